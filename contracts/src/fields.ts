@@ -1,0 +1,67 @@
+/** Fields that several calls share, each with its rule and its words. */
+import * as z from 'zod/mini';
+
+// oxlint-disable-next-line no-control-regex -- refusing control characters is the point
+const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
+export const EMAIL_PATTERN = /^[^\s@<>"(),:;\\[\]]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
+export const EMAIL_INVALID = 'Please enter a valid email address';
+export const EMAIL_REQUIRED = 'Email is required';
+
+const clean = (label: string) =>
+  z.refine<string>((value) => !CONTROL.test(value), `${label} contains characters that are not allowed`);
+
+/** A line that must be given; `message` is what its absence says. */
+export const requiredLine = (label: string, message: string, maxLength: number) =>
+  z
+    .string(message)
+    .check(
+      z.trim(),
+      z.minLength(1, message),
+      z.maxLength(maxLength, `${label} must be at most ${maxLength} characters`),
+      clean(label),
+    );
+
+/** A line that may be left out; absent and null become the empty string. */
+export const optionalLine = (label: string, maxLength: number) =>
+  z._default(
+    z
+      .string(`${label} must be text`)
+      .check(
+        z.trim(),
+        z.maxLength(maxLength, `${label} must be at most ${maxLength} characters`),
+        clean(label),
+      ),
+    '',
+  );
+
+export const email = z
+  .string(EMAIL_REQUIRED)
+  .check(
+    z.trim(),
+    z.minLength(1, EMAIL_REQUIRED),
+    z.maxLength(254, EMAIL_INVALID),
+    z.regex(EMAIL_PATTERN, EMAIL_INVALID),
+  );
+
+export const VERIFICATION_CODE_LENGTH = 6;
+export const verificationCode = z
+  .string('Verification code is required')
+  .check(
+    z.trim(),
+    z.minLength(1, 'Verification code is required'),
+    z.maxLength(VERIFICATION_CODE_LENGTH, 'The verification code has 6 characters'),
+  );
+
+export const addressInfo = z.object(
+  {
+    street_address_1: requiredLine('Street address', 'Street address is required', 200),
+    street_address_2: optionalLine('Street address 2', 200),
+    city: requiredLine('City', 'City is required', 200),
+    state: requiredLine('State', 'State is required', 200),
+    postal_code: requiredLine('Postal code', 'Postal code is required', 200),
+    country: optionalLine('Country', 200),
+  },
+  'Street address is required',
+);
+export type AddressInfo = z.infer<typeof addressInfo>;
+export const DEFAULT_COUNTRY = 'India';

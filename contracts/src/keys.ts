@@ -1,0 +1,25 @@
+/**
+ * The form of an API key: `mda_live_` or `mda_test_`, 7 characters of public id, `_`, 32 secret characters and
+ * 6 characters of CRC-32 over everything before them, all base62 (digits, capitals, small letters).
+ */
+export const KEY_MODES = ['live', 'test'] as const;
+export type KeyMode = (typeof KEY_MODES)[number];
+
+/** The first 16 characters are the public part and hold no secret. */
+export const KEY_PUBLIC_LENGTH = 16;
+export const KEY_LENGTH = 55;
+export const KEY_PATTERN = /^mda_(live|test)_[0-9A-Za-z]{7}_[0-9A-Za-z]{38}$/;
+
+export const KEY_SCOPES = [
+  'market',
+  'stocks',
+  'macro',
+  'alerts:read',
+  'alerts:write',
+  'reports',
+  'assistant',
+  'sentiment',
+  'bulk',
+  'stream',
+] as const;
+export type KeyScope = (typeof KEY_SCOPES)[number];

@@ -1,0 +1,67 @@
+/** Things that several portal calls answer with. */
+import * as z from 'zod/mini';
+import { KEY_MODES, KEY_SCOPES } from './keys.ts';
+
+export const usage = z.object({
+  requests: z.number(),
+  /** null means unlimited. */
+  limit: z.nullable(z.number()),
+  /** First instant of the next period, RFC 3339. */
+  resetDate: z.string(),
+});
+export type Usage = z.infer<typeof usage>;
+
+export const user = z.object({
+  id: z.string(),
+  email: z.string(),
+  name: z.string(),
+  plan: z.string(),
+  api_key: z.string(),
+  apiKey: z.string(),
+  usage,
+  is_verified: z.literal(true),
+});
+
+export const profile = z.object({
+  name: z.string(),
+  email: z.string(),
+  address_info: z.object({
+    street_address_1: z.string(),
+    street_address_2: z.string(),
+    city: z.string(),
+    state: z.string(),
+    postal_code: z.string(),
+    country: z.string(),
+  }),
+  logo_url: z.nullable(z.string()),
+  plan: z.string(),
+  is_verified: z.boolean(),
+  created_at: z.string(),
+  password_changed_at: z.string(),
+  two_factor_enabled: z.boolean(),
+});
+export type Profile = z.infer<typeof profile>;
+
+export const loggedCall = z.object({
+  id: z.string(),
+  endpoint: z.string(),
+  symbol: z.nullable(z.string()),
+  timestamp: z.string(),
+  latency_ms: z.number(),
+  status: z.number(),
+  key_prefix: z.string(),
+});
+export type LoggedCall = z.infer<typeof loggedCall>;
+
+export const keyItem = z.object({
+  id: z.string(),
+  name: z.string(),
+  mode: z.enum(KEY_MODES),
+  prefix: z.string(),
+  primary: z.boolean(),
+  scopes: z.array(z.enum(KEY_SCOPES)),
+  created_at: z.string(),
+  last_used_at: z.nullable(z.string()),
+  revoked_at: z.nullable(z.string()),
+});
+export type KeyItem = z.infer<typeof keyItem>;

@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pinnedNode, root, run } from './install.mjs';
+import { progress } from './progress.mjs';
+
+const SOURCES = [
+  'web/src',
+  'web/public',
+  'web/scripts',
+  'contracts/src',
+  'web/index.html',
+  'web/vite.config.ts',
+  'package-lock.json',
+];
+const stamp = join(root, 'web', 'dist', '.sources');
+
+function* filesOf(path) {
+  const entries = readdirSync(path, { withFileTypes: true }).toSorted((a, b) => (a.name < b.name ? -1 : 1));
+  for (const entry of entries) {
+    const inner = join(path, entry.name);
+    if (entry.isDirectory()) yield* filesOf(inner);
+    else if (!/\.test\.tsx?$/.test(entry.name)) yield inner;
+  }
+}
+
+/** A digest of all that the built portal is made from. */
+function sourcesDigest() {
+  const hash = createHash('sha256');
+  for (const source of SOURCES) {
+    const path = join(root, source);
+    if (!existsSync(path)) continue;
+    const files = /\.\w+$/.test(source) ? [path] : filesOf(path);
+    for (const file of files) hash.update(file.slice(root.length)).update(readFileSync(file));
+  }
+  return hash.digest('hex');
+}
+
+/** Builds the portal when its sources have changed since it was last built. */
+export async function ensureBuilt() {
+  const digest = sourcesDigest();
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === digest) return;
+  await progress('Building the portal', () =>
+    run(pinnedNode, ['web/scripts/build.ts'], { stdio: ['ignore', 'pipe', 'pipe'] }),
+  );
+  writeFileSync(stamp, digest);
+}

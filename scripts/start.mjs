@@ -1,0 +1,24 @@
+// `npm start`: installs what is missing, builds what is stale, then serves portal and API until Ctrl-C.
+import { spawn } from 'node:child_process';
+import { ensureBuilt } from './build.mjs';
+import { ensureInstalled, pinnedNode, root, toolEnvironment } from './install.mjs';
+
+try {
+  await ensureInstalled({ withTests: false });
+  await ensureBuilt();
+} catch (error) {
+  console.error(`\nMeridian could not be prepared. ${error.message}`);
+  process.exit(1);
+}
+
+const watch = process.argv.includes('--watch') ? ['--watch'] : [];
+// The channel closes when this process dies, however it dies, and the server then stops as on Ctrl-C.
+const server = spawn(pinnedNode, [...watch, 'server/src/main.ts'], {
+  cwd: root,
+  env: toolEnvironment,
+  stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+});
+// A terminal sends Ctrl-C to the whole group, so only signals meant for this process alone are passed on.
+process.on('SIGINT', () => {});
+process.on('SIGTERM', () => server.kill('SIGTERM'));
+server.once('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 0 : 1)));

@@ -1,0 +1,75 @@
+// `npm test`: installs what is missing, then every check and every test, the browser ones included.
+// Its last line adds up the runners' own reports; a step that left no report counts as failed.
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { ensureBuilt } from './build.mjs';
+import { runChecks } from './check.mjs';
+import { ensureInstalled, pinnedNode, root, run } from './install.mjs';
+
+const reports = join(root, 'reports');
+const totals = { passed: 0, failed: 0, skipped: 0 };
+const count = (part) => {
+  for (const name of Object.keys(totals)) totals[name] += part[name] ?? 0;
+};
+
+function vitestTotals(report) {
+  const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults } = report;
+  const brokenFiles = testResults.filter(
+    (file) => file.status === 'failed' && file.assertionResults.length === 0,
+  );
+  return {
+    passed: numPassedTests,
+    failed: numFailedTests + brokenFiles.length,
+    skipped: numPendingTests + numTodoTests,
+  };
+}
+
+const playwrightTotals = ({ stats, errors }) => ({
+  passed: stats.expected,
+  failed: stats.unexpected + stats.flaky + errors.length,
+  skipped: stats.skipped,
+});
+
+/** Runs one runner to its end and counts its report; no report, or an unhappy end without a failed test, is a failure. */
+async function step(title, args, reportName, totalsOf) {
+  console.log(`\n${title}`);
+  const file = join(reports, reportName);
+  let ended = true;
+  await run(pinnedNode, args).catch(() => (ended = false));
+  if (!existsSync(file)) return count({ failed: 1 });
+  const part = totalsOf(JSON.parse(readFileSync(file, 'utf8')));
+  const nothingRan = part.passed + part.failed === 0;
+  count(part.failed === 0 && (!ended || nothingRan) ? { ...part, failed: 1 } : part);
+}
+
+rmSync(reports, { recursive: true, force: true });
+await ensureInstalled({ withTests: true });
+count({ failed: (await runChecks()).length });
+await step(
+  'Tests of contracts, market, server and portal',
+  [
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    '--outputFile.json=reports/vitest.json',
+  ],
+  'vitest.json',
+  vitestTotals,
+);
+try {
+  await ensureBuilt();
+  await step(
+    'Browser tests',
+    ['node_modules/@playwright/test/cli.js', 'test'],
+    'playwright.json',
+    playwrightTotals,
+  );
+} catch (error) {
+  console.error(error.message);
+  count({ failed: 1 });
+}
+
+const skipped = totals.skipped > 0 ? `, ${totals.skipped} skipped` : '';
+console.log(`\n${totals.passed} passed, ${totals.failed} failed${skipped}`);
+process.exit(totals.failed === 0 ? 0 : 1);
