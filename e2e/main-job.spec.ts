@@ -1,0 +1,176 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { type Product, removeHome, startProduct } from './product.ts';
+
+let product: Product;
+
+test.beforeAll(async () => {
+  test.setTimeout(240_000);
+  product = await startProduct();
+});
+test.afterAll(async () => {
+  await product.interrupt();
+  removeHome(product);
+});
+
+const EMAIL = 'ana.b@example.com';
+const PASSWORD = 'Long-enough-7';
+
+/** No violation of WCAG 2.0 to 2.2 A and AA or of best practice, in either theme. */
+async function expectAccessible(page: Page, name: string): Promise<void> {
+  for (const theme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme: theme });
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
+    expect(found, `${name} in ${theme}`).toEqual([]);
+  }
+  await page.emulateMedia({ colorScheme: 'light' });
+}
+
+/** The six digits of the newest mail to that address. */
+async function mailedCode(to: string): Promise<string> {
+  const read = async () => {
+    const reply = await fetch(`${product.origin}/dev/mailbox.json?to=${encodeURIComponent(to)}`);
+    const mails = (await reply.json()) as { text: string }[];
+    return /\b\d{6}\b/.exec(mails[0]?.text ?? '')?.[0] ?? '';
+  };
+  await expect.poll(read, { message: `mail to ${to}` }).toMatch(/^\d{6}$/);
+  return read();
+}
+
+const call = (path: string, key: string, headers: Record<string, string> = {}) =>
+  fetch(`${product.origin}${path}`, { headers: { authorization: `Bearer ${key}`, ...headers } });
+
+test('a visitor signs up, gets a key, calls the API and sees the call counted', async ({ page, context }) => {
+  const faults: string[] = [];
+  page.on('pageerror', (error) => faults.push(String(error)));
+  page.on('console', (message) => {
+    if (message.type() === 'error') faults.push(message.text());
+  });
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: product.origin });
+
+  await page.goto(product.origin);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expectAccessible(page, 'home');
+  await page.getByRole('link', { name: 'Get Started' }).first().click();
+
+  await test.step('sign up: every missing field is named, then the form is accepted', async () => {
+    await page.getByRole('button', { name: 'Create account' }).click();
+    for (const text of [
+      'Name is required',
+      'Email is required',
+      'Password is required',
+      'City is required',
+    ]) {
+      await expect(page.getByText(text)).toBeVisible();
+    }
+    await expectAccessible(page, 'sign-up with errors');
+    await page.getByLabel('Full Name').fill('Ana B');
+    await page.getByLabel('Email', { exact: true }).fill(EMAIL);
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByLabel('Confirm Password').fill(PASSWORD);
+    await page.getByLabel('Street Address', { exact: true }).fill('1 Station Road');
+    await page.getByLabel('City').fill('Pune');
+    await page.getByLabel('State').fill('Maharashtra');
+    await page.getByLabel('Postal Code').fill('411001');
+    await page.getByRole('checkbox', { name: /at least 18/ }).check();
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await expect(page).toHaveURL(/\/verify-email$/);
+  });
+
+  await test.step('verify with the mailed code', async () => {
+    await expectAccessible(page, 'verify e-mail');
+    await page.getByLabel('Verification code').fill(await mailedCode(EMAIL));
+    await page.getByRole('button', { name: 'Verify', exact: true }).click();
+    await expect(page).toHaveURL(/\/dashboard/);
+    await expect(page.getByText('ana.b', { exact: false }).first()).toBeVisible();
+    await expect(page.getByText('Free forever').first()).toBeVisible();
+    await expectAccessible(page, 'dashboard of a new account');
+  });
+
+  const key = await test.step('the key is masked, can be shown and copied', async () => {
+    await page.getByRole('link', { name: 'API Keys' }).click();
+    await expect(page.getByRole('button', { name: 'Copy key' })).toBeVisible();
+    expect(await page.content()).not.toMatch(/mda_live_\w{7}_\w{38}/);
+    await page.getByRole('button', { name: 'Copy key' }).click();
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(copied).toMatch(/^mda_live_\w{7}_\w{38}$/);
+    await page.getByRole('button', { name: 'Show key' }).click();
+    await expect(page.getByText(copied)).toBeVisible();
+    await page.getByRole('button', { name: 'Hide key' }).click();
+    await expectAccessible(page, 'API keys');
+    return copied;
+  });
+
+  await test.step('a call appears on the open dashboard and is counted', async () => {
+    await page.getByRole('link', { name: 'Overview' }).click();
+    const usage = page.getByRole('progressbar');
+    await expect(usage).toHaveAttribute('aria-valuenow', '0');
+    const reply = await call('/api/stocks/AAPL/quote', key);
+    expect(reply.status).toBe(200);
+    expect(await reply.json()).toMatchObject({ symbol: 'AAPL', source: 'simulated' });
+    const row = page.getByRole('row').filter({ hasText: 'AAPL' });
+    await expect(row).toContainText('200', { timeout: 2_000 });
+    await expect(page.getByText('1 / 1,800')).toBeVisible();
+    await expectAccessible(page, 'dashboard with calls');
+  });
+
+  await test.step('the 31st call within a minute is refused with the wait', async () => {
+    const rest = await Promise.all(Array.from({ length: 40 }, () => call('/api/stocks/MSFT/quote', key)));
+    expect(rest.filter(({ status }) => status === 200)).toHaveLength(29);
+    const refused = rest.find(({ status }) => status === 429);
+    expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(await refused?.json()).toMatchObject({ title: 'Rate limit exceeded', status: 429 });
+    await expect(page.getByText('30 / 1,800')).toBeVisible();
+  });
+
+  await test.step('sign out, sign in again, stay signed in after a reload', async () => {
+    await page.getByRole('button', { name: 'Account menu' }).click();
+    await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+    await expect(page.getByRole('link', { name: 'Sign In' }).first()).toBeVisible();
+    await page.goto(`${product.origin}/login`);
+    await expectAccessible(page, 'sign-in');
+    await page.getByLabel('Email', { exact: true }).fill(EMAIL);
+    await page.getByLabel('Password', { exact: true }).fill('Wrong-password-1');
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await expect(page.getByText('Invalid email or password')).toBeVisible();
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await expect(page).toHaveURL(/\/dashboard/);
+    await page.reload();
+    await expect(page.getByText('Free forever').first()).toBeVisible();
+    const stored = await page.evaluate(() => [
+      localStorage.authToken,
+      sessionStorage.authToken,
+      localStorage.authUser,
+    ]);
+    expect(stored[0]).toBeTruthy();
+    expect(stored[1]).toBe(stored[0]);
+    expect(JSON.parse(stored[2])).toMatchObject({ email: EMAIL, plan: 'free', apiKey: key });
+  });
+
+  await test.step('regenerating ends the former key at once', async () => {
+    await page.getByRole('link', { name: 'API Keys' }).click();
+    await page.getByRole('button', { name: 'Regenerate' }).click();
+    const dialog = page.getByRole('dialog');
+    await expectAccessible(page, 'regenerate dialog');
+    const before = await mailedCode(EMAIL);
+    await dialog.getByRole('button', { name: /send code/i }).click();
+    await expect.poll(() => mailedCode(EMAIL)).not.toBe(before);
+    await dialog.getByLabel('Verification code').fill(await mailedCode(EMAIL));
+    await dialog.getByRole('button', { name: /generate/i }).click();
+    await expect(page.getByText(/mda_live_\w{7}_\w{38}/)).toBeVisible();
+    const former = await call('/api/stocks/AAPL/quote', key);
+    expect(former.status).toBe(401);
+  });
+
+  await test.step('an unknown path is a real 404 with a way on', async () => {
+    const reply = await page.goto(`${product.origin}/nope`);
+    expect(reply?.status()).toBe(404);
+    await expect(page.getByText('Oops! Page Not Found')).toBeVisible();
+    await expectAccessible(page, 'not found');
+  });
+
+  const own = faults.filter((text) => !/401|404|429/.test(text));
+  expect(own, 'errors in the browser console').toEqual([]);
+});

@@ -1,0 +1,84 @@
+import { resolve } from 'node:path';
+import * as z from 'zod/mini';
+
+const port = z.coerce
+  .number('PORT must be a number')
+  .check(
+    z.int('PORT must be a whole number'),
+    z.minimum(0, 'PORT must be between 0 and 65535'),
+    z.maximum(65_535, 'PORT must be between 0 and 65535'),
+  );
+const url = (name: string, protocols: RegExp, example: string) =>
+  z.optional(z.string().check(z.regex(protocols, `${name} must look like ${example}`)));
+
+const environment = z.object({
+  PORT: z._default(port, 4000),
+  HOST: z.optional(z.string()),
+  MERIDIAN_HOME: z._default(z.string(), '.meridian'),
+  MERIDIAN_MODE: z._default(
+    z.enum(['development', 'production'], 'MERIDIAN_MODE must be development or production'),
+    'development',
+  ),
+  PUBLIC_URL: url('PUBLIC_URL', /^https?:\/\/[^/]+$/, 'https://portal.example.com'),
+  DATABASE_URL: url('DATABASE_URL', /^postgres(ql)?:\/\//, 'postgresql://user:password@host/database'),
+  SMTP_URL: url('SMTP_URL', /^smtps?:\/\//, 'smtp://user:password@host:587'),
+  MAIL_FROM: z._default(z.string(), 'Meridian <no-reply@localhost>'),
+  MERIDIAN_SECRET: z.optional(
+    z.string().check(z.regex(/^[0-9a-f]{64,}$/i, 'MERIDIAN_SECRET must be at least 64 hexadecimal digits')),
+  ),
+  TRUSTED_PROXIES: z._default(z.string(), ''),
+  LOG_LEVEL: z._default(
+    z.enum(['debug', 'info', 'warn', 'error'], 'LOG_LEVEL must be debug, info, warn or error'),
+    'warn',
+  ),
+});
+
+export interface Config {
+  readonly port: number;
+  readonly host: string;
+  /** Folder of everything that this server keeps on disk. */
+  readonly home: string;
+  /** Loopback only, mail kept for reading at /dev/mailbox; what a start without configuration gives. */
+  readonly development: boolean;
+  /** Origin that mails and links name; undefined until the port is known, in development. */
+  readonly publicUrl: string | undefined;
+  readonly databaseUrl: string | undefined;
+  readonly smtpUrl: string | undefined;
+  readonly mailFrom: string;
+  readonly masterSecret: Buffer | undefined;
+  readonly trustedProxies: readonly string[];
+  readonly logLevel: string;
+}
+
+/** The configuration in `variables`; throws one sentence per wrong variable. This file alone reads the environment. */
+export function readConfig(variables: Readonly<Record<string, string | undefined>> = process.env): Config {
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
+  const parsed = environment.safeParse(given);
+  if (!parsed.success) throw new Error(parsed.error.issues.map(({ message }) => message).join('\n'));
+  const env = parsed.data;
+  const development = env.MERIDIAN_MODE === 'development';
+  const faults = [
+    !development && !env.PUBLIC_URL && 'PUBLIC_URL is needed in production mode: mails and links name it.',
+    !development && !env.SMTP_URL && 'SMTP_URL is needed in production mode: codes are sent by mail.',
+    development &&
+      env.HOST !== undefined &&
+      !['127.0.0.1', '::1', 'localhost'].includes(env.HOST) &&
+      'HOST must be a loopback address in development mode, since all mail can be read there. Set MERIDIAN_MODE=production.',
+  ].filter((fault) => fault !== false);
+  if (faults.length > 0) throw new Error(faults.join('\n'));
+  return {
+    port: env.PORT,
+    host: env.HOST ?? (development ? '127.0.0.1' : '0.0.0.0'),
+    home: resolve(env.MERIDIAN_HOME),
+    development,
+    publicUrl: env.PUBLIC_URL,
+    databaseUrl: env.DATABASE_URL,
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM,
+    masterSecret: env.MERIDIAN_SECRET ? Buffer.from(env.MERIDIAN_SECRET, 'hex') : undefined,
+    trustedProxies: env.TRUSTED_PROXIES.split(',')
+      .map((entry) => entry.trim())
+      .filter(Boolean),
+    logLevel: env.LOG_LEVEL,
+  };
+}

@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type BuiltFile, readBuiltFiles } from './files.ts';
+import { PAGE_HEADERS } from './headers.ts';
+
+interface RouteTable {
+  /** Paths with a page of their own in the build. */
+  readonly prerendered: readonly string[];
+  /** Paths that the browser draws from the empty shell. */
+  readonly shell: readonly string[];
+}
+
+const SHELL = '/__spa-fallback.html';
+const NOT_FOUND = '/404/index.html';
+const pageFile = (path: string) => (path === '/' ? '/index.html' : `${path}/index.html`);
+
+/** Serves the built portal from memory: its files, its pages, and the not-found page with status 404 for all else. */
+export async function siteDoor(app: FastifyInstance, { folder }: { folder: string }): Promise<void> {
+  const files = readBuiltFiles(folder);
+  const table: RouteTable = JSON.parse(readFileSync(join(folder, 'routes.json'), 'utf8'));
+  const pages = new Map([
+    ...table.shell.map((path) => [path, files.get(SHELL)] as const),
+    ...table.prerendered.map((path) => [path, files.get(pageFile(path))] as const),
+  ]);
+
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: '/*',
+    handler: (request, reply) => {
+      const path = pathOf(request.url);
+      const file = path.endsWith('.html') ? undefined : files.get(path);
+      if (file) return sendFile(request, reply, file);
+      const page = pages.get(path);
+      if (page) return sendFile(request, reply, page);
+      return sendFile(request, reply.code(404), files.get(NOT_FOUND) ?? files.get(SHELL)!);
+    },
+  });
+}
+
+/** The decoded path without query and without a closing slash. */
+function pathOf(url: string): string {
+  const raw = url.split('?', 1)[0]!;
+  const path = raw.length > 1 ? raw.replace(/\/+$/, '') || '/' : raw;
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
+function sendFile(request: FastifyRequest, reply: FastifyReply, file: BuiltFile): FastifyReply {
+  void reply
+    .headers(PAGE_HEADERS)
+    .type(file.type)
+    .header('etag', file.etag)
+    .header('cache-control', file.immutable ? 'public, max-age=31536000, immutable' : 'no-cache')
+    .header('vary', 'accept-encoding');
+  if (reply.statusCode === 200 && request.headers['if-none-match'] === file.etag)
+    return reply.code(304).send();
+  const accepted = request.headers['accept-encoding'] ?? '';
+  if (file.br && /\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(file.br);
+  if (file.gzip && /\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(file.gzip);
+  return reply.send(file.identity);
+}
