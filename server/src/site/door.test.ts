@@ -17,10 +17,12 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'login', 'index.html'), 'sign-in page');
   writeFileSync(join(folder, 'assets', 'main-abc.js'), 'plain script');
   writeFileSync(join(folder, 'assets', 'main-abc.js.br'), 'packed script');
-  writeFileSync(
-    join(folder, 'routes.json'),
-    JSON.stringify({ prerendered: ['/', '/login'], shell: ['/dashboard'] }),
-  );
+  const routes = {
+    prerendered: { '/': 'index.html', '/login': 'login/index.html' },
+    shell: { file: '__spa-fallback.html', paths: ['/dashboard'] },
+    notFound: '404/index.html',
+  };
+  writeFileSync(join(folder, 'routes.json'), JSON.stringify(routes));
   app = Fastify();
   await app.register(mailboxDoor, {
     listMail: async () => [

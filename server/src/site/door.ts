@@ -4,25 +4,27 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type BuiltFile, readBuiltFiles } from './files.ts';
 import { PAGE_HEADERS } from './headers.ts';
 
+/** The paths that the build knows, each with the file that answers it. */
 interface RouteTable {
-  /** Paths with a page of their own in the build. */
-  readonly prerendered: readonly string[];
-  /** Paths that the browser draws from the empty shell. */
-  readonly shell: readonly string[];
+  readonly prerendered: Readonly<Record<string, string>>;
+  /** Paths that the browser draws from one empty page. */
+  readonly shell: { readonly file: string; readonly paths: readonly string[] };
+  readonly notFound: string;
 }
-
-const SHELL = '/__spa-fallback.html';
-const NOT_FOUND = '/404/index.html';
-const pageFile = (path: string) => (path === '/' ? '/index.html' : `${path}/index.html`);
 
 /** Serves the built portal from memory: its files, its pages, and the not-found page with status 404 for all else. */
 export async function siteDoor(app: FastifyInstance, { folder }: { folder: string }): Promise<void> {
   const files = readBuiltFiles(folder);
   const table: RouteTable = JSON.parse(readFileSync(join(folder, 'routes.json'), 'utf8'));
-  const pages = new Map([
-    ...table.shell.map((path) => [path, files.get(SHELL)] as const),
-    ...table.prerendered.map((path) => [path, files.get(pageFile(path))] as const),
-  ]);
+  const builtFile = (name: string): BuiltFile => {
+    const file = files.get(`/${name}`);
+    if (!file) throw new Error(`The portal's build is not whole: ${name} is missing in ${folder}.`);
+    return file;
+  };
+  const pages = new Map<string, BuiltFile>();
+  for (const path of table.shell.paths) pages.set(path, builtFile(table.shell.file));
+  for (const [path, name] of Object.entries(table.prerendered)) pages.set(path, builtFile(name));
+  const notFound = builtFile(table.notFound);
 
   app.route({
     method: ['GET', 'HEAD'],
@@ -33,7 +35,7 @@ export async function siteDoor(app: FastifyInstance, { folder }: { folder: strin
       if (file) return sendFile(request, reply, file);
       const page = pages.get(path);
       if (page) return sendFile(request, reply, page);
-      return sendFile(request, reply.code(404), files.get(NOT_FOUND) ?? files.get(SHELL)!);
+      return sendFile(request, reply.code(404), notFound);
     },
   });
 }
