@@ -8,6 +8,7 @@ const tool = (path, ...args) => run(pinnedNode, [`${root}/node_modules/${path}`,
 const CHECKS = new Map([
   ['Types of the server', () => tool('typescript/bin/tsc', '-p', 'tsconfig.json')],
   ['Types of the portal', () => tool('typescript/bin/tsc', '-p', 'web/tsconfig.json')],
+  ['Types of the browser tests', () => tool('typescript/bin/tsc', '-p', 'e2e/tsconfig.json')],
   ['Lint', () => tool('oxlint/bin/oxlint', '--type-aware', '--deny-warnings')],
   ['Layout', () => tool('oxfmt/bin/oxfmt', '--check', '.')],
   ['Printed documents', () => run(pinnedNode, ['scripts/print-openapi.ts', '--check'], quiet)],

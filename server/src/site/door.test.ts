@@ -17,11 +17,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'login', 'index.html'), 'sign-in page');
   writeFileSync(join(folder, 'assets', 'main-abc.js'), 'plain script');
   writeFileSync(join(folder, 'assets', 'main-abc.js.br'), 'packed script');
-  const routes = {
-    prerendered: { '/': 'index.html', '/login': 'login/index.html' },
-    shell: { file: '__spa-fallback.html', paths: ['/dashboard'] },
-    notFound: '404/index.html',
-  };
+  const routes = { prerendered: ['/', '/login'], shell: ['/dashboard'] };
   writeFileSync(join(folder, 'routes.json'), JSON.stringify(routes));
   app = Fastify();
   await app.register(mailboxDoor, {

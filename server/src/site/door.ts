@@ -4,13 +4,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type BuiltFile, readBuiltFiles } from './files.ts';
 import { PAGE_HEADERS } from './headers.ts';
 
-/** The paths that the build knows, each with the file that answers it. */
+/** The paths that the build knows: with a page of their own, and drawn by the browser from one empty page. */
 interface RouteTable {
-  readonly prerendered: Readonly<Record<string, string>>;
-  /** Paths that the browser draws from one empty page. */
-  readonly shell: { readonly file: string; readonly paths: readonly string[] };
-  readonly notFound: string;
+  readonly prerendered: readonly string[];
+  readonly shell: readonly string[];
 }
+
+const SHELL = '__spa-fallback.html';
+const NOT_FOUND = '404/index.html';
+const pageFile = (path: string) => (path === '/' ? 'index.html' : `${path.slice(1)}/index.html`);
 
 /** Serves the built portal from memory: its files, its pages, and the not-found page with status 404 for all else. */
 export async function siteDoor(app: FastifyInstance, { folder }: { folder: string }): Promise<void> {
@@ -22,9 +24,9 @@ export async function siteDoor(app: FastifyInstance, { folder }: { folder: strin
     return file;
   };
   const pages = new Map<string, BuiltFile>();
-  for (const path of table.shell.paths) pages.set(path, builtFile(table.shell.file));
-  for (const [path, name] of Object.entries(table.prerendered)) pages.set(path, builtFile(name));
-  const notFound = builtFile(table.notFound);
+  for (const path of table.shell) pages.set(path, builtFile(SHELL));
+  for (const path of table.prerendered) pages.set(path, builtFile(pageFile(path)));
+  const notFound = builtFile(NOT_FOUND);
 
   app.route({
     method: ['GET', 'HEAD'],

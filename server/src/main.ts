@@ -1,0 +1,34 @@
+import { say } from './say.ts';
+import { readConfig } from './config.ts';
+import { startServer } from './server.ts';
+
+/** Rejects start-up faults as a sentence: whoever starts the server is not meant to read a stack. */
+try {
+  const config = readConfig();
+  const server = await startServer(config);
+  say(`Portal     ${server.origin}`);
+  say(`API        ${server.origin}/api, described at ${server.origin}/openapi.json`);
+  if (server.mailbox) say(`Sent mail  ${server.origin}/dev/mailbox`);
+  say(`State      ${config.home}`);
+  say(`Ready in ${(performance.now() / 1000).toFixed(1)} s. Ctrl-C stops it.`);
+  let stopping = false;
+  const stop = () => {
+    if (stopping) process.exit(130);
+    stopping = true;
+    say('Stopping …');
+    server.stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        say(`Stopping failed: ${error instanceof Error ? error.message : String(error)}`);
+        process.exit(1);
+      },
+    );
+  };
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
+  // Whoever started this process died without a word; nobody would be left to stop it.
+  process.on('disconnect', stop);
+} catch (error) {
+  process.stderr.write(`Meridian did not start. ${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
+}

@@ -1,0 +1,143 @@
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import pino from 'pino';
+import { Gate } from './api/gate.ts';
+import { buildApp } from './app.ts';
+import type { Config } from './config.ts';
+import { masterSecret } from './home.ts';
+import { startJobs } from './jobs/jobs.ts';
+import type { Lake } from './lake/lake.ts';
+import { openLake } from './lake/open-lake.ts';
+import { openMailbox } from './providers/mail/mailbox.ts';
+import { smtpSender } from './providers/mail/smtp.ts';
+import { progressLine, say } from './say.ts';
+import type { Context } from './services/context.ts';
+import { createGuards } from './services/guards.ts';
+import { createSecrets } from './services/secrets.ts';
+import { startMetering } from './services/usage/metering.ts';
+import { migrate, openStore } from './store/database.ts';
+import { startEmbedded } from './store/embedded.ts';
+
+export interface RunningServer {
+  /** Where the portal answers, without a slash at its end. */
+  readonly origin: string;
+  /** Sent mail is kept at /dev/mailbox instead of being delivered. */
+  readonly mailbox: boolean;
+  /** Takes no new calls, lets those under way end, and puts everything away. */
+  stop(): Promise<void>;
+}
+
+const now = () => Date.now();
+const SITE_FOLDER = join(import.meta.dirname, '..', '..', 'web', 'dist');
+
+/** Starts everything that `config` asks for; rejects with a sentence when it cannot, leaving nothing running. */
+export async function startServer(config: Config): Promise<RunningServer> {
+  const log = pino({ level: config.logLevel }, pino.destination(2));
+  const onError = (error: unknown) => log.error({ err: error }, 'background work failed');
+  /** What was opened, closed in the opposite order. */
+  const open: Closers = [];
+  const closeAll = async () => {
+    for (const close of open.toReversed()) await close();
+  };
+  try {
+    const secrets = createSecrets(config.masterSecret ?? masterSecret(config.home));
+    const [databaseUrl, lake] = await Promise.all([
+      openDatabase(config, open),
+      openMarket(config, open, onError),
+    ]);
+    const { store, pool, close } = openStore(databaseUrl, { onError });
+    open.push(close);
+    await migrate(store);
+
+    const mailbox = config.smtpUrl
+      ? undefined
+      : await openMailbox({ folder: join(config.home, 'mailbox'), now });
+    if (mailbox) open.push(() => mailbox.close());
+    const sender = smtpSender({ url: config.smtpUrl ?? mailbox!.url, from: config.mailFrom });
+    open.push(() => sender.close());
+    const jobs = await startJobs({ url: databaseUrl, store, secrets, now, sendMail: sender.send, onError });
+    open.push(() => jobs.stop());
+
+    const metering = await startMetering({ home: config.home, store, pool, now, log });
+    open.push(() => metering.close());
+    const gate = new Gate({ store, now, elapsed: () => performance.now() });
+    metering.onCaughtUp(() => void gate.forgetIdle().catch(onError));
+
+    let origin = config.publicUrl ?? `http://localhost:${config.port}`;
+    const context: Context = {
+      store,
+      pool,
+      secrets,
+      guards: createGuards(),
+      now,
+      pause: (ms) => delay(ms),
+      get publicUrl() {
+        return origin;
+      },
+      development: config.development,
+      enqueueMail: jobs.enqueueMail,
+      keyChanged: (accountId) => gate.keyChanged(accountId),
+      dataSource: () => sourcesOf(lake),
+      log,
+    };
+    const app = await buildApp({
+      context,
+      trustedProxies: config.trustedProxies,
+      api: {
+        gate,
+        meter: metering.meter,
+        lakes: { live: lake, test: lake },
+        store,
+        now,
+        log,
+        usageFresh: () => metering.fresh(),
+      },
+      siteFolder: SITE_FOLDER,
+      listMail: config.development ? mailbox?.list : undefined,
+    });
+    open.push(() => app.close());
+    await listen(app, config);
+    const address = app.server.address();
+    if (!config.publicUrl && address !== null && typeof address !== 'string')
+      origin = `http://localhost:${address.port}`;
+    return { origin, mailbox: config.development && mailbox !== undefined, stop: closeAll };
+  } catch (error) {
+    await closeAll().catch(onError);
+    throw error;
+  }
+}
+
+type Closers = (() => unknown)[];
+
+/** The store's address: the configured server's, or that of the PostgreSQL that is started here. */
+async function openDatabase({ databaseUrl, home }: Config, open: Closers): Promise<string> {
+  if (databaseUrl) return databaseUrl;
+  const embedded = await startEmbedded({ home, say });
+  open.push(() => embedded.stop());
+  return embedded.url;
+}
+
+async function openMarket({ home }: Config, open: Closers, onError: (error: unknown) => void): Promise<Lake> {
+  const onProgress = progressLine('Making the simulated market, symbols', now);
+  const lake = await openLake({ home, now, onProgress, onError });
+  open.push(() => lake.close());
+  return lake;
+}
+
+/** `simulated`, or `simulated, import:prices` once something was imported. */
+function sourcesOf(lake: Lake): string {
+  const { results } = lake.search({ offset: 0, limit: Number.MAX_SAFE_INTEGER });
+  return [...new Set(results.map(({ source }) => source))].toSorted().toReversed().join(', ');
+}
+
+async function listen(app: FastifyInstance, { host, port }: Config): Promise<void> {
+  try {
+    await app.listen({ host, port });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
+    throw new Error(`Port ${port} is taken by another program. Stop that, or set another PORT.`, {
+      cause: error,
+    });
+  }
+}
