@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { apiCall, mailedCode, PASSWORD } from './account.ts';
 import { type Product, removeHome, startProduct } from './product.ts';
 
 let product: Product;
@@ -14,7 +15,6 @@ test.afterAll(async () => {
 });
 
 const EMAIL = 'ana.b@example.com';
-const PASSWORD = 'Long-enough-7';
 
 /** No violation of WCAG 2.0 to 2.2 A and AA or of best practice, in either theme. */
 async function expectAccessible(page: Page, name: string): Promise<void> {
@@ -26,20 +26,6 @@ async function expectAccessible(page: Page, name: string): Promise<void> {
   }
   await page.emulateMedia({ colorScheme: 'light' });
 }
-
-/** The six digits of the newest mail to that address. */
-async function mailedCode(to: string): Promise<string> {
-  const read = async () => {
-    const reply = await fetch(`${product.origin}/dev/mailbox.json?to=${encodeURIComponent(to)}`);
-    const mails = (await reply.json()) as { text: string }[];
-    return /\b\d{6}\b/.exec(mails[0]?.text ?? '')?.[0] ?? '';
-  };
-  await expect.poll(read, { message: `mail to ${to}` }).toMatch(/^\d{6}$/);
-  return read();
-}
-
-const call = (path: string, key: string, headers: Record<string, string> = {}) =>
-  fetch(`${product.origin}${path}`, { headers: { authorization: `Bearer ${key}`, ...headers } });
 
 test('a visitor signs up, gets a key, calls the API and sees the call counted', async ({ page, context }) => {
   const faults: string[] = [];
@@ -75,7 +61,8 @@ test('a visitor signs up, gets a key, calls the API and sees the call counted', 
       State: 'Maharashtra',
       'Postal Code': '411001',
     };
-    for (const [label, value] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(value);
+    for (const [label, value] of Object.entries(fields))
+      await page.getByLabel(label, { exact: true }).fill(value);
     await page.getByRole('checkbox', { name: /at least 18/ }).check();
     await page.getByRole('button', { name: 'Create account' }).click();
     await expect(page).toHaveURL(/\/verify-email$/);
@@ -83,7 +70,7 @@ test('a visitor signs up, gets a key, calls the API and sees the call counted', 
 
   await test.step('verify with the mailed code', async () => {
     await expectAccessible(page, 'verify e-mail');
-    await page.getByLabel('Verification code').fill(await mailedCode(EMAIL));
+    await page.getByLabel('Verification code').fill(await mailedCode(product, EMAIL));
     await page.getByRole('button', { name: 'Verify', exact: true }).click();
     await expect(page).toHaveURL(/\/dashboard/);
     await expect(page.getByText('ana.b', { exact: false }).first()).toBeVisible();
@@ -109,7 +96,7 @@ test('a visitor signs up, gets a key, calls the API and sees the call counted', 
     await page.getByRole('link', { name: 'Overview' }).click();
     const usage = page.getByRole('progressbar', { name: 'Monthly usage' });
     await expect(usage).toHaveAttribute('aria-valuetext', '0 of 1,800 requests, 0.0%');
-    const reply = await call('/api/stocks/AAPL/quote', key);
+    const reply = await apiCall(product, '/api/stocks/AAPL/quote', key);
     expect(reply.status).toBe(200);
     expect(await reply.json()).toMatchObject({ symbol: 'AAPL', source: 'simulated' });
     const row = page.getByRole('row').filter({ hasText: 'AAPL' });
@@ -120,7 +107,9 @@ test('a visitor signs up, gets a key, calls the API and sees the call counted', 
   });
 
   await test.step('the 31st call within a minute is refused with the wait', async () => {
-    const rest = await Promise.all(Array.from({ length: 40 }, () => call('/api/stocks/MSFT/quote', key)));
+    const rest = await Promise.all(
+      Array.from({ length: 40 }, () => apiCall(product, '/api/stocks/MSFT/quote', key)),
+    );
     expect(rest.filter(({ status }) => status === 200)).toHaveLength(29);
     const refused = rest.find(({ status }) => status === 429);
     expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0);
@@ -157,13 +146,13 @@ test('a visitor signs up, gets a key, calls the API and sees the call counted', 
     await page.getByRole('button', { name: 'Regenerate' }).click();
     const dialog = page.getByRole('dialog');
     await expectAccessible(page, 'regenerate dialog');
-    const before = await mailedCode(EMAIL);
+    const before = await mailedCode(product, EMAIL);
     await dialog.getByRole('button', { name: /send code/i }).click();
-    await expect.poll(() => mailedCode(EMAIL)).not.toBe(before);
-    await dialog.getByLabel('Verification code').fill(await mailedCode(EMAIL));
+    await expect.poll(() => mailedCode(product, EMAIL)).not.toBe(before);
+    await dialog.getByLabel('Verification code').fill(await mailedCode(product, EMAIL));
     await dialog.getByRole('button', { name: 'Regenerate key' }).click();
     await expect(page.getByText(/mda_live_\w{7}_\w{38}/)).toBeVisible();
-    const former = await call('/api/stocks/AAPL/quote', key);
+    const former = await apiCall(product, '/api/stocks/AAPL/quote', key);
     expect(former.status).toBe(401);
   });
 

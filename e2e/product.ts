@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,8 +8,10 @@ export interface Product {
   readonly origin: string;
   readonly home: string;
   readonly output: () => string;
-  /** Ctrl-C, as a terminal sends it: to the whole process group. Gives the exit code. */
-  interrupt(): Promise<number | null>;
+  /** Ctrl-C, as a terminal sends it: to the whole process group. Resolves when all of it has ended. */
+  interrupt(): Promise<void>;
+  /** Ends every process of the product but its store as a power cut would, without a chance to tidy up. */
+  kill(): Promise<void>;
 }
 
 const root = join(import.meta.dirname, '..');
@@ -26,6 +28,8 @@ async function freePort(): Promise<number> {
 /** `npm start` as a person types it, in an empty home of its own unless one is given. */
 export async function startProduct(home?: string): Promise<Product> {
   const folder = home ?? mkdtempSync(join(tmpdir(), 'meridian-e2e-'));
+  // A home that others may not enter would send the store of a server started by root elsewhere.
+  chmodSync(folder, 0o755);
   const port = await freePort();
   let output = '';
   const npm = spawn('npm', ['start'], {
@@ -47,15 +51,16 @@ export async function startProduct(home?: string): Promise<Product> {
     origin: `http://localhost:${port}`,
     home: folder,
     output: () => output,
-    interrupt: () => interrupt(npm),
+    interrupt: () => signal(npm, 'SIGINT'),
+    kill: () => signal(npm, 'SIGKILL'),
   };
 }
 
-function interrupt(npm: ChildProcess): Promise<number | null> {
-  if (npm.exitCode !== null) return Promise.resolve(npm.exitCode);
+/** Sends `name` to the whole group of `npm` and waits until its last process has let go of the output. */
+function signal(npm: ChildProcess, name: NodeJS.Signals): Promise<void> {
   return new Promise((resolve) => {
-    npm.once('exit', (code) => resolve(code));
-    process.kill(-npm.pid!, 'SIGINT');
+    npm.once('close', () => resolve());
+    process.kill(-npm.pid!, name);
   });
 }
 

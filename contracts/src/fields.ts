@@ -40,6 +40,7 @@ export const email = z
     z.trim(),
     z.minLength(1, EMAIL_REQUIRED),
     z.maxLength(254, EMAIL_INVALID),
+    clean('Email'),
     z.regex(EMAIL_PATTERN, EMAIL_INVALID),
   );
 

@@ -17,7 +17,10 @@ try {
     stopping = true;
     say('Stopping …');
     server.stop().then(
-      () => process.exit(0),
+      () => {
+        say('Stopped.');
+        process.exit(0);
+      },
       (error: unknown) => {
         say(`Stopping failed: ${error instanceof Error ? error.message : String(error)}`);
         process.exit(1);

@@ -8,7 +8,7 @@ import type { Config } from './config.ts';
 import { masterSecret } from './home.ts';
 import { startJobs } from './jobs/jobs.ts';
 import type { Lake } from './lake/lake.ts';
-import { openLake } from './lake/open-lake.ts';
+import { type OpenLake, openLake } from './lake/open-lake.ts';
 import { openMailbox } from './providers/mail/mailbox.ts';
 import { smtpSender } from './providers/mail/smtp.ts';
 import { progressLine, say } from './say.ts';
@@ -87,7 +87,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
       api: {
         gate,
         meter: metering.meter,
-        lakes: { live: lake, test: lake },
+        lakes: { live: lake, test: lake.simulated },
         store,
         now,
         log,
@@ -118,7 +118,11 @@ async function openDatabase({ databaseUrl, home }: Config, open: Closers): Promi
   return embedded.url;
 }
 
-async function openMarket({ home }: Config, open: Closers, onError: (error: unknown) => void): Promise<Lake> {
+async function openMarket(
+  { home }: Config,
+  open: Closers,
+  onError: (error: unknown) => void,
+): Promise<OpenLake> {
   const onProgress = progressLine('Making the simulated market, symbols', now);
   const lake = await openLake({ home, now, onProgress, onError });
   open.push(() => lake.close());

@@ -1,0 +1,83 @@
+/**
+ * Bars of one symbol as columns: position i of every column is one bar, oldest first, times strictly rising.
+ * `timestamp` is the start of the bar in milliseconds since 1970 UTC; a daily bar starts at 00:00 UTC of its
+ * exchange (local) trading date. Prices are in the symbol's quote currency, volume in shares or base units.
+ */
+export interface Bars {
+  readonly length: number;
+  readonly timestamp: Float64Array;
+  readonly open: Float64Array;
+  readonly high: Float64Array;
+  readonly low: Float64Array;
+  readonly close: Float64Array;
+  readonly volume: Float64Array;
+  /** Volume-weighted average price of the bar, where trades are known finely enough. */
+  readonly vwap?: Float64Array;
+}
+
+/** How stored or returned prices relate to what was traded on the day. */
+export type Adjustment = 'raw' | 'split' | 'all';
+
+export type CorporateEvent =
+  /** `ratio` is new shares for one old share: 4 for a four-for-one split, 0.1 for a one-for-ten reverse split. */
+  | { readonly date: string; readonly type: 'split'; readonly ratio: number }
+  /** `amount` is cash for one share as it was on the ex-date, before later splits. */
+  | { readonly date: string; readonly type: 'dividend'; readonly amount: number };
+
+export const BAR_COLUMNS = ['timestamp', 'open', 'high', 'low', 'close', 'volume'] as const;
+
+/** A bar set with room for `length` bars, all zero. */
+export function emptyBars(length: number): Bars {
+  const column = () => new Float64Array(length);
+  return {
+    length,
+    timestamp: column(),
+    open: column(),
+    high: column(),
+    low: column(),
+    close: column(),
+    volume: column(),
+  };
+}
+
+/** The bars from `start` up to but not including `end`, sharing memory with the whole. */
+export function sliceBars(bars: Bars, start: number, end: number): Bars {
+  const part = (column: Float64Array) => column.subarray(start, end);
+  return {
+    length: end - start,
+    timestamp: part(bars.timestamp),
+    open: part(bars.open),
+    high: part(bars.high),
+    low: part(bars.low),
+    close: part(bars.close),
+    volume: part(bars.volume),
+    ...(bars.vwap && { vwap: part(bars.vwap) }),
+  };
+}
+
+/** The bars of all parts one after the other, copied; `vwap` only when every part that has bars has it. */
+export function concatBars(parts: readonly Bars[]): Bars {
+  const filled = parts.filter((part) => part.length > 0);
+  const length = filled.reduce((sum, part) => sum + part.length, 0);
+  const whole = emptyBars(length);
+  const vwap = length > 0 && filled.every((part) => part.vwap) ? new Float64Array(length) : undefined;
+  let offset = 0;
+  for (const part of filled) {
+    for (const column of BAR_COLUMNS) whole[column].set(part[column], offset);
+    vwap?.set(part.vwap!, offset);
+    offset += part.length;
+  }
+  return vwap ? { ...whole, vwap } : whole;
+}
+
+/** The position of the first bar whose timestamp is not below `timestampMs` (`bars.length` when there is none). */
+export function firstAtOrAfter(bars: Bars, timestampMs: number): number {
+  let low = 0;
+  let high = bars.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (bars.timestamp[middle]! < timestampMs) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

@@ -1,0 +1,102 @@
+import { type Bars, emptyBars } from './bars.ts';
+import type { Calendar } from './calendar.ts';
+import { DAY_MS, weekday } from './dates.ts';
+
+const MINUTE_MS = 60_000;
+
+/**
+ * Minute bars gathered into bars of `minutes` that start at the opening of each session, so the last bar of a
+ * session may be shorter and none reaches over the closing. The timestamp is the start of the interval even when
+ * its first minutes had no trade.
+ */
+export function resampleMinutes(bars: Bars, minutes: number, calendar: Calendar): Bars {
+  let openMs = Infinity;
+  let closeMs = -Infinity;
+  return gather(bars, (timestamp) => {
+    if (timestamp < openMs || timestamp >= closeMs) ({ openMs, closeMs } = calendar.lastBegun(timestamp));
+    const length = minutes * MINUTE_MS;
+    return openMs + Math.floor((timestamp - openMs) / length) * length;
+  });
+}
+
+/** Daily bars gathered into ISO weeks (Monday to Sunday); the timestamp is that of the first trading date. */
+export function resampleWeeks(bars: Bars): Bars {
+  return withFirstDates(bars, (timestamp) => {
+    const day = timestamp / DAY_MS;
+    return day - ((weekday(day) + 6) % 7);
+  });
+}
+
+/** Daily bars gathered into calendar months; the timestamp is that of the first trading date. */
+export function resampleMonths(bars: Bars): Bars {
+  return withFirstDates(bars, (timestamp) => {
+    const date = new Date(timestamp);
+    return date.getUTCFullYear() * 12 + date.getUTCMonth();
+  });
+}
+
+function withFirstDates(bars: Bars, periodOf: (timestamp: number) => number): Bars {
+  let period = NaN;
+  let first = NaN;
+  return gather(bars, (timestamp) => {
+    const own = periodOf(timestamp);
+    if (own !== period) {
+      period = own;
+      first = timestamp;
+    }
+    return first;
+  });
+}
+
+/** Joins neighbouring bars for which `startOf` answers the same timestamp, which becomes that of the whole. */
+function gather(bars: Bars, startOf: (timestamp: number) => number): Bars {
+  const starts = new Float64Array(bars.length);
+  let groups = 0;
+  for (let i = 0; i < bars.length; i++) {
+    starts[i] = startOf(bars.timestamp[i]!);
+    if (i === 0 || starts[i] !== starts[i - 1]) groups++;
+  }
+  const gathered = emptyBars(groups);
+  const vwap = bars.vwap && new Float64Array(groups);
+  let start = 0;
+  for (let group = 0; group < groups; group++) {
+    let end = start + 1;
+    while (end < bars.length && starts[end] === starts[start]) end++;
+    gathered.timestamp[group] = starts[start]!;
+    join(bars, start, end, gathered, group);
+    if (vwap) vwap[group] = averagePrice(bars, start, end);
+    start = end;
+  }
+  return vwap ? { ...gathered, vwap } : gathered;
+}
+
+/** First open, highest high, lowest low, last close and the sum of volumes of the bars in [start, end). */
+function join(bars: Bars, start: number, end: number, target: Bars, at: number): void {
+  let high = -Infinity;
+  let low = Infinity;
+  let volume = 0;
+  for (let i = start; i < end; i++) {
+    if (bars.high[i]! > high) high = bars.high[i]!;
+    if (bars.low[i]! < low) low = bars.low[i]!;
+    volume += bars.volume[i]!;
+  }
+  target.open[at] = bars.open[start]!;
+  target.high[at] = high;
+  target.low[at] = low;
+  target.close[at] = bars.close[end - 1]!;
+  target.volume[at] = volume;
+}
+
+/** VWAPs weighted by volume; without any volume, the plain average. To a millionth, as fine as prices are. */
+function averagePrice(bars: Bars, start: number, end: number): number {
+  let turnover = 0;
+  let volume = 0;
+  let sum = 0;
+  for (let i = start; i < end; i++) {
+    turnover += bars.vwap![i]! * bars.volume[i]!;
+    volume += bars.volume[i]!;
+    sum += bars.vwap![i]!;
+  }
+  const average = volume > 0 ? turnover / volume : sum / (end - start);
+  return Math.round(average * 1e6) / 1e6;
+}

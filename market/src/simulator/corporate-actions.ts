@@ -1,0 +1,63 @@
+import type { CorporateEvent } from '../bars.ts';
+import type { Instrument } from './instrument.ts';
+import type { Draws } from './random.ts';
+import { STREAM } from './shocks.ts';
+
+/** What takes effect at the opening of one session. */
+export interface CorporateActions {
+  readonly events: readonly CorporateEvent[];
+  /** New shares for one old share, 1 on most days. */
+  readonly splitRatio: number;
+  /** Cash for one share as it is on this day. */
+  readonly dividend: number;
+  /** Shares of today for one share of the first day. */
+  readonly shareMultiple: number;
+}
+
+const SPLIT_RATIOS = [2, 3, 4, 5, 10, 20];
+
+/**
+ * Companies split when the price has become unwieldy, to about a third of that, and pay in one month of each
+ * quarter; the amount is set with the first payment of a year and never falls. To be called for each session in
+ * turn with the close before.
+ */
+export function corporateActions(
+  { assetClass, startPrice, dividendYield }: Instrument,
+  draws: Draws,
+): (date: string, previousClose: number) => CorporateActions {
+  const ceiling = Math.max(400, 2.5 * startPrice);
+  const quarterMonth = Math.floor(draws.uniform(0, STREAM.dividendPhase, 0) * 3);
+  const dayOfMonth = 4 + Math.floor(draws.uniform(0, STREAM.dividendPhase, 1) * 20);
+  let shareMultiple = 1;
+  let amount = 0;
+  let setInYear = '';
+  let paidInMonth = '';
+
+  const split = (previousClose: number) => {
+    if (assetClass !== 'equity' || previousClose <= ceiling) return 1;
+    return SPLIT_RATIOS.find((ratio) => previousClose / ratio <= ceiling / 3) ?? SPLIT_RATIOS.at(-1)!;
+  };
+
+  const dividend = (date: string, price: number) => {
+    const month = date.slice(0, 7);
+    const due = Number(date.slice(5, 7)) % 3 === quarterMonth && Number(date.slice(8)) >= dayOfMonth;
+    if (dividendYield === 0 || !due || month === paidInMonth) return 0;
+    paidInMonth = month;
+    if (date.slice(0, 4) !== setInYear) {
+      setInYear = date.slice(0, 4);
+      amount = Math.max(amount, 0.01, Math.round(price * dividendYield * 25) / 100);
+    }
+    return amount;
+  };
+
+  return (date, previousClose) => {
+    const splitRatio = split(previousClose);
+    shareMultiple *= splitRatio;
+    amount = Math.round((amount / splitRatio) * 10_000) / 10_000;
+    const cash = dividend(date, previousClose / splitRatio);
+    const events: CorporateEvent[] = [];
+    if (splitRatio !== 1) events.push({ date, type: 'split', ratio: splitRatio });
+    if (cash > 0) events.push({ date, type: 'dividend', amount: cash });
+    return { events, splitRatio, dividend: cash, shareMultiple };
+  };
+}

@@ -1,0 +1,53 @@
+import { aroundTheClock, type Calendar, foreignExchange, nyse } from '../calendar.ts';
+
+/** Something traded on the simulated exchange, with all that its prices are made from. Rates are for a year. */
+export interface Instrument {
+  readonly symbol: string;
+  readonly name: string;
+  readonly assetClass: 'equity' | 'fx' | 'crypto' | 'index';
+  readonly exchange: string | null;
+  readonly currency: string;
+  readonly sector: string | null;
+  readonly industry: string | null;
+  /** Prices are multiples of 10^-priceDecimals, volumes of 10^-volumeDecimals. */
+  readonly priceDecimals: number;
+  readonly volumeDecimals: number;
+  readonly startPrice: number;
+  /** Growth of the price around which it wanders, as a logarithm. */
+  readonly growth: number;
+  /** How strongly each common factor moves the price. */
+  readonly loadings: readonly (readonly [factor: string, weight: number])[];
+  /** What the factors leave unexplained. */
+  readonly volatility: number;
+  /** The share of a day's variance that falls before the opening. */
+  readonly gapShare: number;
+  readonly dividendYield: number;
+  /** Shares outstanding, or coins in circulation, on the first day; null where there is no such thing. */
+  readonly units: number | null;
+  readonly dailyVolume: number;
+  /** Distance from bid to ask as a share of the price; null where nobody quotes. */
+  readonly spread: number | null;
+}
+
+/** The first day of the simulated exchange. */
+export const FIRST_DATE = '2016-01-04';
+
+interface Market {
+  readonly calendar: Calendar;
+  readonly sessionsPerYear: number;
+  /** Minutes of a usual session. */
+  readonly minutes: number;
+}
+
+const stocks: Market = { calendar: nyse, sessionsPerYear: 252, minutes: 390 };
+
+const MARKETS: Record<Instrument['assetClass'], Market> = {
+  equity: stocks,
+  index: stocks,
+  fx: { calendar: foreignExchange, sessionsPerYear: 261, minutes: 1440 },
+  crypto: { calendar: aroundTheClock, sessionsPerYear: 365, minutes: 1440 },
+};
+
+export function marketOf(instrument: Pick<Instrument, 'assetClass'>): Market {
+  return MARKETS[instrument.assetClass];
+}

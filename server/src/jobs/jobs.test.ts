@@ -1,0 +1,79 @@
+import { EventEmitter, once } from 'node:events';
+import { expect, test } from 'vitest';
+import { createSecrets } from '../services/secrets.ts';
+import type { OutgoingMail } from '../services/context.ts';
+import { describeStores, type FreshDatabase } from '../testing/database.ts';
+import { type Jobs, startJobs } from './jobs.ts';
+
+const secrets = createSecrets(Buffer.alloc(32, 7));
+const mail: OutgoingMail = {
+  to: 'a@mail.test',
+  subject: 'Code 123456',
+  html: '<b>123456</b>',
+  text: '123456',
+};
+
+const start = (database: FreshDatabase, sendMail: (mail: OutgoingMail) => Promise<void>): Promise<Jobs> =>
+  startJobs({ ...database, secrets, now: () => 0, sendMail, onError: () => undefined });
+
+describeStores('outgoing mail', (fresh) => {
+  test('that is refused at first is sent again, and is at rest only encrypted', async () => {
+    const database = await fresh();
+    const events = new EventEmitter();
+    let refusals = 1;
+    const jobs = await start(database, async (sent) => {
+      if (refusals > 0) {
+        refusals -= 1;
+        events.emit('refused');
+        throw new Error('451 try again later');
+      }
+      events.emit('sent', sent);
+    });
+    const refused = once(events, 'refused');
+    const sent = once(events, 'sent');
+    await database.store.transaction().execute((trx) => jobs.enqueueMail(trx, mail));
+    await refused;
+    const { rows } = await database.pool.query<{ row: string }>(
+      'select row(j.*)::text as row from pgboss.job j',
+    );
+    expect(JSON.stringify(rows)).not.toMatch(/123456|a@mail\.test/);
+    expect(await sent).toEqual([mail]);
+    await jobs.stop();
+    await database.drop();
+  });
+
+  test('that was accepted while no process sends is sent by the next one', async () => {
+    const database = await fresh();
+    const former = await start(database, () => Promise.resolve());
+    await former.stop();
+    await database.pool.query(`insert into pgboss.job (name, data) values ('mail', $1)`, [
+      { sealed: secrets.encrypt(JSON.stringify(mail)).toString('base64') },
+    ]);
+    const events = new EventEmitter();
+    const sent = once(events, 'sent');
+    const next = await start(database, async (it) => void events.emit('sent', it));
+    expect(await sent).toEqual([mail]);
+    await next.stop();
+    await database.drop();
+  });
+
+  test('two processes that start at once share one queue, and a mail is sent once', async () => {
+    const database = await fresh();
+    const sent: OutgoingMail[] = [];
+    const events = new EventEmitter();
+    const send = async (it: OutgoingMail) => {
+      sent.push(it);
+      if (sent.length === 20) events.emit('all');
+    };
+    const [one, two] = await Promise.all([start(database, send), start(database, send)]);
+    const all = once(events, 'all');
+    await database.store.transaction().execute(async (trx) => {
+      for (let n = 0; n < 20; n += 1) await one.enqueueMail(trx, { ...mail, subject: String(n) });
+    });
+    await all;
+    await Promise.all([one.stop(), two.stop()]);
+    expect(new Set(sent.map(({ subject }) => subject)).size).toBe(20);
+    expect(sent).toHaveLength(20);
+    await database.drop();
+  });
+});

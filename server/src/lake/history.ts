@@ -1,0 +1,158 @@
+import { adjustBars } from '@meridian/market/adjustment';
+import {
+  type Adjustment,
+  type Bars,
+  concatBars,
+  type CorporateEvent,
+  firstAtOrAfter,
+  sliceBars,
+} from '@meridian/market/bars';
+import { DAY_MS, dayOf } from '@meridian/market/dates';
+import { resampleMinutes, resampleMonths, resampleWeeks } from '@meridian/market/resample';
+import { marketOf } from '@meridian/market/simulator/instrument';
+import { type AdjustedBars, type Lake, UnknownSymbolError } from './lake.ts';
+
+export type Interval = '1m' | '5m' | '15m' | '30m' | '1h' | '1d' | '1w' | '1mo';
+
+export interface HistoryRequest {
+  readonly symbol: string;
+  readonly interval: Interval;
+  /** Bars that start in [fromMs, toMs). */
+  readonly fromMs: number;
+  readonly toMs: number;
+  readonly adjustment: Adjustment;
+}
+
+export interface History {
+  readonly bars: Bars;
+  /** What the prices really are, which is the stored basis when the events do not reach for the wish. */
+  readonly adjustment: Adjustment;
+  /** Splits and dividends with an ex-date in the range, oldest first. */
+  readonly events: readonly CorporateEvent[];
+  /** The last of `bars` is still growing: its minute, session, week or month has not ended. */
+  readonly partial: boolean;
+}
+
+const MINUTE_MS = 60_000;
+const MINUTES = { '1m': 1, '5m': 5, '15m': 15, '30m': 30, '1h': 60 } as const;
+const LONGEST_PERIOD_MS = 31 * DAY_MS;
+
+const isIntraday = (interval: Interval): interval is keyof typeof MINUTES => interval in MINUTES;
+
+/**
+ * The history of a symbol between two instants, resampled and adjusted, with the session in progress of simulated
+ * symbols as its last bar. A value when everything is hot, else a promise. Throws UnknownSymbolError.
+ */
+export function readHistory(lake: Lake, request: HistoryRequest): History | Promise<History> {
+  const { symbol, interval, adjustment } = request;
+  return whenReady(lake.events(symbol), (events) =>
+    isIntraday(interval)
+      ? whenReady(minutesToAdjust(lake, request, MINUTES[interval], events), (bars) =>
+          intraday(lake, request, MINUTES[interval], bars, events),
+        )
+      : whenReady(lake.adjusted(symbol, adjustment), (bars) => daily(lake, request, bars, events)),
+  );
+}
+
+/**
+ * What `readHistory` would answer, in a short text that changes whenever the answer does; for ETags. While a
+ * session is in progress, ranges that reach into it change every second.
+ */
+export function historyVersion(lake: Lake, { symbol, interval, toMs }: HistoryRequest): string {
+  const info = lake.symbol(symbol);
+  if (!info) throw new UnknownSymbolError(symbol);
+  const version = lake.version(symbol);
+  const nowMs = lake.now();
+  const session = marketOf(info).calendar.lastBegun(nowMs);
+  if (info.source !== 'simulated' || nowMs >= session.closeMs) return version;
+  const longPeriod = interval === '1w' || interval === '1mo';
+  const growsFromMs = session.day * DAY_MS - (longPeriod ? LONGEST_PERIOD_MS : 0);
+  return toMs > growsFromMs ? `${version}.${Math.floor(nowMs / 1000)}` : version;
+}
+
+/** Goes on at once with a value that is here, else when it has come. */
+function whenReady<T, R>(value: T | Promise<T>, use: (value: T) => R | Promise<R>): R | Promise<R> {
+  return value instanceof Promise ? value.then(use) : use(value);
+}
+
+function daily(
+  lake: Lake,
+  request: HistoryRequest,
+  { bars, adjustment }: AdjustedBars,
+  events: readonly CorporateEvent[],
+): History {
+  const { symbol, interval, fromMs, toMs } = request;
+  // Events up to today are applied to earlier bars, so the growing bar needs no adjustment.
+  const growing = lake.growing(symbol);
+  if (interval === '1d') {
+    const range = between(bars, fromMs, toMs);
+    const grows = growing !== undefined && growing.timestamp[0]! >= fromMs && growing.timestamp[0]! < toMs;
+    const all = grows ? concatBars([range, growing]) : range;
+    return { bars: all, adjustment, events: eventsBetween(events, fromMs, toMs), partial: grows };
+  }
+  const resample = interval === '1w' ? resampleWeeks : resampleMonths;
+  const whole = resample(growing ? concatBars([bars, growing]) : bars);
+  const range = between(whole, fromMs, toMs);
+  return {
+    bars: range,
+    adjustment,
+    events: eventsBetween(events, fromMs, toMs),
+    partial: range.length > 0 && hasSessionsToCome(lake, symbol, range, resample),
+  };
+}
+
+/** Whether a session that has not closed yet falls into the week or month of the last bar. */
+function hasSessionsToCome(lake: Lake, symbol: string, range: Bars, resample: (bars: Bars) => Bars): boolean {
+  const { calendar } = marketOf(lake.symbol(symbol)!);
+  const begun = calendar.lastBegun(lake.now());
+  const pending = lake.now() < begun.closeMs ? begun : calendar.next(begun.date);
+  const last = sliceBars(range, range.length - 1, range.length);
+  const coming = { ...last, timestamp: Float64Array.of(pending.day * DAY_MS) };
+  return coming.timestamp[0]! >= last.timestamp[0]! && resample(concatBars([last, coming])).length === 1;
+}
+
+/**
+ * The minutes of a range; when prices before an event must be adjusted, up to the present, since a dividend is
+ * measured against the close of the day before its ex-date.
+ */
+function minutesToAdjust(
+  lake: Lake,
+  { symbol, fromMs, toMs, adjustment }: HistoryRequest,
+  length: number,
+  events: readonly CorporateEvent[],
+): Bars | Promise<Bars> {
+  const later = adjustment !== 'raw' && events.some((event) => dayOf(event.date) * DAY_MS >= toMs);
+  // A bar that begins before the end of the range is wanted whole.
+  return lake.minutes(symbol, fromMs, later ? Infinity : toMs + length * MINUTE_MS);
+}
+
+function intraday(
+  lake: Lake,
+  { symbol, fromMs, toMs, adjustment }: HistoryRequest,
+  length: number,
+  minutes: Bars,
+  events: readonly CorporateEvent[],
+): History {
+  const { calendar } = marketOf(lake.symbol(symbol)!);
+  const adjusted = adjustBars(minutes, 'raw', adjustment, events);
+  const bars = between(length === 1 ? adjusted : resampleMinutes(adjusted, length, calendar), fromMs, toMs);
+  const last = bars.timestamp[bars.length - 1] ?? -Infinity;
+  const partial = lake.growing(symbol) !== undefined && last + length * MINUTE_MS > lake.now();
+  return { bars, adjustment, events: eventsBetween(events, fromMs, toMs), partial };
+}
+
+const between = (bars: Bars, fromMs: number, toMs: number) =>
+  sliceBars(
+    bars,
+    firstAtOrAfter(bars, fromMs),
+    Math.max(firstAtOrAfter(bars, fromMs), firstAtOrAfter(bars, toMs)),
+  );
+
+function eventsBetween(
+  events: readonly CorporateEvent[],
+  fromMs: number,
+  toMs: number,
+): readonly CorporateEvent[] {
+  const from = Math.floor(fromMs / DAY_MS);
+  return events.filter((event) => dayOf(event.date) >= from && dayOf(event.date) * DAY_MS < toMs);
+}

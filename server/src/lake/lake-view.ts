@@ -1,0 +1,214 @@
+import { join } from 'node:path';
+import {
+  type Bars,
+  concatBars,
+  type CorporateEvent,
+  emptyBars,
+  firstAtOrAfter,
+  sliceBars,
+} from '@meridian/market/bars';
+import { DAY_MS, dateOf, dayOf } from '@meridian/market/dates';
+import { createExchange } from '@meridian/market/simulator/exchange';
+import { marketOf } from '@meridian/market/simulator/instrument';
+import { adjustedOrStored } from './adjusted-bars.ts';
+import { createByteCache } from './byte-cache.ts';
+import { type Catalogue, type CatalogueEntry, lakeFolder } from './catalogue.ts';
+import { type AdjustedBars, type Lake, type Quote, type SymbolInfo, UnknownSymbolError } from './lake.ts';
+import { createMinutes } from './minutes.ts';
+import { readBars, readEvents } from './parquet-files.ts';
+import { importedQuote, simulatedQuote } from './quotes.ts';
+import { searchSymbols } from './search.ts';
+import { finishedThrough, MARKET_SEED } from './simulated-market.ts';
+
+const CACHE_BYTES = 96 * 1024 * 1024;
+const EVENT_BYTES = 64;
+
+interface Row {
+  readonly entry: CatalogueEntry;
+  /** What callers see of the entry. */
+  readonly info: SymbolInfo;
+  /** The last quote, for as long as its second lasts. */
+  second: number;
+  quote: Quote | undefined;
+}
+
+interface ViewOptions {
+  readonly home: string;
+  readonly now: () => number;
+  readonly catalogue: Catalogue;
+  /** The catalogue as it is on disk. */
+  readonly reread: () => Promise<Catalogue | undefined>;
+  readonly engine: Engine;
+}
+
+/**
+ * The exchange and the caches, which several views share: what they keep is named by symbol, adjustment and
+ * version, and so is the same for all.
+ */
+export function createEngine(now: () => number) {
+  const exchange = createExchange(MARKET_SEED);
+  return {
+    exchange,
+    minutes: createMinutes(exchange, now),
+    cache: createByteCache<AdjustedBars>(CACHE_BYTES, ({ bars }) => bars.length * 6 * 8),
+    eventCache: createByteCache<readonly CorporateEvent[]>(
+      CACHE_BYTES / 16,
+      (it) => 256 + it.length * EVENT_BYTES,
+    ),
+    loading: new Map<string, Promise<unknown>>(),
+  };
+}
+
+type Engine = ReturnType<typeof createEngine>;
+
+const isSimulated = (entry: CatalogueEntry) => entry.source === 'simulated';
+
+/** The date of the session in progress, or of the last one. */
+const sessionDate = (info: Pick<SymbolInfo, 'assetClass'>, nowMs: number) =>
+  marketOf(info).calendar.lastBegun(nowMs).date;
+
+function rowOfEntry(entry: CatalogueEntry): Row {
+  const { file: _file, version: _version, events: _events, last: _last, ...info } = entry;
+  return { entry, info, second: NaN, quote: undefined };
+}
+
+/** The reads of a lake over a catalogue that can be replaced at any time. */
+export function createLake({ home, now, catalogue: first, reread, engine }: ViewOptions) {
+  const { exchange, minutes, cache, eventCache, loading } = engine;
+  let catalogue = first;
+  let rows = new Map<string, Row>();
+  let infos: readonly SymbolInfo[] = [];
+
+  const replace = (next: Catalogue) => {
+    catalogue = next;
+    rows = new Map(next.entries.map((entry) => [entry.symbol, rowOfEntry(entry)]));
+    infos = Array.from(rows.values(), (row) => row.info);
+  };
+  replace(first);
+
+  const rowOf = (symbol: string) => rows.get(symbol) ?? rows.get(symbol.toUpperCase());
+  const need = (symbol: string) => {
+    const row = rowOf(symbol);
+    if (!row) throw new UnknownSymbolError(symbol);
+    return row.entry;
+  };
+
+  /** One loading at a time for each key; whoever asks meanwhile shares it. */
+  const once = <T>(key: string, load: () => Promise<T>): Promise<T> => {
+    const running = loading.get(key) as Promise<T> | undefined;
+    if (running) return running;
+    const started = load().finally(() => loading.delete(key));
+    loading.set(key, started);
+    return started;
+  };
+
+  /** Reads a file of a symbol; a file that has just been replaced is looked up again in the new catalogue. */
+  const readFileOf = async <T>(
+    entry: CatalogueEntry,
+    fileOf: (entry: CatalogueEntry) => string,
+    read: (path: string) => Promise<T>,
+  ): Promise<T> => {
+    try {
+      return await read(join(lakeFolder(home), fileOf(entry)));
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
+      const next = await reread();
+      if (next) replace(next);
+      return read(join(lakeFolder(home), fileOf(need(entry.symbol))));
+    }
+  };
+
+  /** The finished sessions of a simulated symbol that are not on disk yet. */
+  const unstored = ({ symbol, lastDate, assetClass, file }: CatalogueEntry): Bars[] => {
+    const through = finishedThrough({ assetClass }, now());
+    if (file && through <= lastDate) return [];
+    const bars = exchange.dailyBars(symbol, through);
+    if (!file) return [bars];
+    return [sliceBars(bars, firstAtOrAfter(bars, (dayOf(lastDate) + 1) * DAY_MS), bars.length)];
+  };
+
+  const version = (symbol: string) => versionOf(need(symbol), now());
+
+  const adjusted: Lake['adjusted'] = (symbol, adjustment) => {
+    const entry = need(symbol);
+    const key = `${entry.symbol} ${adjustment} ${versionOf(entry, now())}`;
+    return cache.get(key) ?? once(key, () => load(entry, adjustment, key));
+  };
+
+  const load = async (entry: CatalogueEntry, adjustment: AdjustedBars['adjustment'], key: string) => {
+    let loaded: AdjustedBars;
+    if (adjustment === entry.basis) {
+      const stored = entry.file ? await readFileOf(entry, (it) => it.file!, readBars) : emptyBars(0);
+      const tail = isSimulated(entry) ? unstored(entry) : [];
+      loaded = { bars: tail.length > 0 ? concatBars([stored, ...tail]) : stored, adjustment };
+    } else {
+      const { bars } = await adjusted(entry.symbol, entry.basis);
+      const events = await reads.events(entry.symbol);
+      const today = dateOf(Math.floor(now() / DAY_MS));
+      const reach = isSimulated(entry) ? { from: entry.firstDate, to: today } : entry.events;
+      loaded = adjustedOrStored(bars, entry.basis, adjustment, events, reach);
+    }
+    cache.set(key, loaded);
+    return loaded;
+  };
+
+  const loadEvents = async (entry: CatalogueEntry, key: string) => {
+    const stored = await readFileOf(entry, (it) => it.events!.file, readEvents);
+    const events = isSimulated(entry) ? [...stored, ...laterEvents(entry)] : stored;
+    eventCache.set(key, events);
+    return events;
+  };
+
+  const laterEvents = ({ symbol, lastDate, assetClass }: CatalogueEntry) => {
+    const date = sessionDate({ assetClass }, now());
+    return date <= lastDate ? [] : exchange.events(symbol, date).filter((event) => event.date > lastDate);
+  };
+
+  const reads: Omit<Lake, 'close'> = {
+    now,
+    symbol: (symbol) => rowOf(symbol)?.info,
+    search: (query) => searchSymbols(infos, query),
+    daily(symbol) {
+      const found = adjusted(symbol, need(symbol).basis);
+      return found instanceof Promise ? found.then((it) => it.bars) : found.bars;
+    },
+    adjusted,
+    minutes: (symbol, fromMs, toMs) => minutes(need(symbol), fromMs, toMs),
+    events(symbol) {
+      const entry = need(symbol);
+      if (!entry.events)
+        return isSimulated(entry) ? exchange.events(entry.symbol, sessionDate(entry, now())) : [];
+      const key = `${entry.symbol} events ${versionOf(entry, now())}`;
+      return eventCache.get(key) ?? once(key, () => loadEvents(entry, key));
+    },
+    growing(symbol) {
+      const entry = need(symbol);
+      return isSimulated(entry) ? exchange.growingDailyBar(entry.symbol, now()) : undefined;
+    },
+    quote(symbol, nowMs) {
+      const row = rowOf(symbol);
+      if (!row) return undefined;
+      const second = Math.floor(nowMs / 1000);
+      if (row.second === second) return row.quote;
+      const { calendar } = marketOf(row.entry);
+      row.quote = isSimulated(row.entry)
+        ? simulatedQuote(row.entry, exchange, calendar, nowMs)
+        : importedQuote(row.entry, row.entry.last!, calendar, nowMs);
+      row.second = second;
+      return row.quote;
+    },
+    version,
+  };
+  return { reads, replace, catalogue: () => catalogue };
+}
+
+/**
+ * A simulated symbol's history changes when a session ends, and its events when one begins; an imported one's
+ * when a file of it is replaced.
+ */
+function versionOf(entry: CatalogueEntry, nowMs: number): string {
+  if (entry.source !== 'simulated')
+    return `${entry.version}-${entry.events?.version ?? 'none'}-${entry.basis}`;
+  const session = marketOf(entry).calendar.lastBegun(nowMs);
+  return `s${session.date}${nowMs < session.closeMs ? 'o' : 'c'}`;
+}

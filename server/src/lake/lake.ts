@@ -1,0 +1,109 @@
+import type { Adjustment, Bars, CorporateEvent } from '@meridian/market/bars';
+import type { MarketSession } from '@meridian/market/calendar';
+
+export type AssetClass = 'equity' | 'fx' | 'crypto' | 'index';
+
+/** Where a symbol's numbers come from: the simulated exchange, or the import that was given this name. */
+export type Source = 'simulated' | `import:${string}`;
+
+export interface SymbolInfo {
+  readonly symbol: string;
+  readonly name: string;
+  readonly assetClass: AssetClass;
+  /** Market identifier code (ISO 10383), null when an import did not say. */
+  readonly exchange: string | null;
+  readonly currency: string;
+  readonly sector: string | null;
+  readonly industry: string | null;
+  readonly active: boolean;
+  /** Exchange dates `YYYY-MM-DD` of the first and the last finished daily bar. */
+  readonly firstDate: string;
+  readonly lastDate: string;
+  readonly source: Source;
+  /** How the stored prices are adjusted; other adjustments are computed where the events allow it. */
+  readonly basis: Adjustment;
+}
+
+export interface Quote {
+  readonly symbol: string;
+  readonly name: string;
+  readonly assetClass: AssetClass;
+  readonly exchange: string | null;
+  readonly currency: string;
+  readonly price: number;
+  /** Null where nobody quotes: indices and imported symbols. */
+  readonly bid: number | null;
+  readonly ask: number | null;
+  readonly bidSize: number | null;
+  readonly askSize: number | null;
+  readonly open: number;
+  readonly high: number;
+  readonly low: number;
+  readonly previousClose: number;
+  readonly change: number;
+  readonly changePct: number;
+  readonly volume: number;
+  readonly vwap: number | null;
+  readonly high52w: number;
+  readonly low52w: number;
+  readonly marketCap: number | null;
+  readonly marketStatus: MarketSession;
+  /** RFC 3339 UTC: the second of the last trade. */
+  readonly timestamp: string;
+  readonly delaySeconds: number;
+  readonly source: Source;
+}
+
+export interface SymbolQuery {
+  /** Matched against symbol and name, without regard to case; absent or empty: all. */
+  readonly q?: string;
+  readonly type?: AssetClass;
+  readonly offset: number;
+  readonly limit: number;
+}
+
+export interface AdjustedBars {
+  readonly bars: Bars;
+  /** What the prices really are: the stored basis when the events do not reach for the wish. */
+  readonly adjustment: Adjustment;
+}
+
+/**
+ * The market store: every symbol's history, on disk as Parquet, hot as typed arrays. Results are values when
+ * hot and promises when a file must be read, so that a hot read costs no turn of the event loop. Symbols are
+ * accepted in any case; for an unknown one `daily`, `adjusted`, `minutes` and `events` throw `UnknownSymbolError`.
+ */
+export interface Lake {
+  /** The clock that the lake was opened with. */
+  now(): number;
+  symbol(symbol: string): SymbolInfo | undefined;
+  /** Ranked: the exact symbol, symbols that begin with `q`, names with a word that begins with `q`, the rest. */
+  search(query: SymbolQuery): { readonly results: readonly SymbolInfo[]; readonly total: number };
+  /** Finished daily bars in the stored basis. */
+  daily(symbol: string): Bars | Promise<Bars>;
+  /** Finished daily bars in the adjustment asked for, or in the stored basis when that is all there is. */
+  adjusted(symbol: string, adjustment: Adjustment): AdjustedBars | Promise<AdjustedBars>;
+  /**
+   * One-minute bars that start in [fromMs, toMs), regular session only, of the last 30 days; the last one may
+   * still grow. Imported symbols have none.
+   */
+  minutes(symbol: string, fromMs: number, toMs: number): Bars | Promise<Bars>;
+  /** Splits and dividends with an ex-date up to the current trading day, oldest first. */
+  events(symbol: string): readonly CorporateEvent[] | Promise<readonly CorporateEvent[]>;
+  /** The bar of the session in progress, in traded prices; undefined between sessions and for imports. */
+  growing(symbol: string): Bars | undefined;
+  quote(symbol: string, nowMs: number): Quote | undefined;
+  /** Changes exactly when the symbol's finished history, its events or its adjustment change. */
+  version(symbol: string): string;
+  close(): Promise<void>;
+}
+
+export class UnknownSymbolError extends Error {
+  readonly symbol: string;
+
+  constructor(symbol: string) {
+    super(`No symbol ${symbol} in the market store.`);
+    this.name = 'UnknownSymbolError';
+    this.symbol = symbol;
+  }
+}

@@ -1,0 +1,62 @@
+import { setImmediate } from 'node:timers/promises';
+import { type Bars, concatBars, emptyBars, firstAtOrAfter, sliceBars } from '@meridian/market/bars';
+import type { Session } from '@meridian/market/calendar';
+import { DAY_MS, dateOf } from '@meridian/market/dates';
+import type { Exchange } from '@meridian/market/simulator/exchange';
+import { marketOf } from '@meridian/market/simulator/instrument';
+import { createByteCache } from './byte-cache.ts';
+import type { SymbolInfo } from './lake.ts';
+
+const CACHE_BYTES = 16 * 1024 * 1024;
+export const MINUTE_DAYS = 30;
+
+function assemble(parts: readonly Bars[], fromMs: number, toMs: number): Bars {
+  const whole = parts.length === 1 ? parts[0]! : concatBars(parts);
+  return sliceBars(whole, firstAtOrAfter(whole, fromMs), firstAtOrAfter(whole, toMs));
+}
+
+/**
+ * Minute bars of simulated symbols, made session by session when asked for. Many sessions that are not in the
+ * cache are made in turns, so that other calls are answered between them.
+ */
+export function createMinutes(exchange: Exchange, now: () => number) {
+  const cache = createByteCache<Bars>(CACHE_BYTES, (bars) => bars.length * 7 * 8);
+
+  const make = (symbol: string, session: Session, nowMs: number): Bars => {
+    if (nowMs < session.closeMs) return exchange.minutesSoFar(symbol, session.date, nowMs);
+    const bars = exchange.minuteBars(symbol, session.date);
+    cache.set(`${symbol} ${session.date}`, bars);
+    return bars;
+  };
+
+  const makeInTurns = async (symbol: string, sessions: Session[], nowMs: number) => {
+    const parts: Bars[] = [];
+    for (const session of sessions) {
+      parts.push(cache.get(`${symbol} ${session.date}`) ?? make(symbol, session, nowMs));
+      await setImmediate();
+    }
+    return parts;
+  };
+
+  return (info: SymbolInfo, fromMs: number, toMs: number): Bars | Promise<Bars> => {
+    const nowMs = now();
+    const { calendar } = marketOf(info);
+    const last = calendar.lastBegun(nowMs);
+    const start = Math.max(fromMs, (last.day - MINUTE_DAYS) * DAY_MS);
+    const end = Math.min(toMs, last.closeMs);
+    if (info.source !== 'simulated' || start >= end) return emptyBars(0);
+    // A session can begin before the UTC midnight of its range, never after its end.
+    const sessions = calendar
+      .between(dateOf(Math.floor(start / DAY_MS)), last.date)
+      .filter((it) => it.openMs < end && it.closeMs > start);
+    const hot = sessions.map((it) => cache.get(`${info.symbol} ${it.date}`));
+    const cold = sessions.filter((_, i) => !hot[i]);
+    if (cold.length > 1)
+      return makeInTurns(info.symbol, sessions, nowMs).then((parts) => assemble(parts, start, end));
+    return assemble(
+      sessions.map((it, i) => hot[i] ?? make(info.symbol, it, nowMs)),
+      start,
+      end,
+    );
+  };
+}

@@ -1,0 +1,113 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { type Catalogue, readCatalogue } from './catalogue.ts';
+import { watchCatalogue } from './catalogue-watch.ts';
+import type { Lake } from './lake.ts';
+import { createEngine, createLake } from './lake-view.ts';
+import {
+  isForeign,
+  type Progress,
+  simulatedOnly,
+  unfinishedInstruments,
+  updateSimulatedMarket,
+} from './simulated-market.ts';
+import { LakeBusyError, withWriteLock } from './write-lock.ts';
+
+export interface LakeOptions {
+  /** The folder of all state; the market store is `<home>/lake`. */
+  readonly home: string;
+  readonly now: () => number;
+  /** Called while the simulated market is made: symbols done and in all. */
+  readonly onProgress?: Progress;
+  /** Told about a failure to read or extend the market store while it is open, which then stays as it was. */
+  readonly onError?: (error: unknown) => void;
+}
+
+export interface OpenLake extends Lake {
+  /** The same market as if nothing had been imported, for keys in test mode. */
+  readonly simulated: Lake;
+}
+
+const LOOK_EVERY_MS = 1000;
+const WARM_EVERY_MS = 20;
+const RETRY_AFTER_MS = 60_000;
+
+/**
+ * Opens the market store of a home. The first time, the simulated market is made (seconds); later only the
+ * catalogue is read. While open, finished sessions are added to the simulated symbols, and what another process
+ * imports shows within a second or two.
+ */
+export async function openLake({ home, now, onProgress, onError }: LakeOptions): Promise<OpenLake> {
+  const report = onError ?? ((error) => process.emitWarning(String(error)));
+  let catalogue = await readCatalogue(home);
+  if (!catalogue || isForeign(catalogue)) catalogue = await makeSimulatedMarket(home, now, onProgress);
+  const engine = createEngine(now);
+  const reread = () => readCatalogue(home);
+  const lake = createLake({ home, now, catalogue, reread, engine });
+  const rereadSimulated = async () => simulatedOnly((await reread()) ?? lake.catalogue(), now());
+  const simulated = createLake({
+    home,
+    now,
+    catalogue: simulatedOnly(catalogue, now()),
+    reread: rereadSimulated,
+    engine,
+  });
+  const replace = (next: Catalogue) => {
+    lake.replace(next);
+    simulated.replace(simulatedOnly(next, now()));
+  };
+  let quietUntilMs = -Infinity;
+
+  const extend = async () => {
+    if (now() < quietUntilMs || unfinishedInstruments(lake.catalogue(), now()).length === 0) return;
+    try {
+      replace(await withWriteLock(home, () => updateSimulatedMarket(home, now(), () => undefined)));
+    } catch (error) {
+      // While an import writes, finished sessions come from the exchange itself.
+      if (error instanceof LakeBusyError) return;
+      quietUntilMs = now() + RETRY_AFTER_MS;
+      report(error);
+    }
+  };
+  const warming = new AbortController();
+  const warmed = warm(lake.reads, warming.signal).catch((error: unknown) => {
+    if (!warming.signal.aborted) report(error);
+  });
+  const watch = watchCatalogue({
+    home,
+    everyMs: LOOK_EVERY_MS,
+    onChange: replace,
+    onLook: extend,
+    report,
+  });
+  const close = async () => {
+    warming.abort();
+    await Promise.all([warmed, watch.close()]);
+  };
+  return { ...lake.reads, close, simulated: { ...simulated.reads, close } };
+}
+
+/**
+ * Asks for each quote once, in small pieces: the first one of a simulated symbol takes some milliseconds, which a
+ * caller who asks for many at once would wait for.
+ */
+async function warm(lake: Pick<Lake, 'search' | 'quote' | 'now'>, signal: AbortSignal): Promise<void> {
+  for (const { symbol } of lake.search({ offset: 0, limit: Infinity }).results) {
+    await delay(WARM_EVERY_MS, undefined, { ref: false, signal });
+    lake.quote(symbol, lake.now());
+  }
+}
+
+async function makeSimulatedMarket(
+  home: string,
+  now: () => number,
+  onProgress: Progress = () => undefined,
+): Promise<Catalogue> {
+  for (;;) {
+    try {
+      return await withWriteLock(home, () => updateSimulatedMarket(home, now(), onProgress));
+    } catch (error) {
+      if (!(error instanceof LakeBusyError)) throw error;
+      await delay(100);
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import type { Calendar } from '@meridian/market/calendar';
+import { DAY_MS, dayOf } from '@meridian/market/dates';
+import type { Exchange } from '@meridian/market/simulator/exchange';
+import type { CatalogueEntry, LastBar } from './catalogue.ts';
+import type { Quote } from './lake.ts';
+
+/** Differences of prices without the dust of binary fractions. */
+const rounded = (value: number, decimals: number) => Math.round(value * 10 ** decimals) / 10 ** decimals;
+
+const instant = (ms: number) => `${new Date(ms).toISOString().slice(0, 19)}Z`;
+
+function identity(entry: CatalogueEntry, calendar: Calendar, nowMs: number) {
+  const { symbol, name, assetClass, exchange, currency, source } = entry;
+  const marketStatus = calendar.state(nowMs).session;
+  return { symbol, name, assetClass, exchange, currency, source, marketStatus };
+}
+
+function changeOf(price: number, previousClose: number) {
+  const change = price - previousClose;
+  return { change: rounded(change, 6), changePct: rounded((100 * change) / previousClose, 4) };
+}
+
+/** The live quote of a simulated symbol at a second. */
+export function simulatedQuote(
+  entry: CatalogueEntry,
+  exchange: Exchange,
+  calendar: Calendar,
+  nowMs: number,
+): Quote {
+  const { timestampMs, ...figures } = exchange.quoteAt(entry.symbol, nowMs);
+  return {
+    ...identity(entry, calendar, nowMs),
+    ...figures,
+    ...changeOf(figures.price, figures.previousClose),
+    timestamp: instant(timestampMs),
+    delaySeconds: 0,
+  };
+}
+
+/** The last daily bar of an imported symbol as a quote, as old as it is. */
+export function importedQuote(
+  entry: CatalogueEntry,
+  last: LastBar,
+  calendar: Calendar,
+  nowMs: number,
+): Quote {
+  // A day that the calendar does not know as a session ends with the day.
+  const endMs = calendar.session(entry.lastDate)?.closeMs ?? (dayOf(entry.lastDate) + 1) * DAY_MS;
+  const { close: price, ...figures } = last;
+  return {
+    ...identity(entry, calendar, nowMs),
+    ...figures,
+    ...changeOf(price, last.previousClose),
+    price,
+    bid: null,
+    ask: null,
+    bidSize: null,
+    askSize: null,
+    vwap: null,
+    marketCap: null,
+    timestamp: instant(Math.min(endMs, nowMs)),
+    delaySeconds: Math.max(0, Math.floor((nowMs - endMs) / 1000)),
+  };
+}

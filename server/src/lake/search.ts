@@ -1,0 +1,27 @@
+import type { SymbolInfo, SymbolQuery } from './lake.ts';
+
+/** 0 is the exact symbol, 1 a beginning of it, 2 the beginning of a word of the name, 3 anything else; undefined is no match. */
+function rank({ symbol, name }: SymbolInfo, q: string): number | undefined {
+  if (symbol === q) return 0;
+  if (symbol.startsWith(q)) return 1;
+  const words = name.toUpperCase();
+  const found = words.indexOf(q);
+  if (found === 0 || words.includes(` ${q}`)) return 2;
+  return found > 0 || symbol.includes(q) ? 3 : undefined;
+}
+
+/** Finds symbols; `symbols` must be sorted by symbol, which is the order within a rank. */
+export function searchSymbols(
+  symbols: readonly SymbolInfo[],
+  { q, type, offset, limit }: SymbolQuery,
+): { results: readonly SymbolInfo[]; total: number } {
+  const wanted = (q ?? '').trim().toUpperCase();
+  const ranks: SymbolInfo[][] = [[], [], [], []];
+  for (const info of symbols) {
+    if (type !== undefined && info.assetClass !== type) continue;
+    const own = wanted === '' ? 0 : rank(info, wanted);
+    if (own !== undefined) ranks[own]!.push(info);
+  }
+  const all = ranks.flat();
+  return { results: all.slice(offset, offset + limit), total: all.length };
+}

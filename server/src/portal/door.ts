@@ -1,0 +1,136 @@
+import { PORTAL_BASE, type PortalName, portal, SUCCESS_CODE } from '@meridian/contracts/portal';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Caller, Context } from '../services/context.ts';
+import { limitCalls } from '../services/guards.ts';
+import { Refusal } from '../services/refusal.ts';
+import { findActivation, findSession } from '../services/sessions/tokens.ts';
+import { type CallOf, portalCalls } from './calls.ts';
+import { clientAddress, proxyList } from './client-address.ts';
+import { failureOf, refusalIn } from './failure.ts';
+import { validate } from './validate.ts';
+
+const BODY_MAX_BYTES = 64 * 1024;
+const DEVICE_LENGTH_MAX = 200;
+const OTHER_METHODS = ['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
+/** 32 bytes in base64url: session and activation tokens. Anything else, such as an API key, is no token here. */
+const TOKEN = /^Bearer ([\w-]{43})$/i;
+
+const tokenOf = ({ headers }: FastifyRequest) => TOKEN.exec(headers.authorization ?? '')?.[1];
+
+/** What a call needs beside its body, by the token that the contract names for it; refuses with 111. */
+async function credentials(context: Context, name: PortalName, token: string | undefined) {
+  const { auth } = portal[name];
+  if (auth === 'none') return { token };
+  if (token === undefined) throw new Refusal('111');
+  if (auth === 'activation') {
+    const activation = await findActivation(context.store, token, context.now());
+    if (!activation) throw new Refusal('111');
+    return { activation };
+  }
+  const session = await findSession(context.store, token, context.now());
+  if (!session) throw new Refusal('111');
+  limitCalls(context.guards.callsByAccount, session.accountId, context.now());
+  return { session };
+}
+
+/** Form bodies carry the address as JSON, because a form has no nested fields. */
+function readForm(text: string): Record<string, unknown> {
+  const fields: Record<string, unknown> = Object.fromEntries(new URLSearchParams(text));
+  const address = fields['address_info'];
+  if (typeof address !== 'string') return fields;
+  try {
+    return { ...fields, address_info: JSON.parse(address) as unknown };
+  } catch {
+    const message = 'address_info must be a JSON object';
+    throw new Refusal('101', { message, errors: { address_info: message } });
+  }
+}
+
+function readBodies(scope: FastifyInstance): void {
+  const readJson = scope.getDefaultJsonParser('error', 'error');
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, {});
+    else void readJson(request, body, done);
+  });
+  scope.addContentTypeParser<string>(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    async (_request: FastifyRequest, body: string) => readForm(body),
+  );
+}
+
+/**
+ * The portal's calls under `/v1/portal`: every call of the contract, in its envelope. A body is read by the contract,
+ * a token by its kind; failures come from one table, and what is none of them is logged and answered without detail.
+ */
+export async function portalDoor(
+  app: FastifyInstance,
+  { context, trustedProxies }: { context: Context; trustedProxies: readonly string[] },
+): Promise<void> {
+  const proxies = proxyList(trustedProxies);
+  const calls = portalCalls(context);
+
+  const callerOf = ({ socket, headers }: FastifyRequest): Caller => {
+    const forwarded = headers['x-forwarded-for'];
+    const chain = Array.isArray(forwarded) ? forwarded.join(',') : forwarded;
+    return {
+      address: clientAddress(socket.remoteAddress ?? '', chain, proxies),
+      device: (headers['user-agent'] ?? '').slice(0, DEVICE_LENGTH_MAX),
+    };
+  };
+
+  async function answer<Name extends PortalName>(name: Name, request: FastifyRequest) {
+    const caller = callerOf(request);
+    limitCalls(context.guards.callsByAddress, caller.address, context.now());
+    const allowed = await credentials(context, name, tokenOf(request));
+    const body = validate(name, request.body);
+    const call = { body, caller, ...allowed } as unknown as CallOf<Name>;
+    const reply = await calls[name](call);
+    return { code: SUCCESS_CODE, status: 'success', additionalInfo: {}, ...reply };
+  }
+
+  function fail(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+    if (!refusalIn(error)) {
+      const { name, message, stack } = error as Error;
+      const { url } = request.routeOptions;
+      context.log.error(
+        { requestId: request.id, call: url, error: { name, message, stack } },
+        'portal call failed',
+      );
+    }
+    const { httpStatus, retryAfterSeconds, body } = failureOf(error);
+    if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds);
+    return reply.code(httpStatus).send(body);
+  }
+
+  await app.register(
+    async (scope) => {
+      readBodies(scope);
+      scope.addHook('onRequest', async (request, reply) => {
+        reply.headers({
+          'x-request-id': request.id,
+          'cache-control': 'no-store',
+          'x-content-type-options': 'nosniff',
+        });
+      });
+      scope.setErrorHandler(fail);
+      scope.setNotFoundHandler((request, reply) => fail(new Refusal('141'), request, reply));
+      for (const name of Object.keys(portal) as PortalName[]) {
+        const { path } = portal[name];
+        scope.post(path, { bodyLimit: BODY_MAX_BYTES }, (request) => answer(name, request));
+        scope.route({
+          method: OTHER_METHODS,
+          url: path,
+          exposeHeadRoute: false,
+          onRequest: async (_request, reply) => {
+            reply.header('allow', 'POST');
+            throw new Refusal('143');
+          },
+          handler: () => undefined,
+        });
+      }
+    },
+    { prefix: PORTAL_BASE },
+  );
+}

@@ -1,0 +1,52 @@
+import { PORTAL_ERRORS, type PortalErrorCode } from '@meridian/contracts/errors';
+import type { PortalFailure } from '@meridian/contracts/portal';
+import { Refusal } from '../services/refusal.ts';
+
+export interface Failure {
+  readonly httpStatus: number;
+  readonly retryAfterSeconds: number | undefined;
+  readonly body: PortalFailure;
+}
+
+/** What the framework refuses before a call is reached, in the portal's own codes and words. */
+const FRAMEWORK: Record<string, { code: PortalErrorCode; message?: string }> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: { code: '171' },
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: { code: '101', message: 'Send the request as application/json' },
+  FST_ERR_CTP_INVALID_JSON_BODY: { code: '101', message: 'The request is not valid JSON' },
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: {
+    code: '101',
+    message: 'The request is shorter or longer than it says',
+  },
+};
+
+/** The one shape of every failure. An error that is no refusal becomes 199, without a word about its cause. */
+export function failureOf(error: unknown): Failure {
+  const refusal = refusalIn(error) ?? new Refusal('199');
+  const { errors, retryAfterMs, activationToken } = refusal.details;
+  const { status } = PORTAL_ERRORS[refusal.code];
+  const retryAfterSeconds =
+    retryAfterMs === undefined ? undefined : Math.max(1, Math.ceil(retryAfterMs / 1_000));
+  return {
+    httpStatus: status,
+    retryAfterSeconds,
+    body: {
+      code: refusal.code,
+      status: 'error',
+      message: refusal.message,
+      additionalInfo: {
+        ...(errors ? { errors } : {}),
+        ...(retryAfterSeconds === undefined ? {} : { retry_after: retryAfterSeconds }),
+        ...(activationToken === undefined ? {} : { token_id: activationToken }),
+      },
+    },
+  };
+}
+
+/** The refusal that an error is or stands for; undefined for a fault of the server. */
+export function refusalIn(error: unknown): Refusal | undefined {
+  if (error instanceof Refusal) return error;
+  const { code, statusCode } = error as { code?: string; statusCode?: number };
+  const known = code === undefined ? undefined : FRAMEWORK[code];
+  if (known) return new Refusal(known.code, known.message === undefined ? {} : { message: known.message });
+  return statusCode !== undefined && statusCode >= 400 && statusCode < 500 ? new Refusal('101') : undefined;
+}

@@ -1,0 +1,14 @@
+import { type PortalBody, type PortalName, portal } from '@meridian/contracts/portal';
+import { Refusal } from '../services/refusal.ts';
+
+/** The body as the contract reads it; refuses with 101, the first sentence, and one sentence for each wrong field. */
+export function validate<Name extends PortalName>(name: Name, body: unknown): PortalBody<Name> {
+  const parsed = portal[name].body.safeParse(body ?? {});
+  if (parsed.success) return parsed.data as PortalBody<Name>;
+  const errors: Record<string, string> = {};
+  for (const { path, message } of parsed.error.issues) {
+    if (path.length > 0) errors[path.join('.')] ??= message;
+  }
+  const [message] = Object.values(errors);
+  throw new Refusal('101', { ...(message === undefined ? {} : { message }), errors });
+}

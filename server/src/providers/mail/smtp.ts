@@ -1,0 +1,42 @@
+import { createTransport } from 'nodemailer';
+
+export interface OutgoingMail {
+  readonly to: string;
+  readonly subject: string;
+  readonly html: string;
+  readonly text: string;
+}
+
+export interface MailSender {
+  /** Resolves when the mail server has taken the mail; rejects with its answer otherwise. */
+  readonly send: (mail: OutgoingMail) => Promise<void>;
+  readonly close: () => void;
+}
+
+const TIMEOUT_MS = 20_000;
+const CONNECTIONS_MAX = 3;
+
+/** Sends through the SMTP server at `url` (`smtp://user:password@host:587`, `smtps://…`), from the address `from`. */
+export function smtpSender({ url, from }: { url: string; from: string }): MailSender {
+  const transport = createTransport(
+    {
+      url,
+      pool: true,
+      maxConnections: CONNECTIONS_MAX,
+      connectionTimeout: TIMEOUT_MS,
+      greetingTimeout: TIMEOUT_MS,
+      socketTimeout: TIMEOUT_MS,
+      // Mails are made of plain values; a path or URL in one must never be read.
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    },
+    { from },
+  );
+  return {
+    async send({ to, subject, html, text }) {
+      // An object, so that no part of an address can be read as a list of addresses.
+      await transport.sendMail({ to: { name: '', address: to }, subject, html, text });
+    },
+    close: () => transport.close(),
+  };
+}

@@ -1,0 +1,60 @@
+import type { PortalBody, PortalReply } from '@meridian/contracts/portal';
+import { KEY_PUBLIC_LENGTH } from '@meridian/contracts/keys';
+import { recordAudit } from '../audit/record.ts';
+import { spendCode, tryCode } from '../codes/code.ts';
+import type { Caller, Context } from '../context.ts';
+import { replacePortalKey } from '../keys/replace-portal-key.ts';
+import { newApiKeyMail } from '../mails/new-api-key.ts';
+import { Refusal } from '../refusal.ts';
+import type { Session } from '../sessions/tokens.ts';
+import { emailKeyOf } from './email.ts';
+
+const DAY_MS = 86_400_000;
+const PER_DAY = 5;
+
+/**
+ * Replaces the account's portal key; the former one is dead with the commit, and the owner is told by mail.
+ * Refuses with 140 (another e-mail), 190 (five a day), 120 and 121 (code).
+ */
+export async function replaceApiKey(
+  context: Context,
+  body: PortalBody<'generateApiKey'>,
+  input: { session: Session; caller: Caller },
+): Promise<PortalReply<'generateApiKey'>> {
+  const { store, secrets } = context;
+  const { accountId, email, emailKey } = input.session;
+  const nowMs = context.now();
+  if (emailKeyOf(body.email) !== emailKey) throw new Refusal('140');
+  await limitReplacements(context, accountId, nowMs);
+  const owner = { subject: accountId, purpose: 'generate-api-key' } as const;
+  const code = await tryCode(store, secrets, owner, { code: body.verification_code, nowMs });
+
+  const { id, key } = await store.transaction().execute(async (trx) => {
+    await spendCode(trx, owner, code);
+    const made = await replacePortalKey(trx, secrets, { accountId, nowMs });
+    const prefix = made.key.slice(0, KEY_PUBLIC_LENGTH);
+    await context.enqueueMail(trx, newApiKeyMail(context.publicUrl, { to: email, prefix, atMs: nowMs }));
+    const entry = { accountId, type: 'api_key_replaced', result: 'done' } as const;
+    await recordAudit(trx, { ...entry, caller: input.caller, nowMs });
+    return made;
+  });
+  context.keyChanged(accountId);
+  return { api_key: key, additionalInfo: { key_id: id, created_at: new Date(nowMs).toISOString() } };
+}
+
+/** Counted in the audit record, so that a restart does not open the limit. */
+async function limitReplacements({ store }: Context, accountId: string, nowMs: number): Promise<void> {
+  const since = new Date(nowMs - DAY_MS);
+  const replaced = await store
+    .selectFrom('audit')
+    .select('at')
+    .where('account_id', '=', accountId)
+    .where('type', '=', 'api_key_replaced')
+    .where('at', '>', since)
+    .orderBy('at')
+    .execute();
+  const [oldest] = replaced;
+  if (oldest && replaced.length >= PER_DAY) {
+    throw new Refusal('190', { retryAfterMs: oldest.at.getTime() + DAY_MS - nowMs });
+  }
+}

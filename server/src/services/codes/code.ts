@@ -1,0 +1,77 @@
+import { randomInt, timingSafeEqual } from 'node:crypto';
+import type { CodeAction } from '@meridian/contracts/portal';
+import type { Store, Transaction } from '../../store/schema.ts';
+import { Refusal } from '../refusal.ts';
+import type { Secrets } from '../secrets.ts';
+import { SENDING_INTERVAL_MS } from './sending.ts';
+
+export type CodePurpose = Exclude<CodeAction, 'forgot-password'>;
+
+/** A code belongs to one subject (an account, or the stand-in of an address without one) and one purpose. */
+export interface CodeOwner {
+  readonly subject: string;
+  readonly purpose: CodePurpose;
+}
+
+export const CODE_LIFE_MINUTES = 10;
+const CODE_LIFE_MS = CODE_LIFE_MINUTES * 60_000;
+const TRIES = 5;
+const DIGITS = 6;
+
+const macOf = (secrets: Secrets, { subject, purpose }: CodeOwner, code: string) =>
+  secrets.mac('code', JSON.stringify([subject, purpose, code]));
+
+/** Makes a new code, six digits, in place of an older one of the same owner. */
+export async function issueCode(
+  trx: Transaction,
+  secrets: Secrets,
+  owner: CodeOwner,
+  nowMs: number,
+): Promise<string> {
+  const code = String(randomInt(10 ** DIGITS)).padStart(DIGITS, '0');
+  const row = { mac: macOf(secrets, owner, code), tries: 0, expires_at: new Date(nowMs + CODE_LIFE_MS) };
+  await trx
+    .insertInto('code')
+    .values({ ...owner, ...row })
+    .onConflict((conflict) => conflict.columns(['subject', 'purpose']).doUpdateSet(row))
+    .execute();
+  return code;
+}
+
+/**
+ * Checks a typed code and answers what `spendCode` needs. The try is counted before the comparison and in one statement of its own,
+ * so parallel tries cannot pass the five and a failing call cannot take its try back.
+ * Refuses with 120 (wrong, used or expired) or 121 (the tries are used up, by this one or before).
+ */
+export async function tryCode(
+  store: Store,
+  secrets: Secrets,
+  owner: CodeOwner,
+  input: { code: string; nowMs: number },
+): Promise<Buffer> {
+  const row = await store
+    .updateTable('code')
+    .set((eb) => ({ tries: eb('tries', '+', 1) }))
+    .where('subject', '=', owner.subject)
+    .where('purpose', '=', owner.purpose)
+    .where('expires_at', '>', new Date(input.nowMs))
+    .returning(['mac', 'tries'])
+    .executeTakeFirst();
+  if (!row) throw new Refusal('120');
+  const mac = macOf(secrets, owner, input.code);
+  if (row.tries <= TRIES && timingSafeEqual(row.mac, mac)) return mac;
+  if (row.tries < TRIES) throw new Refusal('120');
+  throw new Refusal('121', { retryAfterMs: SENDING_INTERVAL_MS });
+}
+
+/** Uses up the code that `tryCode` accepted; of two callers with the same code the second is refused with 120. */
+export async function spendCode(trx: Transaction, owner: CodeOwner, mac: Buffer): Promise<void> {
+  const spent = await trx
+    .deleteFrom('code')
+    .where('subject', '=', owner.subject)
+    .where('purpose', '=', owner.purpose)
+    .where('mac', '=', mac)
+    .returning('subject')
+    .executeTakeFirst();
+  if (!spent) throw new Refusal('120');
+}

@@ -1,0 +1,42 @@
+import type pg from 'pg';
+import type { Logger } from 'pino';
+import type { OutgoingMail } from '../providers/mail/smtp.ts';
+import type { Store, Transaction } from '../store/schema.ts';
+import type { Guards } from './guards.ts';
+import type { Secrets } from './secrets.ts';
+
+export type { OutgoingMail } from '../providers/mail/smtp.ts';
+
+/** What the services work with; made once, at the start. */
+export interface Context {
+  readonly store: Store;
+  readonly pool: pg.Pool;
+  readonly secrets: Secrets;
+  /** Limits and counters that live in memory. */
+  readonly guards: Guards;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  /** Resolves after that many milliseconds. */
+  readonly pause: (ms: number) => Promise<void>;
+  /** Address of the portal for links in mails, without a slash at its end. Never taken from a request. */
+  readonly publicUrl: string;
+  readonly development: boolean;
+  /**
+   * Puts a mail into the outgoing queue as part of `trx`: rolled back, it was never there. null is the same work for no
+   * mail, so that the time of an answer does not tell whether one was sent.
+   */
+  readonly enqueueMail: (trx: Transaction, mail: OutgoingMail | null) => Promise<void>;
+  /** Tells the gate, after the commit, that keys or plan of the account changed. */
+  readonly keyChanged: (accountId: string) => void;
+  /** What the numbers of this server are, such as `simulated`. */
+  readonly dataSource: () => string;
+  readonly log: Pick<Logger, 'info' | 'warn' | 'error'>;
+}
+
+/** Who calls, as limits and the audit record know them. */
+export interface Caller {
+  /** Client address. */
+  readonly address: string;
+  /** Name that the client gave its device, or its user agent. */
+  readonly device: string;
+}

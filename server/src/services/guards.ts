@@ -1,0 +1,39 @@
+import { CodeSending } from './codes/sending.ts';
+import { SlidingWindow } from './limits/sliding-window.ts';
+import { Passwords } from './passwords/passwords.ts';
+import { Refusal } from './refusal.ts';
+import { SignInAttempts } from './sessions/attempts.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+/** The limits of the portal's calls that live in memory, one set for a process. */
+export interface Guards {
+  readonly passwords: Passwords;
+  readonly signIns: SignInAttempts;
+  readonly codeSending: CodeSending;
+  readonly callsByAccount: SlidingWindow;
+  readonly callsByAddress: SlidingWindow;
+  readonly signUpsByAddress: SlidingWindow;
+  readonly signUpsByEmail: SlidingWindow;
+  readonly activationsByAddress: SlidingWindow;
+}
+
+export function createGuards(): Guards {
+  return {
+    passwords: new Passwords(),
+    signIns: new SignInAttempts(),
+    codeSending: new CodeSending(),
+    callsByAccount: new SlidingWindow(120, MINUTE_MS),
+    callsByAddress: new SlidingWindow(600, MINUTE_MS),
+    signUpsByAddress: new SlidingWindow(10, HOUR_MS),
+    signUpsByEmail: new SlidingWindow(5, HOUR_MS),
+    activationsByAddress: new SlidingWindow(20, HOUR_MS),
+  };
+}
+
+/** Counts one call of `key` against `limit`; too many are refused with 190 and the time to wait. */
+export function limitCalls(limit: SlidingWindow, key: string, nowMs: number): void {
+  const { allowed, retryAfterMs } = limit.take(key, nowMs);
+  if (!allowed) throw new Refusal('190', { retryAfterMs });
+}

@@ -1,0 +1,149 @@
+import type { OutgoingMail } from '../context.ts';
+
+export interface MailContent {
+  readonly to: string;
+  readonly subject: string;
+  /** First words that a mailbox shows beside the subject. */
+  readonly preview: string;
+  readonly title: string;
+  /** Plain sentences; each becomes a paragraph. */
+  readonly paragraphs: readonly string[];
+  /** Digits to type, shown large and once more in one piece. */
+  readonly code?: string;
+  readonly button: { readonly label: string; readonly url: string };
+  /** What to do when the mail was not expected. */
+  readonly footnote: string;
+  readonly contactUrl: string;
+}
+
+const SANS = 'Arial,Helvetica,sans-serif';
+const MONO = "Consolas,Menlo,'Courier New',monospace";
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => ENTITIES[character]!);
+
+/** Mail programs take tables and inline styles; the style block only adds the dark theme and small screens. */
+const STYLE = `
+  @media (prefers-color-scheme: dark) {
+    .bg { background: #0c1012 !important; }
+    .card { background: #131819 !important; border-color: #2c3335 !important; }
+    .ink, .ink a { color: #e9edeb !important; }
+    .dim { color: #9aa5a8 !important; }
+    .cell { background: #0c1012 !important; border-color: #5c676b !important; color: #e9edeb !important; }
+    .btn { background: #e9edeb !important; }
+    .btn a { color: #0b1011 !important; }
+    .rule { border-color: #2c3335 !important; }
+    .sig { background: #f652a3 !important; }
+  }
+  @media (max-width: 620px) {
+    .pad { padding-left: 22px !important; padding-right: 22px !important; }
+    .cell { width: 40px !important; font-size: 24px !important; }
+  }`;
+
+const table = (attributes: string, rows: string) =>
+  `<table role="presentation" cellpadding="0" cellspacing="0" border="0"${attributes}>${rows}</table>`;
+
+const row = (className: string, style: string, content: string) =>
+  `<tr><td class="pad ${className}" style="${style}">${content}</td></tr>`;
+
+function codeRows(code: string): string {
+  const digits = code.split('');
+  const cells = digits.map((digit, index) => {
+    const side = index < digits.length - 1 ? 'border-right:0;' : '';
+    return `<td class="cell" width="56" height="64" align="center" style="border:1px solid #7c878d;${side}font:500 28px/64px ${MONO};color:#141a1e;">${escapeHtml(digit)}</td>`;
+  });
+  const whole = `<b class="ink" style="font:600 14px/1.5 ${MONO};color:#141a1e;">${escapeHtml(code)}</b>`;
+  return [
+    row('', 'padding:26px 36px 0;', table('', `<tr>${cells.join('')}</tr>`)),
+    row(
+      'dim',
+      `padding:14px 36px 0;font:400 14px/1.5 ${SANS};color:#566067;`,
+      `To copy it in one go: ${whole}`,
+    ),
+  ].join('');
+}
+
+function cardRows(content: MailContent): string {
+  const paragraphs = content.paragraphs.map((text) =>
+    row('ink', `padding:12px 36px 0;font:400 16px/1.5 ${SANS};color:#3b4449;`, escapeHtml(text)),
+  );
+  const link = `<a href="${escapeHtml(content.button.url)}" style="display:inline-block;padding:14px 22px;font:700 15px/1.2 ${SANS};color:#ffffff;text-decoration:none;">${escapeHtml(content.button.label)}</a>`;
+  const mark = '<td class="sig" width="4" style="background:#cb107c;font-size:0;">&nbsp;</td>';
+  const button = `<tr>${mark}<td class="btn" style="background:#141a1e;">${link}</td></tr>`;
+  const contact = `<a href="${escapeHtml(content.contactUrl)}" class="ink" style="color:#141a1e;">Contact</a>`;
+  const foot = `<p class="dim" style="margin:0 0 10px;">${escapeHtml(content.footnote)}</p><p class="dim" style="margin:0;">Meridian. Stock market data API. ${contact}</p>`;
+  const rule =
+    '<div class="rule" style="border-top:1px solid #dbe0e1;font-size:0;line-height:0;">&nbsp;</div>';
+  const line =
+    '<tr><td width="66.67%" style="border-right:2px solid #cb107c;height:10px;font-size:0;line-height:0;">&nbsp;</td><td style="font-size:0;line-height:0;">&nbsp;</td></tr>';
+  return [
+    `<tr><td style="padding:0;">${table(' width="100%"', line)}</td></tr>`,
+    row(
+      'ink',
+      `padding:22px 36px 0;font:700 17px/1.3 ${SANS};color:#141a1e;letter-spacing:-0.2px;`,
+      'Meridian',
+    ),
+    row(
+      'ink',
+      `padding:34px 36px 0;font:400 30px/1.1 ${SANS};color:#141a1e;letter-spacing:-0.8px;`,
+      `<h1 style="margin:0;font:inherit;letter-spacing:inherit;">${escapeHtml(content.title)}</h1>`,
+    ),
+    ...paragraphs,
+    content.code === undefined ? '' : codeRows(content.code),
+    row('', 'padding:26px 36px 0;', table('', button)),
+    row('', 'padding:30px 36px 0;', rule),
+    row('dim', `padding:6px 36px 32px;font:400 13px/1.55 ${SANS};color:#566067;`, foot),
+  ].join('\n');
+}
+
+function htmlPage(content: MailContent): string {
+  const card = table(
+    ' class="card" width="100%" style="max-width:560px;background:#ffffff;border:1px solid #dbe0e1;"',
+    cardRows(content),
+  );
+  const page = table(
+    ' class="bg" width="100%" style="background:#f4f6f6;"',
+    `<tr><td align="center" style="padding:32px 12px;">${card}</td></tr>`,
+  );
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${escapeHtml(content.subject)}</title>
+<style>${STYLE}
+</style>
+</head>
+<body class="bg" style="margin:0;padding:0;background:#f4f6f6;">
+<div role="main">
+<div style="display:none;max-height:0;overflow:hidden;">${escapeHtml(content.preview)}</div>
+${page}
+</div>
+</body>
+</html>
+`;
+}
+
+function plainText(content: MailContent): string {
+  const parts = [
+    content.title,
+    ...content.paragraphs,
+    ...(content.code === undefined ? [] : [content.code]),
+    `${content.button.label}: ${content.button.url}`,
+    content.footnote,
+    `Meridian. Stock market data API. ${content.contactUrl}`,
+  ];
+  return `${parts.join('\n\n')}\n`;
+}
+
+/** One mail in the house's design: an HTML part for both themes and a text part that says the same. */
+export function layOut(content: MailContent): OutgoingMail {
+  return { to: content.to, subject: content.subject, html: htmlPage(content), text: plainText(content) };
+}

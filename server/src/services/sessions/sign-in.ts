@@ -1,0 +1,114 @@
+import type { PortalBody, PortalReply } from '@meridian/contracts/portal';
+import { emailKeyOf } from '../accounts/email.ts';
+import { recordAudit } from '../audit/record.ts';
+import { issueCode } from '../codes/code.ts';
+import type { Caller, Context } from '../context.ts';
+import { portalKeyOf } from '../keys/portal-key.ts';
+import { activationCodeMail } from '../mails/activation-code.ts';
+import { tooManyAttemptsMail } from '../mails/too-many-attempts.ts';
+import { Refusal } from '../refusal.ts';
+import { usageOfPeriod } from '../usage/period.ts';
+import type { Attempt } from './attempts.ts';
+import { LIFE_MS, openToken } from './tokens.ts';
+
+type Account = NonNullable<Awaited<ReturnType<typeof accountOf>>>;
+
+/**
+ * Opens a session for e-mail and password. Refuses with 110 (unknown address or wrong password: same words, same work), 112 (right
+ * password, unverified account: with an activation token and a mailed code), 114 (too many failures) and 191 (busy).
+ */
+export async function signIn(
+  context: Context,
+  body: PortalBody<'signin'>,
+  client: Caller,
+): Promise<PortalReply<'signin'>> {
+  const caller = body.device_name ? { ...client, device: body.device_name } : client;
+  const emailKey = emailKeyOf(body.email);
+  const guess = { emailKey, password: body.password, address: caller.address };
+  const attempt = context.guards.signIns.begin(guess, context.now());
+  if ('retryAfterMs' in attempt) throw new Refusal('114', attempt);
+  const account = await accountOf(context, emailKey);
+  const right = await matches(context, account, body.password, attempt);
+  if (!account || !right) {
+    if (account && attempt.locks) await tellOfLock(context, account, caller);
+    await context.pause(attempt.delayMs);
+    throw new Refusal('110');
+  }
+  attempt.succeeded();
+  if (account.verified_at === null) throw await unverified(context, account, caller);
+  return await openSession(context, account, caller);
+}
+
+const accountOf = ({ store }: Context, emailKey: string) =>
+  store
+    .selectFrom('account')
+    .select(['id', 'email', 'email_key', 'name', 'plan', 'password_hash', 'verified_at'])
+    .where('email_key', '=', emailKey)
+    .executeTakeFirst();
+
+async function matches(
+  { guards }: Context,
+  account: Account | undefined,
+  password: string,
+  attempt: Attempt,
+): Promise<boolean> {
+  try {
+    return await guards.passwords.matches(account?.password_hash, password);
+  } catch (error) {
+    attempt.abandoned();
+    throw error;
+  }
+}
+
+/** The tenth failure in a row: the owner should know that somebody tries. */
+async function tellOfLock(context: Context, account: Account, caller: Caller): Promise<void> {
+  const nowMs = context.now();
+  await context.store.transaction().execute(async (trx) => {
+    await context.enqueueMail(
+      trx,
+      tooManyAttemptsMail(context.publicUrl, { to: account.email, atMs: nowMs }),
+    );
+    const entry = { accountId: account.id, type: 'sign_in_locked', result: 'refused' } as const;
+    await recordAudit(trx, { ...entry, caller, nowMs });
+  });
+}
+
+/** The refusal of an unverified account, with a token for the activation and, within the sending limits, a new code. */
+async function unverified(context: Context, account: Account, caller: Caller): Promise<Refusal> {
+  const nowMs = context.now();
+  const { id, email, email_key: emailKey } = account;
+  const mayMail = context.guards.codeSending.send(emailKey, nowMs);
+  const activationToken = await context.store.transaction().execute(async (trx) => {
+    if (mayMail) {
+      const code = await issueCode(trx, context.secrets, { subject: id, purpose: 'signup' }, nowMs);
+      await context.enqueueMail(trx, activationCodeMail(context.publicUrl, { to: email, code }));
+    }
+    const token = { kind: 'activation', subject: id, accountId: id } as const;
+    return await openToken(trx, { ...token, caller, nowMs });
+  });
+  return new Refusal('112', { activationToken });
+}
+
+async function openSession(
+  context: Context,
+  account: Account,
+  caller: Caller,
+): Promise<PortalReply<'signin'>> {
+  const nowMs = context.now();
+  const { id, email, name, plan } = account;
+  const token = await context.store.transaction().execute(async (trx) => {
+    await recordAudit(trx, { accountId: id, type: 'signed_in', result: 'done', caller, nowMs });
+    return await openToken(trx, { kind: 'session', subject: id, accountId: id, caller, nowMs });
+  });
+  return {
+    access_token: token,
+    user_id: id,
+    email,
+    name,
+    api_key: await portalKeyOf(context.store, context.secrets, id),
+    plan,
+    is_verified: true,
+    usage: await usageOfPeriod(context, id),
+    additionalInfo: { token_id: token, user_id: id, plan, expires_in: LIFE_MS.session / 1_000 },
+  };
+}

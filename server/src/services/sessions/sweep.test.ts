@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { describeStores } from '../../testing/database.ts';
+import { issueCode, tryCode } from '../codes/code.ts';
+import { createSecrets } from '../secrets.ts';
+import { sweepExpired } from './sweep.ts';
+import { findActivation, openToken } from './tokens.ts';
+
+const HOUR_MS = 3_600_000;
+const caller = { address: '192.0.2.1', device: 'test' };
+const secrets = createSecrets(Buffer.alloc(32, 7));
+const subject = '00000000-0000-4000-8000-000000000001';
+
+describeStores('the sweep', (fresh) => {
+  test('deletes what has expired and keeps what still opens something', async () => {
+    const { store, drop } = await fresh();
+    const nowMs = Date.UTC(2026, 4, 11);
+    const token = await store.transaction().execute(async (trx) => {
+      const activation = { kind: 'activation', subject, accountId: null, caller } as const;
+      await openToken(trx, { ...activation, nowMs: nowMs - 24 * HOUR_MS });
+      await openToken(trx, {
+        kind: 'session',
+        subject,
+        accountId: null,
+        caller,
+        nowMs: nowMs - 12 * HOUR_MS,
+      });
+      await issueCode(trx, secrets, { subject, purpose: 'signup' }, nowMs - HOUR_MS);
+      return await openToken(trx, { ...activation, nowMs: nowMs - 23 * HOUR_MS });
+    });
+    const living = { subject, purpose: 'generate-api-key' } as const;
+    const code = await store.transaction().execute((trx) => issueCode(trx, secrets, living, nowMs));
+    await sweepExpired(store, nowMs);
+    const left = await Promise.all([
+      store.selectFrom('token').select('kind').execute(),
+      store.selectFrom('code').select('purpose').execute(),
+    ]);
+    expect(left).toEqual([[{ kind: 'activation' }], [{ purpose: 'generate-api-key' }]]);
+    expect(await findActivation(store, token, nowMs)).toBeDefined();
+    await expect(tryCode(store, secrets, living, { code, nowMs })).resolves.toBeDefined();
+    await drop();
+  });
+});

@@ -1,0 +1,93 @@
+import { randomBytes } from 'node:crypto';
+import type { TokenKind } from '../../store/accounts.ts';
+import type { Store, Transaction } from '../../store/schema.ts';
+import type { Caller } from '../context.ts';
+import { sha256 } from '../secrets.ts';
+
+const HOUR_MS = 3_600_000;
+const TOKEN_BYTES = 32;
+export const LIFE_MS: Record<TokenKind, number> = { activation: 24 * HOUR_MS, session: 30 * 24 * HOUR_MS };
+export const SESSION_IDLE_MS = 12 * HOUR_MS;
+/** A session in use writes when it was last used this often, not with every call. */
+const USE_WRITTEN_EVERY_MS = 5 * 60_000;
+
+/** Opens a token of 256 random bits, of which only the SHA-256 is kept. An account of null is the stand-in's. */
+export async function openToken(
+  trx: Transaction,
+  input: { kind: TokenKind; subject: string; accountId: string | null; caller: Caller; nowMs: number },
+): Promise<string> {
+  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  const now = new Date(input.nowMs);
+  await trx
+    .insertInto('token')
+    .values({
+      hash: sha256(token),
+      kind: input.kind,
+      subject: input.subject,
+      account_id: input.accountId,
+      created_at: now,
+      last_used_at: now,
+      expires_at: new Date(input.nowMs + LIFE_MS[input.kind]),
+      address: input.caller.address,
+      device: input.caller.device,
+    })
+    .execute();
+  return token;
+}
+
+export interface Activation {
+  readonly hash: Buffer;
+  /** Whose code it takes. */
+  readonly subject: string;
+  /** null for the token of a sign-up with an address that has an account. */
+  readonly accountId: string | null;
+}
+
+/** What an activation token stands for; undefined when it is unknown, used or expired, or another kind of token. */
+export async function findActivation(
+  store: Store,
+  token: string,
+  nowMs: number,
+): Promise<Activation | undefined> {
+  return await store
+    .selectFrom('token')
+    .select(['hash', 'subject', 'account_id as accountId'])
+    .where('hash', '=', sha256(token))
+    .where('kind', '=', 'activation')
+    .where('expires_at', '>', new Date(nowMs))
+    .executeTakeFirst();
+}
+
+/** A signed-in account, as the calls of the portal see it. */
+export interface Session {
+  readonly hash: Buffer;
+  readonly accountId: string;
+  readonly email: string;
+  readonly emailKey: string;
+}
+
+/** The session of a token; undefined when it is unknown, ended or expired, or another kind of token. */
+export async function findSession(store: Store, token: string, nowMs: number): Promise<Session | undefined> {
+  const row = await store
+    .selectFrom('token')
+    .innerJoin('account', 'account.id', 'token.account_id')
+    .select([
+      'token.hash',
+      'token.last_used_at as lastUsedAt',
+      'account.id as accountId',
+      'account.email',
+      'account.email_key as emailKey',
+    ])
+    .where('token.hash', '=', sha256(token))
+    .where('token.kind', '=', 'session')
+    .where('token.expires_at', '>', new Date(nowMs))
+    .where('token.last_used_at', '>', new Date(nowMs - SESSION_IDLE_MS))
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { lastUsedAt, ...session } = row;
+  if (lastUsedAt.getTime() < nowMs - USE_WRITTEN_EVERY_MS) {
+    const lastUse = { last_used_at: new Date(nowMs) };
+    await store.updateTable('token').set(lastUse).where('hash', '=', session.hash).execute();
+  }
+  return session;
+}

@@ -1,0 +1,51 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import { Migrator } from 'kysely/migration';
+import { type CustomTypesConfig, Pool, types as pgTypes } from 'pg';
+import { MIGRATIONS } from './migrations/index.ts';
+import type { Database, Store } from './schema.ts';
+
+const POOL_MAX = 10;
+const CONNECT_TIMEOUT_MS = 5_000;
+const STATEMENT_TIMEOUT_MS = 30_000;
+
+/** Type of `bigint`, by its number in every PostgreSQL. */
+const INT8 = 20;
+
+/** bigint counts stay far below 2^53, so they are read as numbers; everything else as pg does. */
+const types: CustomTypesConfig = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+    oid === INT8 ? Number : pgTypes.getTypeParser(oid, format),
+};
+
+export interface OpenedStore {
+  readonly store: Store;
+  readonly pool: Pool;
+  /** Waits for the statements under way and closes every connection. */
+  readonly close: () => Promise<void>;
+}
+
+/**
+ * Opens a pool on the PostgreSQL at `url`; connections are made as they are needed.
+ * `onError` hears of idle connections that the server dropped, which the pool replaces by itself.
+ */
+export function openStore(url: string, { onError }: { onError: (error: Error) => void }): OpenedStore {
+  const pool = new Pool({
+    connectionString: url,
+    max: POOL_MAX,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    application_name: 'meridian',
+    types,
+  });
+  pool.on('error', onError);
+  const store = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  return { store, pool, close: () => store.destroy() };
+}
+
+/** Brings the schema up to date and answers the names of the migrations that ran; waits for another process doing the same. */
+export async function migrate(store: Store): Promise<string[]> {
+  const migrator = new Migrator({ db: store, provider: { getMigrations: async () => MIGRATIONS } });
+  const { error, results } = await migrator.migrateToLatest();
+  if (error) throw error;
+  return (results ?? []).map(({ migrationName }) => migrationName);
+}

