@@ -197,6 +197,17 @@ describe('how prices are understood', () => {
     expect(out).toContain('1 symbol had prices in another adjustment, now replaced: AAA');
     expect(await closes('AAA')).toEqual([13]);
   });
+
+  test('a file that says nothing never replaces prices in another adjustment', async () => {
+    await run(await csv('three_split_adjusted.csv', GOOD));
+    const silent = await csv('more.csv', 'AAA,2020-01-06,11,13,10,13,1\n');
+    const { code, err } = await run(silent);
+    expect(code).toBe(1);
+    expect(err).toContain('more.csv does not say how its prices are adjusted, and AAA is already imported');
+    expect(await closes('AAA')).toEqual([11, 12]);
+    await run('--adjusted', 'split', silent);
+    expect(await closes('AAA')).toEqual([11, 12, 13]);
+  });
 });
 
 describe('what is refused', () => {

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { type Bars, firstAtOrAfter } from '@meridian/market/bars';
+import { type Adjustment, type Bars, firstAtOrAfter } from '@meridian/market/bars';
 import { DAY_MS, dateOf } from '@meridian/market/dates';
 import { INSTRUMENTS } from '@meridian/market/simulator/exchange';
 import {
@@ -14,6 +14,7 @@ import { writeDurably } from '../durable.ts';
 import type { AssetClass, SymbolInfo } from '../lake.ts';
 import { encodeBars, encodeEvents, readBars, readEvents } from '../parquet-files.ts';
 import { barsOf } from './bar-rows.ts';
+import { ImportFailure } from './failure.ts';
 import { type EventSet, mergeBars, mergeEvents } from './merge.ts';
 import type { CompanyName, ReadFile } from './read-file.ts';
 
@@ -67,13 +68,17 @@ export function createStaging(home: string, catalogue: Catalogue | undefined) {
     async addBars(read: ReadFile, label: string): Promise<StagedCounts> {
       let replacedSimulated = 0;
       const otherBasis: string[] = [];
-      const { basis } = read.basis;
+      const { basis, assumed } = read.basis;
       for (const rows of read.bars.symbols.values()) {
         if (rows.length === 0) continue;
         const { symbol } = rows;
         const older = await load(symbol);
         if (!older && entries.get(symbol)?.source === 'simulated') replacedSimulated++;
-        if (older && older.info.basis !== basis) otherBasis.push(symbol);
+        if (older && older.info.basis !== basis) {
+          // A guess must not throw away what an operator loaded on purpose.
+          if (assumed) throw new ImportFailure(unsaidBasis(read.file.name, symbol, older.info.basis));
+          otherBasis.push(symbol);
+        }
         const fresh = barsOf(rows);
         const sameBasis = older?.info.basis === basis;
         const inline: EventSet | undefined = read.hasInlineEvents
@@ -134,6 +139,10 @@ export function createStaging(home: string, catalogue: Catalogue | undefined) {
     },
   };
 }
+
+const unsaidBasis = (fileName: string, symbol: string, stored: Adjustment) =>
+  `${fileName} does not say how its prices are adjusted, and ${symbol} is already imported with the adjustment ${stored}; ` +
+  `add --adjusted ${stored} to merge the two, or --adjusted with another value to replace what is there.`;
 
 const dateAt = (bars: Bars, i: number) => dateOf(bars.timestamp[i]! / DAY_MS);
 

@@ -1,0 +1,30 @@
+/**
+ * Builds the portal: browser bundle, prerendered pages, shell, list of paths and compressed copies, all in web/dist.
+ * Run from anywhere: `node web/scripts/build.ts`.
+ */
+import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { build } from 'vite';
+import { compressTree } from './compress.ts';
+import { type PageRenderer, writePages } from './write-pages.ts';
+
+const web = join(import.meta.dirname, '..');
+const configFile = join(web, 'vite.config.ts');
+const dist = join(web, 'dist');
+const ssr = join(web, 'dist-ssr');
+
+await build({ configFile, logLevel: 'warn' });
+await build({
+  configFile,
+  logLevel: 'warn',
+  build: { ssr: join(web, 'src/prerender.tsx'), outDir: ssr, manifest: false, copyPublicDir: false },
+});
+const renderer = (await import(join(ssr, 'prerender.js'))) as PageRenderer;
+const manifest = JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8')) as Record<
+  string,
+  never
+>;
+await writePages(dist, manifest, renderer);
+await rm(join(dist, '.vite'), { recursive: true });
+await rm(ssr, { recursive: true });
+await compressTree(dist);

@@ -1,0 +1,22 @@
+/** Compressed copies beside every text file, so that the server never compresses a page itself. */
+import { readFile, readdir, writeFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+const TEXT = new Set(['.html', '.js', '.css', '.svg', '.json', '.txt']);
+/** Below this the headers weigh more than what is saved. */
+const SMALLEST_BYTES = 512;
+
+/** Writes `.br` and `.gz` beside each text file under `folder`. */
+export async function compressTree(folder: string): Promise<void> {
+  const names = await readdir(folder, { recursive: true });
+  for (const name of names.filter((each) => TEXT.has(extname(each)))) {
+    const file = join(folder, name);
+    const bytes = await readFile(file);
+    if (bytes.length < SMALLEST_BYTES) continue;
+    const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
+    await writeFile(`${file}.br`, await promisify(brotliCompress)(bytes, { params }));
+    await writeFile(`${file}.gz`, await promisify(gzip)(bytes, { level: 9 }));
+  }
+}

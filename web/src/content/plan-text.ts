@@ -1,0 +1,18 @@
+/** A plan's limits in words. */
+import type { Plan } from '@meridian/contracts/plans';
+
+export const amountText = (value: number | null): string =>
+  value === null ? 'Unlimited' : value.toLocaleString('en-US');
+
+function historyText({ historyYears }: Pick<Plan, 'historyYears'>): string {
+  if (historyYears === null) return 'Full history';
+  return historyYears === 1 ? '1 year' : `${historyYears} years`;
+}
+
+/** Name and value of what a plan is chosen by. */
+export const planFacts = (plan: Plan): readonly (readonly [string, string])[] => [
+  ['Per minute', amountText(plan.callsPerMinute)],
+  ['Per month', amountText(plan.callsPerMonth)],
+  ['History', historyText(plan)],
+  ['SLA', plan.sla],
+];

@@ -1,0 +1,132 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test } from 'vitest';
+import { ok, refused, servePortal } from '../../testing/portal.ts';
+import { renderApp, signIn } from '../../testing/render-app.tsx';
+
+async function trySignIn(email: string, password: string) {
+  const user = userEvent.setup();
+  const field = await screen.findByLabelText('Email');
+  await user.clear(field);
+  if (email) await user.type(field, email);
+  if (password) await user.type(screen.getByLabelText('Password'), password);
+  await user.click(screen.getByRole('button', { name: 'Sign In' }));
+  return user;
+}
+
+describe('what the form refuses by itself', () => {
+  test.each([
+    ['', '', ['Email is required', 'Password is required']],
+    ['abc', 'Abcdef1', ['Please enter a valid email address', 'Password must be at least 8 characters long']],
+    ['a@b', 'Abcdefg1', ['Please enter a valid email address']],
+  ])('%j with %j', async (email, password, messages) => {
+    const received = servePortal({});
+    renderApp('/login');
+    await trySignIn(email, password);
+    for (const message of messages) expect(await screen.findByText(message)).toBeVisible();
+    expect(received).toHaveLength(0);
+  });
+});
+
+test.each([
+  ['aB3de', 'Weak'],
+  ['aB3def', 'Fair'],
+  ['abcdefgh', 'Good'],
+  ['Abcdefg1', 'Strong'],
+])('the meter calls %j %s', async (password, label) => {
+  renderApp('/login');
+  await userEvent.type(await screen.findByLabelText('Password'), password);
+  expect(screen.getByLabelText('Password strength')).toHaveTextContent(label);
+});
+
+test('a success stores session and user, ends the count of failures and keeps the address if asked to', async () => {
+  servePortal({ signin: () => ok({ access_token: 'S1', email: 'ana.b@x.io', api_key: 'mda_1' }) });
+  localStorage.setItem('loginAttempts', '3');
+  const { path } = renderApp('/login');
+  await userEvent.click(await screen.findByLabelText('Remember me'));
+  await trySignIn('ana.b@x.io', 'Abcdefg1');
+  await waitFor(() => expect(path()).toBe('/dashboard'));
+  expect(localStorage.getItem('authToken')).toBe('S1');
+  expect(JSON.parse(localStorage.getItem('authUser')!)).toMatchObject({
+    email: 'ana.b@x.io',
+    apiKey: 'mda_1',
+  });
+  expect(localStorage.getItem('loginAttempts')).toBeNull();
+  expect(localStorage.getItem('rememberedEmail')).toBe('ana.b@x.io');
+});
+
+test('the remembered address is filled in, and forgotten when the box is cleared', async () => {
+  localStorage.setItem('rememberedEmail', 'ana.b@x.io');
+  servePortal({ signin: () => ok({ access_token: 'S1' }) });
+  renderApp('/login');
+  await waitFor(() => expect(screen.getByLabelText('Email')).toHaveValue('ana.b@x.io'));
+  expect(screen.getByLabelText('Remember me')).toBeChecked();
+  await userEvent.click(screen.getByLabelText('Remember me'));
+  await trySignIn('ana.b@x.io', 'Abcdefg1');
+  await waitFor(() => expect(localStorage.getItem('rememberedEmail')).toBeNull());
+});
+
+describe('a failure', () => {
+  test('counts once though two paths are asked, and begins with the same words', async () => {
+    const received = servePortal({
+      signin: () => refused(401, 'X'),
+      login: () => refused(401, 'No such user'),
+    });
+    renderApp('/login');
+    await trySignIn('ana.b@x.io', 'Abcdefg1');
+    const banner = await screen.findByRole('alert');
+    expect(banner).toHaveTextContent(/^Invalid email or password\s*No such user/);
+    expect(received).toHaveLength(2);
+    expect(localStorage.getItem('loginAttempts')).toBe('1');
+  });
+
+  test('of the server is told in the server’s words, else as "Login failed"', async () => {
+    servePortal({ signin: () => refused(500), login: () => refused(500) });
+    renderApp('/login');
+    const user = await trySignIn('ana.b@x.io', 'Abcdefg1');
+    expect(await screen.findByText('Login failed')).toBeVisible();
+    servePortal({
+      signin: () => refused(429, 'Too many attempts.', { code: '114', additionalInfo: { retry_after: 30 } }),
+    });
+    await user.click(screen.getByRole('button', { name: 'Sign In' }));
+    expect(await screen.findByText('Too many attempts. Wait 30 seconds.')).toBeVisible();
+  });
+});
+
+test('an unverified account with the right password goes on to its code', async () => {
+  servePortal({ signin: () => refused(403, 'Verify', { code: '112', additionalInfo: { token_id: 'T5' } }) });
+  const { path } = renderApp('/login');
+  await trySignIn('ana.b@x.io', 'Abcdefg1');
+  await waitFor(() => expect(path()).toBe('/verify-email'));
+  expect(localStorage.getItem('authToken')).toBe('T5');
+  expect(localStorage.getItem('loginAttempts')).toBeNull();
+});
+
+test('a second factor is waited for without any token', async () => {
+  const twoFactor = { challenge_id: 'C1', methods: ['totp'], expires_in: 600 };
+  servePortal({
+    signin: () => refused(403, 'Code', { code: '113', additionalInfo: { two_factor: twoFactor } }),
+  });
+  const { path } = renderApp('/login');
+  await trySignIn('ana.b@x.io', 'Abcdefg1');
+  await waitFor(() => expect(path()).toBe('/2fa'));
+  expect(JSON.parse(sessionStorage.getItem('twoFactorChallenge')!)).toMatchObject({
+    challenge_id: 'C1',
+    email: 'ana.b@x.io',
+    remember: false,
+  });
+  expect(localStorage.getItem('authToken')).toBeNull();
+});
+
+test.each(['Google', 'GitHub'])('%s sign-in says that it is not available', async (provider) => {
+  renderApp('/login');
+  await userEvent.click(await screen.findByRole('button', { name: provider }));
+  expect(screen.getByText(`${provider} sign-in is not available right now.`)).toBeVisible();
+});
+
+test('who is signed in goes on to the dashboard', async () => {
+  servePortal({});
+  signIn();
+  const { path } = renderApp('/login');
+  await waitFor(() => expect(path()).toBe('/dashboard'));
+});

@@ -1,0 +1,102 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { ok, refused, servePortal } from '../../testing/portal.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+
+const FIELDS = {
+  'Full Name': 'Ana B',
+  Email: 'ana.b@x.io',
+  Password: 'Abcdefg1',
+  'Confirm Password': 'Abcdefg1',
+  'Street Address': '1 Road',
+  City: 'Pune',
+  State: 'MH',
+  'Postal Code': '411001',
+};
+
+async function fill(fields: Readonly<Record<string, string>>) {
+  const user = userEvent.setup();
+  await screen.findByLabelText('Full Name');
+  for (const [label, value] of Object.entries(fields)) {
+    const field = screen.getByLabelText(label);
+    await user.clear(field);
+    await user.type(field, value);
+  }
+  return user;
+}
+
+const submit = () => screen.getByRole('button', { name: /Creat(e|ing) account/ });
+
+test('an empty form shows every message at once, sends nothing and puts the focus on the first field', async () => {
+  const received = servePortal({});
+  renderApp('/signup');
+  const user = await fill({});
+  await user.click(submit());
+  for (const message of [
+    'Name is required',
+    'Email is required',
+    'Password is required',
+    'Street address is required',
+    'City is required',
+    'State is required',
+    'Postal code is required',
+    'You must accept the terms to continue',
+  ]) {
+    expect(await screen.findByText(message)).toBeVisible();
+  }
+  expect(screen.getByLabelText('Full Name')).toHaveFocus();
+  expect(received).toHaveLength(0);
+  await user.type(screen.getByLabelText('City'), 'P');
+  expect(screen.queryByText('City is required')).toBeNull();
+  expect(screen.getByText('State is required')).toBeVisible();
+});
+
+test('a short password and a different second one are told at their fields', async () => {
+  servePortal({});
+  renderApp('/signup');
+  const user = await fill({ ...FIELDS, Password: 'Abcdef1', 'Confirm Password': 'other' });
+  await user.click(submit());
+  expect(await screen.findByText('Password must be at least 8 characters')).toBeVisible();
+  expect(screen.getByText('Passwords do not match')).toBeVisible();
+});
+
+test('a full form sends exactly the account’s fields and goes on to the code', async () => {
+  const received = servePortal({ signup: () => ok({ additionalInfo: { token_id: 'T1' } }) });
+  const { path } = renderApp('/signup');
+  const user = await fill(FIELDS);
+  await user.click(screen.getByRole('checkbox', { name: /I am at least 18/ }));
+  await user.dblClick(submit());
+  await waitFor(() => expect(path()).toBe('/verify-email'));
+  expect(received.map(({ body }) => body)).toEqual([
+    {
+      name: 'Ana B',
+      email: 'ana.b@x.io',
+      password_hash: 'Abcdefg1',
+      address_info: {
+        street_address_1: '1 Road',
+        street_address_2: '',
+        city: 'Pune',
+        state: 'MH',
+        postal_code: '411001',
+        country: 'India',
+      },
+    },
+  ]);
+  expect(localStorage.getItem('authToken')).toBe('T1');
+  expect(sessionStorage.getItem('authToken')).toBe('T1');
+  expect(localStorage.getItem('signupEmail')).toBe('ana.b@x.io');
+});
+
+test('a server’s refusal stands in a banner as plain text, leaves the store, and goes with the next edit', async () => {
+  const message = '<img src=x onerror=alert(1)> exists';
+  servePortal({ signup: () => refused(400, message) });
+  const { store } = renderApp('/signup');
+  const user = await fill(FIELDS);
+  await user.click(screen.getByRole('checkbox'));
+  await user.click(submit());
+  expect(await screen.findByText(message)).toBeVisible();
+  expect(store.getState().auth.error).toBeNull();
+  await user.type(screen.getByLabelText('Email'), 'x');
+  expect(screen.queryByText(message)).toBeNull();
+});

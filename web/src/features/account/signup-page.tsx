@@ -1,0 +1,179 @@
+import { DEFAULT_COUNTRY } from '@meridian/contracts/fields';
+import { checkPassword, passwordStrength } from '@meridian/contracts/password';
+import { PLANS } from '@meridian/contracts/plans';
+import { Link, useNavigate } from 'react-router';
+import { planFacts } from '../../content/plan-text.ts';
+import { YEAR_BY_DAY, simulatedPrices } from '../../content/sample-series.ts';
+import { signup } from '../../lib/auth-calls.ts';
+import { errorCleared } from '../../lib/auth-slice.ts';
+import { problemText } from '../../lib/problem-text.ts';
+import { useAppDispatch } from '../../lib/store.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Facts } from '../../ui/facts.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { useCheckedForm } from '../../ui/form.ts';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { PasswordChecklist, PasswordMeter } from '../../ui/password-meter.tsx';
+import { SignedOutOnly } from '../../ui/signed-out-only.tsx';
+import { AuthLayout, Progress } from './auth-layout.tsx';
+import { type SignupForm, signupSchema } from './signup-schema.ts';
+
+const EMPTY: SignupForm = {
+  name: '',
+  email: '',
+  password: '',
+  confirmPassword: '',
+  street_address_1: '',
+  street_address_2: '',
+  city: '',
+  state: '',
+  postal_code: '',
+  country: DEFAULT_COUNTRY,
+  terms: false,
+};
+
+const prices = simulatedPrices(YEAR_BY_DAY);
+
+/** The body of the call: everything but the second password and the box. */
+function bodyOf({ name, email, password, confirmPassword: _again, terms: _terms, ...address }: SignupForm) {
+  return { name, email, password_hash: password, address_info: address };
+}
+
+function Offer() {
+  return (
+    <>
+      <h2 className="t-sub">What you get today</h2>
+      <Facts facts={[...planFacts(PLANS.free), ['Price', '$0, free forever']]} className="auth-facts" />
+    </>
+  );
+}
+
+function Passwords({ form }: { readonly form: ReturnType<typeof useCheckedForm<SignupForm>> }) {
+  const password = form.watch('password');
+  const { minLength, hasUpperCase, hasLowerCase, hasNumbers } = checkPassword(password);
+  const items = [
+    { text: 'At least 8 characters', met: minLength },
+    { text: 'An uppercase letter', met: hasUpperCase },
+    { text: 'A lowercase letter', met: hasLowerCase },
+    { text: 'A digit', met: hasNumbers },
+  ];
+  return (
+    <>
+      <PasswordField
+        {...form.field('password')}
+        label="Password"
+        className="half"
+        autoComplete="new-password"
+        after={<PasswordMeter strength={passwordStrength(password)} />}
+      />
+      <PasswordField
+        {...form.field('confirmPassword')}
+        label="Confirm Password"
+        className="half"
+        autoComplete="new-password"
+      />
+      <PasswordChecklist items={items} />
+    </>
+  );
+}
+
+function AddressFields({ form }: { readonly form: ReturnType<typeof useCheckedForm<SignupForm>> }) {
+  const { field } = form;
+  return (
+    <fieldset className="col-full">
+      <legend className="form-legend">Address</legend>
+      <div className="form-grid">
+        <TextField {...field('street_address_1')} label="Street Address" autoComplete="address-line1" />
+        <TextField
+          {...field('street_address_2')}
+          label="Street Address 2"
+          optional
+          autoComplete="address-line2"
+        />
+        <TextField {...field('city')} label="City" className="half" autoComplete="address-level2" />
+        <TextField {...field('state')} label="State" className="half" autoComplete="address-level1" />
+        <TextField
+          {...field('postal_code')}
+          label="Postal Code"
+          className="half"
+          autoComplete="postal-code"
+        />
+        <TextField
+          {...field('country')}
+          label="Country"
+          optional
+          className="half"
+          autoComplete="country-name"
+        />
+      </div>
+    </fieldset>
+  );
+}
+
+const NewTab = ({ to, children }: { readonly to: string; readonly children: string }) => (
+  <a href={to} target="_blank" rel="noreferrer">
+    {children}
+  </a>
+);
+
+function Form() {
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const form = useCheckedForm<SignupForm>(signupSchema, EMPTY);
+  const { field, general, fail } = form;
+  const busy = form.formState.isSubmitting;
+  const submit = form.handleSubmit(async (values) => {
+    const result = await dispatch(signup(bodyOf(values)));
+    if (signup.fulfilled.match(result)) return navigate('/verify-email');
+    fail(result.payload ? problemText(result.payload) : 'Signup failed');
+    dispatch(errorCleared());
+    return undefined;
+  });
+  return (
+    <form className="auth-form auth-form-wide" method="post" noValidate onSubmit={submit}>
+      <div className="auth-head">
+        <h1>Create your account</h1>
+        <p>A Free key is ready as soon as your email is verified.</p>
+      </div>
+      <Progress step="Account" />
+      {general !== undefined && <Banner kind="danger">{general}</Banner>}
+      <div className="form-grid">
+        <TextField {...field('name')} label="Full Name" autoComplete="name" />
+        <TextField {...field('email')} label="Email" type="email" autoComplete="email" />
+        <Passwords form={form} />
+        <AddressFields form={form} />
+        <Checkbox {...field('terms')} className="col-full">
+          I am at least 18 and agree to the <NewTab to="/terms">terms</NewTab>, the{' '}
+          <NewTab to="/privacy">privacy policy</NewTab> and the{' '}
+          <NewTab to="/cancellation-refund">cancellation policy</NewTab>.
+        </Checkbox>
+      </div>
+      <div className="row row-wrap auth-actions">
+        <Button type="submit" look="primary" size="lg" busy={busy}>
+          {busy ? 'Creating account…' : 'Create account'}
+        </Button>
+        <span className="auth-alt">
+          Already have an account? <Link to="/login">Sign in</Link>
+        </span>
+      </div>
+    </form>
+  );
+}
+
+export default function SignupPage() {
+  return (
+    <SignedOutOnly>
+      <AuthLayout
+        sideLabel="Free plan"
+        flag="Free plan"
+        plotLabel="Simulated prices, one point per trading day of a year"
+        prices={prices}
+        side={<Offer />}
+      >
+        <Form />
+      </AuthLayout>
+    </SignedOutOnly>
+  );
+}

@@ -1,0 +1,85 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { ok, refused, servePortal } from '../../testing/portal.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+
+const verify = () => screen.getByRole('button', { name: 'Verify' });
+
+function waiting(token = 'T1', email = 'ana.b@x.io') {
+  localStorage.setItem('authToken', token);
+  if (email) localStorage.setItem('signupEmail', email);
+  return renderApp('/verify-email');
+}
+
+test('without a token the page leads to the sign-up', async () => {
+  const { path } = renderApp('/verify-email');
+  await waitFor(() => expect(path()).toBe('/signup'));
+});
+
+test('the code takes six characters, and blanks do not count', async () => {
+  waiting();
+  const code = await screen.findByLabelText('Verification code');
+  expect(verify()).toBeDisabled();
+  await userEvent.type(code, '  ');
+  expect(verify()).toBeDisabled();
+  await userEvent.clear(code);
+  await userEvent.type(code, '1234567');
+  expect(code).toHaveValue('123456');
+  expect(verify()).toBeEnabled();
+});
+
+test('the right code opens the dashboard', async () => {
+  const user = { id: '7', email: 'ana.b@x.io', api_key: 'mda_1' };
+  const received = servePortal({ activate: () => ok({ access_token: 'S1', user }) });
+  const { path } = waiting();
+  await userEvent.type(await screen.findByLabelText('Verification code'), '123456');
+  await userEvent.click(verify());
+  await waitFor(() => expect(path()).toBe('/dashboard'));
+  expect(received[0]).toMatchObject({
+    authorization: 'Bearer T1',
+    body: { verification_code: '123456', email: 'ana.b@x.io' },
+  });
+});
+
+test('a success without a session leads to the sign-in, which says that the account is verified', async () => {
+  servePortal({ activate: () => [200, {}] });
+  const { path } = waiting();
+  await userEvent.type(await screen.findByLabelText('Verification code'), '1');
+  await userEvent.click(verify());
+  await waitFor(() => expect(path()).toBe('/login'));
+  expect(await screen.findByText('Your account is verified. Please sign in.')).toBeVisible();
+});
+
+test('a blank token is told, and nothing is sent', async () => {
+  const received = servePortal({});
+  waiting('  ');
+  await userEvent.type(await screen.findByLabelText('Verification code'), '1');
+  await userEvent.click(verify());
+  expect(await screen.findByText('No token available for activation')).toBeVisible();
+  expect(received).toHaveLength(0);
+});
+
+test('a wrong code shows the server’s words, else "Activation failed"', async () => {
+  servePortal({ activate: () => refused(400, 'Invalid verification code. Please try again.') });
+  waiting();
+  await userEvent.type(await screen.findByLabelText('Verification code'), '1');
+  await userEvent.click(verify());
+  expect(await screen.findByText('Invalid verification code. Please try again.')).toBeVisible();
+  servePortal({ activate: () => refused(500) });
+  await userEvent.click(verify());
+  expect(await screen.findByText('Activation failed')).toBeVisible();
+});
+
+test('a new code is asked for with the address of the sign-up, or with the one typed when that is lost', async () => {
+  const received = servePortal({ sendVerificationCode: () => ok() });
+  waiting('T1', '');
+  await screen.findByLabelText('Verification code');
+  await userEvent.click(screen.getByRole('button', { name: 'Resend Code' }));
+  expect(await screen.findByText('Email is required')).toBeVisible();
+  expect(received).toHaveLength(0);
+  await userEvent.type(screen.getByLabelText('Email'), 'ana.b@x.io');
+  await userEvent.click(screen.getByRole('button', { name: 'Resend Code' }));
+  await waitFor(() => expect(received).toHaveLength(1));
+  expect(received[0]!.body).toEqual({ email: 'ana.b@x.io', action: 'signup' });
+});

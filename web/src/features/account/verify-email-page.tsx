@@ -1,0 +1,125 @@
+import { type FormEvent, useState } from 'react';
+import { Link, Navigate, useNavigate } from 'react-router';
+import { YEAR_BY_DAY, simulatedPrices } from '../../content/sample-series.ts';
+import { activate, sendVerificationCode } from '../../lib/auth-calls.ts';
+import { errorCleared } from '../../lib/auth-slice.ts';
+import { problemText } from '../../lib/problem-text.ts';
+import { useAppDispatch, useAppSelector } from '../../lib/store.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { CodeBlock } from '../../ui/code-block.tsx';
+import { CodeField } from '../../ui/code-field.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { AuthLayout, Progress } from './auth-layout.tsx';
+
+interface Message {
+  readonly kind: 'ok' | 'danger';
+  readonly text: string;
+}
+
+const prices = simulatedPrices({ ...YEAR_BY_DAY, start: 11 });
+
+function Form() {
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const { token, signupEmail, isLoading } = useAppSelector(({ auth }) => auth);
+  const [code, setCode] = useState('');
+  const [typedEmail, setTypedEmail] = useState('');
+  const [verifying, setVerifying] = useState(false);
+  const [message, setMessage] = useState<Message | null>(null);
+  const email = signupEmail ?? typedEmail.trim();
+  const failed = (text: string) => {
+    setMessage({ kind: 'danger', text });
+    dispatch(errorCleared());
+  };
+  const verify = async (event: FormEvent) => {
+    event.preventDefault();
+    setMessage(null);
+    setVerifying(true);
+    const result = await dispatch(activate({ token: token ?? '', verificationCode: code.trim(), email }));
+    setVerifying(false);
+    if (activate.fulfilled.match(result)) void navigate('/dashboard', { replace: true });
+    else failed(result.payload ? problemText(result.payload) : 'Activation failed');
+  };
+  const resend = async () => {
+    if (email === '') return failed('Email is required');
+    const result = await dispatch(sendVerificationCode({ email, action: 'signup' }));
+    if (sendVerificationCode.fulfilled.match(result)) {
+      return setMessage({ kind: 'ok', text: 'A new code is on its way. The former one no longer works.' });
+    }
+    return failed(result.payload ? problemText(result.payload) : 'Failed to send verification code');
+  };
+  return (
+    <form className="auth-form" method="post" noValidate onSubmit={verify}>
+      <div className="auth-head">
+        <h1>Verify your email</h1>
+        <p>
+          We sent a 6-character code to <b className="strong">{signupEmail ?? 'your address'}</b>. It may take
+          a minute.
+        </p>
+      </div>
+      <Progress step="Verify email" />
+      {message && <Banner kind={message.kind}>{message.text}</Banner>}
+      {signupEmail === null && (
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="email"
+          hint="Needed to send a new code."
+          value={typedEmail}
+          onChange={({ target }) => setTypedEmail(target.value)}
+        />
+      )}
+      <CodeField
+        label="Verification code"
+        hint="Letters and digits. Pasting works."
+        value={code}
+        onChange={({ target }) => {
+          setCode(target.value.slice(0, 6));
+          setMessage(null);
+        }}
+      />
+      <Button
+        type="submit"
+        look="primary"
+        size="lg"
+        block
+        busy={verifying}
+        disabled={code.trim() === '' || isLoading}
+      >
+        {verifying ? 'Verifying…' : 'Verify'}
+      </Button>
+      <div className="row between row-wrap">
+        <Button onClick={resend} disabled={isLoading}>
+          Resend Code
+        </Button>
+        <span className="auth-alt">
+          <Link to="/signup">Use another email</Link>
+        </span>
+      </div>
+    </form>
+  );
+}
+
+export default function VerifyEmailPage() {
+  const waiting = useAppSelector(({ auth }) => auth.token !== null || auth.isLoading);
+  if (!waiting) return <Navigate to="/signup" replace />;
+  const firstCall = `curl "${window.location.origin}/api/stocks/AAPL/quote" \\\n  -H "Authorization: Bearer mda_…"`;
+  return (
+    <AuthLayout
+      sideLabel="What happens next"
+      flag="Step 2 of 3"
+      plotLabel="Simulated prices, one point per trading day of a year"
+      prices={prices}
+      side={
+        <>
+          <h2 className="t-sub">Next: your first request</h2>
+          <CodeBlock title="Terminal" code={firstCall} copy={false} />
+          <p className="t-xs t-3">Your key appears in the dashboard under API Keys.</p>
+        </>
+      }
+    >
+      <Form />
+    </AuthLayout>
+  );
+}

@@ -1,0 +1,98 @@
+import { planOf } from '@meridian/contracts/plans';
+import { Lock, RefreshCw } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { amountText } from '../../content/plan-text.ts';
+import { type User, isRealKey } from '../../lib/account.ts';
+import { formatCount, formatTenths } from '../../lib/format.ts';
+import { Facts } from '../../ui/facts.tsx';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { CodeTabs } from '../../ui/code-block.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { KeyCard } from './key-card.tsx';
+import { KeyList } from './key-list.tsx';
+import { PlanBadge } from './plan-badge.tsx';
+import { RegenerateDialog } from './regenerate-dialog.tsx';
+import { headerSamples, publicPart } from './samples.ts';
+import type { Figures } from './usage-figures.ts';
+
+function RateLimit({ plan, figures }: { readonly plan: string; readonly figures: Figures }) {
+  const facts: [string, string][] = [
+    ['Per minute', amountText(figures.perMinute)],
+    ['Per month', amountText(figures.limit ?? planOf(plan).callsPerMonth)],
+    ['Used this month', `${formatCount(figures.requests)}, ${formatTenths(figures.percent)}%`],
+    ['Over the limit', '429 with Retry-After'],
+  ];
+  const foot = (
+    <>
+      <span>A minute is any 60 seconds</span>
+      <Link className="strong t-ink" to="/pricing">
+        Upgrade Plan
+      </Link>
+    </>
+  );
+  return (
+    <Panel title="Rate limit" aside={<PlanBadge plan={plan} />} foot={foot}>
+      <p className="stat-value num">
+        {amountText(figures.perMinute)} <small>requests per minute</small>
+      </p>
+      <Facts facts={facts} className="facts mt-4" />
+    </Panel>
+  );
+}
+
+interface Props {
+  readonly user: User;
+  readonly token: string | null;
+  readonly figures: Figures;
+}
+
+export function ApiKeys({ user, token, figures }: Props) {
+  const { apiKey, plan, email } = user;
+  const [asking, setAsking] = useState(false);
+  const [shown, setShown] = useState(false);
+  const toast = useToast();
+  const real = isRealKey(apiKey);
+  const onNewKey = () => {
+    setAsking(false);
+    setShown(true);
+    toast('Your new key works from now on. The former one does not.');
+  };
+  return (
+    <>
+      <div className="app-head">
+        <div>
+          <h1>API Keys</h1>
+          <p className="app-date">All keys of the account share the limits of its plan.</p>
+        </div>
+        <Button onClick={() => setAsking(true)}>
+          <RefreshCw className="icon" />
+          Regenerate
+        </Button>
+      </div>
+      <div className="dash">
+        <div>
+          <KeyCard apiKey={apiKey} shown={shown} onToggle={() => setShown(!shown)} />
+          <Banner icon={<Lock className="icon" />} title="Keep this key on a server.">
+            Do not ship it in a browser or a mobile app, and do not commit it. If it leaks, regenerate it: the
+            old key stops at once.
+          </Banner>
+          <Panel title="Authentication header">
+            <CodeTabs
+              label="Authentication header"
+              samples={headerSamples(window.location.origin, real ? publicPart(apiKey) : 'YOUR_KEY')}
+            />
+            {real && <p className="t-xs t-3 mt-2">The examples show the first 16 characters of your key.</p>}
+          </Panel>
+          <KeyList key={apiKey} token={token} />
+        </div>
+        <div>
+          <RateLimit plan={plan} figures={figures} />
+        </div>
+      </div>
+      {asking && <RegenerateDialog email={email} onClose={() => setAsking(false)} onDone={onNewKey} />}
+    </>
+  );
+}

@@ -1,0 +1,222 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test } from 'vitest';
+import { type Handler, ok, refused, servePortal } from '../../testing/portal.ts';
+import { API_KEY, USER, renderApp, signIn } from '../../testing/render-app.tsx';
+
+const summary = (fields: object = {}) => ({
+  requests: 0,
+  limit: 1_800,
+  percent: 0,
+  resetDate: '2026-12-01T00:00:00Z',
+  success_rate: null,
+  avg_latency_ms: null,
+  per_minute: 30,
+  burst: 30,
+  active_keys: 1,
+  range_requests: 0,
+  last_call_id: null,
+  ...fields,
+});
+
+const CALL = {
+  id: '1',
+  endpoint: '/api/stocks/AAPL/quote',
+  symbol: 'AAPL',
+  timestamp: '2026-11-20T14:31:58Z',
+  latency_ms: 1.25,
+  status: 200,
+  key_prefix: API_KEY.slice(0, 16),
+};
+
+const info = (fields: object) => ok({ additionalInfo: fields });
+
+/** A server that logs one call after the first look. */
+function loggingServer() {
+  let looks = 0;
+  const usageSummary: Handler = () => {
+    looks += 1;
+    return info(
+      summary(looks > 1 ? { requests: 1, last_call_id: '1', success_rate: 100, avg_latency_ms: 1.25 } : {}),
+    );
+  };
+  return servePortal({
+    usageSummary,
+    usageSeries: () => info({ points: [] }),
+    usageRequests: () => info({ items: looks > 1 ? [CALL] : [], total: 0, page: 1, page_size: 10 }),
+  });
+}
+
+test('a visitor is sent to the sign-in', async () => {
+  const { path } = renderApp('/dashboard');
+  await waitFor(() => expect(path()).toBe('/login'));
+});
+
+test('a visitor who wanted the keys comes back to them', async () => {
+  const { path } = renderApp('/dashboard?tab=api-keys');
+  await waitFor(() => expect(path()).toBe('/login?next=%2Fdashboard%3Ftab%3Dapi-keys'));
+});
+
+test('the greeting is the part of the address before the at-sign', async () => {
+  servePortal({});
+  signIn();
+  renderApp('/dashboard');
+  const heading = await screen.findByRole('heading', { level: 1 });
+  expect(heading).toHaveTextContent(/^Good (morning|afternoon|evening), ana\.b$/);
+});
+
+describe('on a server that has the basic calls only', () => {
+  test('everything stands with the figures of the sign-in, each missing call is asked once, nobody is signed out', async () => {
+    const received = servePortal({});
+    signIn({ ...USER, usage: { ...USER.usage, requests: 450 } });
+    const { store } = renderApp('/dashboard');
+    expect(await screen.findByText('No calls yet')).toBeVisible();
+    expect(screen.getByRole('progressbar', { name: 'Monthly usage' })).toHaveAttribute('aria-valuenow', '25');
+    expect(screen.getByText('Free forever')).toBeVisible();
+    expect(screen.getAllByText('No data yet')).toHaveLength(3);
+    await userEvent.click(screen.getByRole('link', { name: 'API Keys' }));
+    expect(await screen.findByRole('button', { name: 'Show key' })).toBeEnabled();
+    expect(received.map(({ name }) => name).toSorted((a, b) => (a ?? '').localeCompare(b ?? ''))).toEqual([
+      'listKeys',
+      'profile',
+      'usageSummary',
+    ]);
+    expect(store.getState().auth.user).not.toBeNull();
+  });
+
+  test('the profile is asked for with the address, and never without a token', async () => {
+    const received = servePortal({});
+    localStorage.setItem('authUser', JSON.stringify(USER));
+    renderApp('/dashboard');
+    await screen.findByText('No calls yet');
+    expect(received).toHaveLength(0);
+  });
+});
+
+test('a call made elsewhere appears without reloading, and the count follows', async () => {
+  const received = loggingServer();
+  signIn();
+  renderApp('/dashboard');
+  expect(await screen.findByText('No calls yet')).toBeVisible();
+  const table = await screen.findByRole('region', { name: 'Recent API calls table' }, { timeout: 5_000 });
+  expect(
+    within(table)
+      .getAllByRole('columnheader')
+      .map((cell) => cell.textContent),
+  ).toEqual(['Endpoint', 'Symbol', 'Timestamp, UTC', 'Latency', 'Status']);
+  expect(within(table).getByText('/api/stocks/AAPL/quote')).toBeVisible();
+  expect(within(table).getByText('20 Nov, 14:31:58')).toBeVisible();
+  expect(screen.getByText('1 of 1,800 requests')).toBeVisible();
+  expect(received.filter(({ name }) => name === 'usageRequests')).toHaveLength(2);
+});
+
+test.each([
+  ['free', 'Free forever'],
+  ['developer', '$29/month'],
+  ['pro', '$199/month'],
+  ['enterprise', 'Custom pricing'],
+  ['xyz', 'Custom pricing'],
+])('the plan %s is priced %s', async (plan, label) => {
+  servePortal({});
+  signIn({ ...USER, plan });
+  renderApp('/dashboard');
+  expect(await screen.findByText(label)).toBeVisible();
+});
+
+/** Opens the section of the keys. */
+async function keys(user: object = USER) {
+  signIn(user);
+  renderApp('/dashboard?tab=api-keys');
+  await screen.findByRole('heading', { name: 'API Keys' });
+}
+
+describe('the key', () => {
+  test('is not on the page until it is shown, and leaves it again', async () => {
+    servePortal({});
+    await keys();
+    expect(document.body.innerHTML).not.toContain(API_KEY);
+    await userEvent.click(screen.getByRole('button', { name: 'Show key' }));
+    expect(screen.getByText(API_KEY)).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Hide key' }));
+    expect(document.body.innerHTML).not.toContain(API_KEY);
+  });
+
+  test('is copied while it is hidden', async () => {
+    servePortal({});
+    const user = userEvent.setup();
+    await keys();
+    await user.click(screen.getByRole('button', { name: 'Copy key' }));
+    expect(await navigator.clipboard.readText()).toBe(API_KEY);
+    expect(screen.getByText('Copied')).toBeVisible();
+    expect(document.body.innerHTML).not.toContain(API_KEY);
+  });
+
+  test('shows its first 16 characters in the header example', async () => {
+    servePortal({});
+    await keys();
+    expect(screen.getByText(`Authorization: Bearer ${API_KEY.slice(0, 16)}…`)).toBeVisible();
+  });
+
+  test('that no server sent is said not to work and cannot be copied', async () => {
+    servePortal({});
+    const { apiKey: _none, ...withoutKey } = USER;
+    await keys(withoutKey);
+    expect(screen.getByText('No API key yet. Generate one to call the API.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Copy key' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Show key' })).toBeDisabled();
+  });
+
+  test('is replaced after a confirmation and a mailed code, and then shown', async () => {
+    const fresh = 'mda_live_Zz9yX8w_fresh';
+    const received = servePortal({
+      sendVerificationCode: () => ok(),
+      generateApiKey: () => ok({ api_key: fresh }),
+    });
+    await keys();
+    await userEvent.click(screen.getByRole('button', { name: 'Regenerate' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Send code' }));
+    await userEvent.type(await screen.findByLabelText('Verification code'), '123456');
+    await userEvent.click(screen.getByRole('button', { name: 'Regenerate key' }));
+    expect(await screen.findByText(fresh)).toBeVisible();
+    expect(
+      received.filter(({ name }) => name !== 'profile' && name !== 'usageSummary' && name !== 'listKeys'),
+    ).toMatchObject([
+      { name: 'sendVerificationCode', body: { email: USER.email, action: 'generate-api-key' } },
+      {
+        name: 'generateApiKey',
+        authorization: 'Bearer S1',
+        body: { email: USER.email, verification_code: '123456' },
+      },
+    ]);
+    expect(JSON.parse(localStorage.getItem('authUser')!)).toMatchObject({ apiKey: fresh });
+  });
+
+  test('stays when the server refuses, with its words or "Failed to generate API key"', async () => {
+    servePortal({ sendVerificationCode: () => ok(), generateApiKey: () => refused(500) });
+    await keys();
+    await userEvent.click(screen.getByRole('button', { name: 'Regenerate' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Send code' }));
+    await userEvent.type(await screen.findByLabelText('Verification code'), '1');
+    await userEvent.click(screen.getByRole('button', { name: 'Regenerate key' }));
+    expect(await screen.findByText('Failed to generate API key')).toBeVisible();
+    expect(JSON.parse(localStorage.getItem('authUser')!)).toMatchObject({ apiKey: API_KEY });
+  });
+});
+
+test('signing out leads to the sign-in without a way back', async () => {
+  servePortal({});
+  signIn();
+  const { path } = renderApp('/dashboard?tab=api-keys');
+  await userEvent.click(await screen.findByRole('button', { name: 'Account menu' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Sign Out' }));
+  await waitFor(() => expect(path()).toBe('/login'));
+});
+
+test('a session that the server ended leads to the sign-in with the reason', async () => {
+  const message = 'Please login again to get a valid authentication token';
+  servePortal({ profile: () => refused(401, message, { code: '111' }) });
+  signIn();
+  const { path } = renderApp('/dashboard');
+  await waitFor(() => expect(path()).toBe('/login'));
+  expect(await screen.findByText(message)).toBeVisible();
+});

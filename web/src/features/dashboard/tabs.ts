@@ -1,0 +1,13 @@
+import { Gauge, KeyRound } from 'lucide-react';
+
+/** The sections of the dashboard, in their order. The first is shown at the plain address. */
+export const TABS = [
+  { id: 'overview', name: 'Overview', icon: Gauge },
+  { id: 'api-keys', name: 'API Keys', icon: KeyRound },
+] as const;
+export type TabId = (typeof TABS)[number]['id'];
+
+export const tabOf = (search: URLSearchParams): TabId =>
+  TABS.find(({ id }) => id === search.get('tab'))?.id ?? 'overview';
+
+export const pathOf = (id: TabId): string => (id === 'overview' ? '/dashboard' : `/dashboard?tab=${id}`);

@@ -1,0 +1,69 @@
+import { PLANS, PLAN_IDS, type Plan } from '@meridian/contracts/plans';
+import { Link } from 'react-router';
+import { planFacts } from '../../content/plan-text.ts';
+import { formatDollars } from '../../lib/format.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Facts } from '../../ui/facts.tsx';
+import { Ruler } from '../../ui/ruler.tsx';
+
+const Price = ({ monthlyCents }: Plan) => (
+  <p className="plan-price">
+    {monthlyCents === null ? (
+      <b data-long="">Custom</b>
+    ) : (
+      <b>
+        {formatDollars(monthlyCents)}
+        <small>a month</small>
+      </b>
+    )}
+    <span>
+      {monthlyCents === null ? 'Agreed with you' : monthlyCents === 0 ? 'Free forever' : 'Billed monthly'}
+    </span>
+  </p>
+);
+
+function PlanCardOf({ plan }: { readonly plan: Plan }) {
+  const contact = plan.monthlyCents === null;
+  return (
+    <article className="plan" aria-label={plan.name}>
+      <h2 className="plan-name">{plan.name}</h2>
+      <Price {...plan} />
+      <Facts facts={planFacts(plan)} className="plan-facts" />
+      <ButtonLink
+        to={contact ? '/contact' : '/signup'}
+        look={plan.id === 'free' ? 'primary' : 'secondary'}
+        block
+      >
+        {contact ? 'Contact Sales' : plan.id === 'free' ? 'Start free' : `Start with ${plan.name}`}
+      </ButtonLink>
+    </article>
+  );
+}
+
+export default function PricingPage() {
+  return (
+    <section className="section section-first">
+      <div className="page">
+        <Ruler time="09:30" />
+        <div className="axis axis-head">
+          <div>
+            <h1 className="t-title">Four plans, one API.</h1>
+          </div>
+          <div>
+            <p className="t-lede">Plans differ in limits only. Every feature is on every plan.</p>
+          </div>
+        </div>
+        <div className="plans">
+          {PLAN_IDS.map((id) => (
+            <PlanCardOf key={id} plan={PLANS[id]} />
+          ))}
+        </div>
+        <p className="t-sm t-3 mt-4">
+          Every account starts on Free. A minute is any 60 seconds; a month is a calendar month in UTC. Calls
+          over a limit answer 429 and are not charged. See <Link to="/documentation">the documentation</Link>{' '}
+          for the headers.
+        </p>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,75 @@
+import { Link } from 'react-router';
+import { SESSION_BY_MINUTE, changesOf, simulatedPrices } from '../../content/sample-series.ts';
+import { HeatStrip } from '../../ui/heat-strip.tsx';
+import { Logo } from '../../ui/logo.tsx';
+
+const GROUPS = [
+  [
+    'Product',
+    [
+      ['/pricing', 'Pricing'],
+      ['/documentation', 'Documentation'],
+      ['/pdf-reports', 'PDF Reports'],
+    ],
+  ],
+  [
+    'Account',
+    [
+      ['/signup', 'Get Started'],
+      ['/login', 'Sign In'],
+      ['/dashboard', 'Dashboard'],
+    ],
+  ],
+  [
+    'Legal',
+    [
+      ['/terms', 'Terms'],
+      ['/privacy', 'Privacy'],
+      ['/security', 'Security'],
+      ['/cancellation-refund', 'Cancellation and refund'],
+    ],
+  ],
+  ['Reach us', [['/contact', 'Contact']]],
+] as const;
+
+const changes = changesOf(simulatedPrices({ ...SESSION_BY_MINUTE, steps: 196, volatility: 0.000_9 }));
+
+export function Footer() {
+  return (
+    <footer className="footer">
+      <div className="page">
+        <div className="footer-heat">
+          <HeatStrip changes={changes} />
+        </div>
+        <p className="footer-heat-note">
+          <span>Simulated session, one bar for every two minutes</span>
+          <span>Above the line up, below the line down</span>
+        </p>
+        <div className="footer-grid">
+          <div>
+            <Logo />
+            <p className="footer-claim">
+              Market data and analysis for developers, traders, analysts and fintech teams.
+            </p>
+          </div>
+          {GROUPS.map(([name, links]) => (
+            <div key={name}>
+              <h2>{name}</h2>
+              <ul>
+                {links.map(([to, text]) => (
+                  <li key={to}>
+                    <Link to={to}>{text}</Link>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </div>
+        <div className="footer-end">
+          <span>Information, not investment advice.</span>
+          <span className="num">All times UTC unless marked</span>
+        </div>
+      </div>
+    </footer>
+  );
+}

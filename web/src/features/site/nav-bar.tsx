@@ -1,0 +1,111 @@
+import { Menu, X } from 'lucide-react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { NavLink, useLocation } from 'react-router';
+import { useClock } from '../../lib/clock.ts';
+import { formatClock } from '../../lib/format.ts';
+import { useSession } from '../../lib/use-session.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Logo } from '../../ui/logo.tsx';
+import { ThemeSwitch } from '../../ui/theme-switch.tsx';
+import { useEscape } from '../../ui/use-escape.ts';
+import { UserMenu } from '../../ui/user-menu.tsx';
+
+const BLUR_AFTER_PX = 20;
+
+const LINKS = [
+  ['/pricing', 'Pricing'],
+  ['/documentation', 'Documentation'],
+  ['/pdf-reports', 'PDF Reports'],
+] as const;
+
+/** Whether the page is scrolled further than the bar may stay clear. */
+function useScrolled(): boolean {
+  const [scrolled, setScrolled] = useState(false);
+  useEffect(() => {
+    const follow = () => setScrolled(window.scrollY > BLUR_AFTER_PX);
+    follow();
+    window.addEventListener('scroll', follow, { passive: true });
+    return () => window.removeEventListener('scroll', follow);
+  }, []);
+  return scrolled;
+}
+
+function Clock() {
+  const nowMs = useClock(1_000);
+  return (
+    <span className="nav-clock num" aria-hidden="true">
+      {nowMs === null ? '' : `UTC ${formatClock(nowMs)}`}
+    </span>
+  );
+}
+
+/** Links for visitors and for the signed-in; before the session is known both are there and the style sheet chooses. */
+function Actions() {
+  const session = useSession();
+  return (
+    <div className="nav-actions">
+      {session !== 'in' && (
+        <div className="nav-choice session-out">
+          <ButtonLink to="/login">Sign In</ButtonLink>
+          <ButtonLink to="/signup" look="primary">
+            Get Started
+          </ButtonLink>
+        </div>
+      )}
+      {session !== 'out' && (
+        <div className="nav-choice session-in">
+          <ButtonLink to="/dashboard" look="primary">
+            Dashboard
+          </ButtonLink>
+          <UserMenu />
+        </div>
+      )}
+    </div>
+  );
+}
+
+export function NavBar() {
+  const scrolled = useScrolled();
+  const { pathname } = useLocation();
+  // The menu is open on the page where it was opened: going elsewhere closes it.
+  const [openOn, setOpenOn] = useState<string | null>(null);
+  const open = openOn === pathname;
+  const toggle = useRef<HTMLButtonElement>(null);
+  const giveBack = useCallback(() => {
+    setOpenOn(null);
+    toggle.current?.focus();
+  }, []);
+  useEscape(open, giveBack);
+  return (
+    <header className="nav" data-scrolled={scrolled} data-open={open}>
+      <div className="page nav-inner">
+        <Logo />
+        <div className="nav-menu" id="nav-menu">
+          <nav className="nav-links" aria-label="Main">
+            {LINKS.map(([to, name]) => (
+              <NavLink key={to} className="nav-link" to={to}>
+                {name}
+              </NavLink>
+            ))}
+          </nav>
+          <Actions />
+        </div>
+        <div className="nav-end">
+          <Clock />
+          <ThemeSwitch />
+        </div>
+        <button
+          className="btn btn-quiet btn-icon nav-toggle"
+          type="button"
+          ref={toggle}
+          aria-label="Menu"
+          aria-expanded={open}
+          aria-controls="nav-menu"
+          onClick={() => setOpenOn(open ? null : pathname)}
+        >
+          {open ? <X className="icon" /> : <Menu className="icon" />}
+        </button>
+      </div>
+    </header>
+  );
+}

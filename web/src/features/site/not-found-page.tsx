@@ -1,0 +1,74 @@
+import { ArrowLeft } from 'lucide-react';
+import { Link, useNavigate } from 'react-router';
+import { SESSION_BY_MINUTE, simulatedPrices } from '../../content/sample-series.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { LinePlot } from '../../ui/line-plot.tsx';
+
+const LINKS = [
+  ['/', 'Home'],
+  ['/dashboard', 'Dashboard'],
+  ['/pricing', 'Pricing'],
+  ['/documentation', 'Documentation'],
+] as const;
+
+const prices = simulatedPrices(SESSION_BY_MINUTE);
+const GAP = [0.6, 0.7333] as const;
+
+export default function NotFoundPage() {
+  const navigate = useNavigate();
+  const goBack = () => {
+    // A page opened by its address has nothing before it.
+    if (window.history.length > 1) void navigate(-1);
+    else void navigate('/');
+  };
+  return (
+    <div className="lost">
+      <div className="page">
+        <div className="lost-plot">
+          <LinePlot
+            label="A simulated price line with a gap: no data at this address"
+            values={prices}
+            gap={GAP}
+            flag="404"
+          />
+        </div>
+        <div className="axis lost-body">
+          <div>
+            <h1 className="t-display measure-11">Oops! Page Not Found</h1>
+            <p className="t-lede lost-text">
+              There is no bar at this address. The rest of the series is intact.
+            </p>
+            <div className="row row-wrap">
+              <Button look="primary" size="lg" onClick={goBack}>
+                <ArrowLeft className="icon" />
+                Go Back
+              </Button>
+              <ButtonLink size="lg" to="/">
+                Home
+              </ButtonLink>
+            </div>
+          </div>
+          <div className="lost-side">
+            <nav className="lost-links" aria-label="Useful pages">
+              {LINKS.map(([to, name]) => (
+                <Link key={to} to={to}>
+                  {name}
+                  <span className="mono" aria-hidden="true">
+                    {to}
+                  </span>
+                </Link>
+              ))}
+            </nav>
+            <aside className="trivia" aria-label="Did you know?">
+              <b className="strong">Did you know?</b>
+              <p className="t-2">
+                The prime meridian at Greenwich was chosen by 22 votes to 1 at a conference in Washington in
+                1884. Market time still hangs off it.
+              </p>
+            </aside>
+          </div>
+        </div>
+      </div>
+    </div>
+  );
+}

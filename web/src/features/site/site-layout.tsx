@@ -1,0 +1,18 @@
+import { Outlet } from 'react-router';
+import { SkipLink } from '../../ui/skip-link.tsx';
+import { Footer } from './footer.tsx';
+import { NavBar } from './nav-bar.tsx';
+
+/** Public pages between navigation bar and footer. */
+export function SiteLayout() {
+  return (
+    <>
+      <SkipLink />
+      <NavBar />
+      <main id="main" className="site-main">
+        <Outlet />
+      </main>
+      <Footer />
+    </>
+  );
+}

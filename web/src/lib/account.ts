@@ -1,0 +1,67 @@
+/** The signed-in account as the portal keeps it, built from whatever a server sends. */
+import type { Usage } from '@meridian/contracts/portal';
+import { type Json, finite, parseJson, record, text } from './reply.ts';
+
+export interface User {
+  readonly id: string;
+  readonly email: string;
+  readonly name: string;
+  readonly plan: string;
+  readonly apiKey: string;
+  readonly usage: Usage;
+  readonly is_verified: true;
+}
+
+/** Stands for a key that the server did not send. It opens nothing, and the screens say so. */
+export const PLACEHOLDER_KEY = 'mda_not_generated';
+export const isRealKey = (key: string): boolean => key !== PLACEHOLDER_KEY;
+
+const DEFAULT_LIMIT = 1_800;
+/** Stands for "not sent"; screens show the first of the next month instead. */
+export const DEFAULT_RESET_DATE = '2025-01-31';
+
+const TOKEN_NAMES = [
+  'access_token',
+  'token',
+  'auth_token',
+  'authorization_token',
+  'jwt',
+  'bearer_token',
+] as const;
+
+/** The session token of a sign-in reply under any of the seven names it may have, in their order. */
+export function findToken(reply: Json): string | null {
+  const named = TOKEN_NAMES.map((name) => text(reply[name])).find((token) => token !== undefined);
+  return named ?? text(record(reply['additionalInfo'])['token_id']) ?? null;
+}
+
+/** Each field has a default of its own; a limit of null means unlimited. */
+function usageOf(source: Json): Usage {
+  return {
+    requests: finite(source['requests']) ?? 0,
+    limit: source['limit'] === null ? null : (finite(source['limit']) ?? DEFAULT_LIMIT),
+    resetDate: text(source['resetDate']) ?? DEFAULT_RESET_DATE,
+  };
+}
+
+/** The user in a sign-in reply or in the `user` of an activation reply; `typedEmail` fills in for a missing address. */
+export function buildUser(reply: Json, typedEmail: string): User {
+  const info = record(reply['additionalInfo']);
+  const either = (name: string) => text(reply[name]) ?? text(info[name]);
+  return {
+    id: text(info['user_id']) ?? text(reply['user_id']) ?? text(reply['id']) ?? '1',
+    email: either('email') ?? typedEmail,
+    name: either('name') ?? 'User',
+    plan: either('plan') ?? text(record(reply['user'])['plan']) ?? 'free',
+    apiKey: either('api_key') ?? text(reply['apiKey']) ?? PLACEHOLDER_KEY,
+    usage: usageOf(record(reply['usage'] ?? info['usage'])),
+    is_verified: true,
+  };
+}
+
+/** A stored user; null when the text is not one. */
+export function parseUser(stored: string | null): User | null {
+  const source = record(stored === null ? undefined : parseJson(stored));
+  const email = text(source['email']);
+  return email === undefined ? null : buildUser(source, email);
+}

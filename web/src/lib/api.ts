@@ -1,0 +1,87 @@
+/** The portal's one way to its server: POST, JSON or multipart in, JSON out, 30 s at most. */
+import { PATHS } from './calls.ts';
+import { type Json, finite, parseJson, record, text } from './reply.ts';
+
+const TIMEOUT_MS = 30_000;
+export const UNKNOWN_ERROR = 'An unknown error occurred';
+export const LOGIN_AGAIN = 'Please login again to get a valid authentication token';
+const TOKEN_REFUSED = '111';
+
+/** Why a call failed, in a form that the store can hold. `status` is null when no answer came. */
+export interface Problem {
+  readonly message: string;
+  readonly code: string | null;
+  readonly status: number | null;
+  readonly retryAfterSeconds: number | null;
+  readonly additionalInfo: Json;
+}
+
+export type Answer =
+  | { readonly ok: true; readonly reply: Json }
+  | { readonly ok: false; readonly problem: Problem };
+
+type SessionEnd = (message: string) => void;
+let onSessionEnd: SessionEnd = () => {};
+
+/** Registers what happens when the server says that a token sent to it is dead. */
+export function onDeadToken(handler: SessionEnd): void {
+  onSessionEnd = handler;
+}
+
+interface CallOptions {
+  /** Shown when the server gives no message of its own. */
+  readonly fallback: string;
+  readonly token?: string | null;
+  readonly signal?: AbortSignal;
+}
+
+const none = { code: null, status: null, retryAfterSeconds: null, additionalInfo: {} };
+
+/** A problem that the portal finds before or instead of calling. */
+export const localProblem = (message: string): Problem => ({ message, ...none });
+
+/** The failure that a non-2xx reply describes. */
+function problemOf(response: Response, body: Json, fallback: string): Problem {
+  const additionalInfo = record(body['additionalInfo']);
+  const waitSeconds =
+    finite(additionalInfo['retry_after']) ?? Number(response.headers.get('retry-after') ?? NaN);
+  return {
+    message: text(body['message']) ?? fallback,
+    code: text(body['code']) ?? null,
+    status: response.status,
+    retryAfterSeconds: Number.isFinite(waitSeconds) ? waitSeconds : null,
+    additionalInfo,
+  };
+}
+
+/**
+ * Calls the portal. Any 2xx is a success whatever its body; every failure comes back as a `Problem`. A token that the
+ * server names dead also ends the session.
+ */
+export async function post(name: keyof typeof PATHS, body: object, options: CallOptions): Promise<Answer> {
+  const { fallback, token } = options;
+  const form = body instanceof FormData;
+  const timeout = AbortSignal.timeout(TIMEOUT_MS);
+  let response: Response;
+  let source: string;
+  try {
+    response = await fetch(PATHS[name], {
+      method: 'POST',
+      headers: {
+        accept: 'application/json',
+        ...(form ? {} : { 'content-type': 'application/json' }),
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+      },
+      body: form ? body : JSON.stringify(body),
+      signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
+    });
+    source = await response.text();
+  } catch {
+    return { ok: false, problem: localProblem(UNKNOWN_ERROR) };
+  }
+  const reply = record(parseJson(source));
+  if (response.ok) return { ok: true, reply };
+  const problem = problemOf(response, reply, fallback);
+  if (token && problem.status === 401 && problem.code === TOKEN_REFUSED) onSessionEnd(problem.message);
+  return { ok: false, problem };
+}

@@ -1,0 +1,115 @@
+/** The account calls as actions. Each falls back to a text of its own when the server gives no message. */
+import type { PortalInput } from '@meridian/contracts/portal';
+import { type User, buildUser, findToken } from './account.ts';
+import { localProblem } from './api.ts';
+import { type WithAuth, tokenOf } from './auth-state.ts';
+import { Refused, callThunk, replyOf, requiredToken } from './call-thunk.ts';
+import { type Profile, profileOf } from './profile.ts';
+import { type Json, record, text } from './reply.ts';
+
+const NO_ACTIVATION_TOKEN = 'No token available for activation';
+
+export const signup = callThunk('auth/signup', async (body: PortalInput<'signup'>) => {
+  const reply = await replyOf('signup', body, 'Signup failed');
+  return { token: text(record(reply['additionalInfo'])['token_id']) ?? null, email: body.email };
+});
+
+/** Session and user of an activation; null unless both came. */
+function activated(reply: Json, email: string): { token: string; user: User } | null {
+  const token = text(reply['access_token']);
+  const user = record(reply['user']);
+  if (token === undefined || Object.keys(user).length === 0) return null;
+  return { token, user: buildUser(user, email) };
+}
+
+export const activate = callThunk(
+  'auth/activate',
+  async (
+    { token, verificationCode, email }: { token: string; verificationCode: string; email: string },
+    state,
+  ) => {
+    const bearer = token.trim() === '' ? requiredToken(state, NO_ACTIVATION_TOKEN) : token.trim();
+    const body = { verification_code: verificationCode, email };
+    return activated(await replyOf('activate', body, 'Activation failed', bearer), email);
+  },
+);
+
+export interface Credentials {
+  readonly email: string;
+  readonly password: string;
+  /** Whether the address is kept for the next sign-in on this device. */
+  readonly remember: boolean;
+}
+
+/** The right password, but a step is missing or the account is locked: asking the other path again changes nothing. */
+const FINAL_CODES = new Set(['112', '113', '114']);
+
+export const login = callThunk('auth/login', async ({ email, password }: Credentials) => {
+  const body = { email, password };
+  const reply = await replyOf('signin', body, 'Login failed').catch((error: unknown) => {
+    if (error instanceof Refused && FINAL_CODES.has(error.problem.code ?? '')) throw error;
+    return replyOf('login', body, 'Login failed');
+  });
+  return { token: findToken(reply), user: buildUser(reply, email) };
+});
+
+export const fetchProfile = callThunk('auth/fetchProfile', async ({ email }: { email: string }, state) => {
+  const fallback = 'Profile fetch failed';
+  const profile = profileOf(await replyOf('profile', { email }, fallback, tokenOf(state)));
+  if (profile === null) throw new Refused(localProblem(fallback));
+  return profile ?? null;
+});
+
+export const updateProfile = callThunk(
+  'auth/updateProfile',
+  async ({ profile, logo }: { profile: Profile; logo?: File }, state: WithAuth) => {
+    const form = new FormData();
+    form.append('data', JSON.stringify(profile));
+    if (logo) form.append('logo', logo);
+    const failed = 'Update profile failed';
+    const reply = await replyOf('updateProfile', form, failed, tokenOf(state)).catch((error: unknown) => {
+      throw error instanceof Refused ? new Refused({ ...error.problem, message: failed }) : error;
+    });
+    return profileOf(reply) ?? profile;
+  },
+);
+
+export const changePassword = callThunk(
+  'auth/changePassword',
+  async (body: { email: string; password: string }, state) => {
+    await replyOf('changePassword', body, 'Change password failed', requiredToken(state));
+  },
+);
+
+export const verifyPassword = callThunk(
+  'auth/verifyPassword',
+  async (
+    { email, verificationCode, password }: { email: string; verificationCode: string; password?: string },
+    state,
+  ) => {
+    const body = { email, verification_code: verificationCode, ...(password ? { password } : {}) };
+    await replyOf('verifyPassword', body, 'Verify password failed', requiredToken(state));
+  },
+);
+
+export const forgotPassword = callThunk('auth/forgotPassword', async (body: { email: string }) => {
+  await replyOf('forgotPassword', body, 'Forgot password failed');
+});
+
+export const sendVerificationCode = callThunk(
+  'auth/sendVerificationCode',
+  async ({ email, action = 'signup' }: PortalInput<'sendVerificationCode'>) => {
+    await replyOf('sendVerificationCode', { email, action }, 'Failed to send verification code');
+  },
+);
+
+export const generateApiKey = callThunk(
+  'auth/generateApiKey',
+  async ({ email, verificationCode }: { email: string; verificationCode: string }, state) => {
+    const body = { email, verification_code: verificationCode };
+    const failed = 'Failed to generate API key';
+    const key = text((await replyOf('generateApiKey', body, failed, requiredToken(state)))['api_key']);
+    if (key === undefined) throw new Refused(localProblem(failed));
+    return key;
+  },
+);

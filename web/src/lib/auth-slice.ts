@@ -1,0 +1,115 @@
+/** The account's state and its transitions. */
+import { createSlice, isFulfilled, isPending, isRejected, type PayloadAction } from '@reduxjs/toolkit';
+import type { User } from './account.ts';
+import { UNKNOWN_ERROR } from './api.ts';
+import * as calls from './auth-calls.ts';
+import { type AuthFlags, type AuthState, SIGNED_OUT } from './auth-state.ts';
+
+const ALL = [
+  calls.signup,
+  calls.activate,
+  calls.login,
+  calls.fetchProfile,
+  calls.updateProfile,
+  calls.changePassword,
+  calls.verifyPassword,
+  calls.forgotPassword,
+  calls.sendVerificationCode,
+  calls.generateApiKey,
+] as const;
+
+/** The flag that each call raises, by the name of its action. */
+const FLAGS: Readonly<Record<string, keyof AuthFlags>> = {
+  [calls.signup.typePrefix]: 'signupSuccess',
+  [calls.activate.typePrefix]: 'activationSuccess',
+  [calls.changePassword.typePrefix]: 'passwordChangeSuccess',
+  [calls.verifyPassword.typePrefix]: 'passwordVerifySuccess',
+  [calls.forgotPassword.typePrefix]: 'passwordForgotSuccess',
+  [calls.updateProfile.typePrefix]: 'profileUpdateSuccess',
+};
+
+const flagged = (type: string, raised: boolean): Partial<AuthFlags> => {
+  const flag = FLAGS[type.slice(0, type.lastIndexOf('/'))];
+  return flag === undefined ? {} : { [flag]: raised };
+};
+
+export interface StoredSession {
+  readonly user: User | null;
+  readonly token: string | null;
+  readonly signupEmail: string | null;
+}
+
+const slice = createSlice({
+  name: 'auth',
+  initialState: SIGNED_OUT,
+  reducers: {
+    restored: (state, { payload }: PayloadAction<StoredSession>): AuthState => ({ ...state, ...payload }),
+    signedOut: (): AuthState => SIGNED_OUT,
+    sessionEnded: (_state, { payload }: PayloadAction<string>): AuthState => ({
+      ...SIGNED_OUT,
+      notice: payload,
+    }),
+    /** A right password for an account whose address is not verified yet: an activation token, no user. */
+    verificationRequired: (
+      state,
+      { payload }: PayloadAction<{ token: string; email: string }>,
+    ): AuthState => ({
+      ...state,
+      user: null,
+      token: payload.token,
+      signupEmail: payload.email,
+      error: null,
+    }),
+    errorCleared: (state): AuthState => ({ ...state, error: null }),
+    noticeCleared: (state): AuthState => ({ ...state, notice: null }),
+  },
+  extraReducers: (builder) =>
+    builder
+      .addCase(calls.signup.fulfilled, (state, { payload }) => ({
+        ...state,
+        token: payload.token,
+        signupEmail: payload.email,
+      }))
+      .addCase(calls.activate.fulfilled, (state, { payload }) =>
+        payload === null
+          ? { ...state, notice: 'Your account is verified. Please sign in.' }
+          : { ...state, token: payload.token, user: payload.user },
+      )
+      .addCase(calls.login.fulfilled, (state, { payload }) => ({
+        ...state,
+        token: payload.token,
+        user: payload.user,
+        notice: null,
+      }))
+      .addCase(calls.fetchProfile.fulfilled, (state, { payload }) => {
+        if (payload === null) return state;
+        const plan = payload.plan ?? state.user?.plan ?? 'free';
+        return { ...state, profile: payload, user: state.user && { ...state.user, plan } };
+      })
+      .addCase(calls.updateProfile.fulfilled, (state, { payload }) => ({ ...state, profile: payload }))
+      .addCase(calls.generateApiKey.fulfilled, (state, { payload }) => ({
+        ...state,
+        user: state.user && { ...state.user, apiKey: payload },
+      }))
+      .addMatcher(isPending(...ALL), (state, { type }) => ({
+        ...state,
+        isLoading: true,
+        error: null,
+        ...flagged(type, false),
+      }))
+      .addMatcher(isFulfilled(...ALL), (state, { type }) => ({
+        ...state,
+        isLoading: false,
+        ...flagged(type, true),
+      }))
+      .addMatcher(isRejected(...ALL), (state, action) => ({
+        ...state,
+        isLoading: false,
+        error: action.payload?.message ?? UNKNOWN_ERROR,
+        ...flagged(action.type, false),
+      })),
+});
+
+export const { restored, signedOut, sessionEnded, verificationRequired, errorCleared, noticeCleared } =
+  slice.actions;
+export const authReducer = slice.reducer;

@@ -1,0 +1,50 @@
+/** One way to write numbers, dates and times. Times are UTC on a 24-hour clock. */
+const UTC = { timeZone: 'UTC' } as const;
+const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
+const tenths = new Intl.NumberFormat('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+const dollars = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  maximumFractionDigits: 0,
+});
+const day = new Intl.DateTimeFormat('en-GB', { ...UTC, day: 'numeric', month: 'short', year: 'numeric' });
+const dayOfYear = new Intl.DateTimeFormat('en-GB', { ...UTC, day: 'numeric', month: 'short' });
+const weekday = new Intl.DateTimeFormat('en-GB', {
+  ...UTC,
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+});
+const clock = new Intl.DateTimeFormat('en-GB', {
+  ...UTC,
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  hourCycle: 'h23',
+});
+const hour = new Intl.DateTimeFormat('en-GB', {
+  ...UTC,
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
+
+type Moment = number | Date;
+export const formatCount = (value: number): string => whole.format(value);
+export const formatTenths = (value: number): string => tenths.format(value);
+/** Whole dollars of `cents`. */
+export const formatDollars = (cents: number): string => dollars.format(cents / 100);
+export const formatDay = (moment: Moment): string => day.format(moment);
+export const formatDayOfYear = (moment: Moment): string => dayOfYear.format(moment);
+export const formatWeekday = (moment: Moment): string => weekday.format(moment).replace(',', '');
+export const formatClock = (moment: Moment): string => clock.format(moment);
+export const formatHour = (moment: Moment): string => hour.format(moment);
+
+/** `6 d 9 h`, `3 h 20 min` or `12 min`, for a span in milliseconds. */
+export function formatSpan(spanMs: number): string {
+  const minutes = Math.max(0, Math.floor(spanMs / 60_000));
+  const [days, hours, rest] = [Math.floor(minutes / 1_440), Math.floor(minutes / 60) % 24, minutes % 60];
+  if (days > 0) return `${days} d ${hours} h`;
+  return hours > 0 ? `${hours} h ${rest} min` : `${rest} min`;
+}

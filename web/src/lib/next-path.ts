@@ -1,0 +1,11 @@
+/** Where a sign-in leads. */
+export const HOME_OF_USERS = '/dashboard';
+
+/** The path in `?next=` when it lies in this portal, else the dashboard. */
+export function nextPath(search: URLSearchParams): string {
+  const next = search.get('next') ?? '';
+  const origin = globalThis.location?.origin ?? 'http://portal.invalid';
+  if (!next.startsWith('/') || !URL.canParse(next, origin)) return HOME_OF_USERS;
+  const url = new URL(next, origin);
+  return url.origin === origin ? url.pathname + url.search : HOME_OF_USERS;
+}

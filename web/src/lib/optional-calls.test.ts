@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest';
+import { type Handler, ok, refused, servePortal } from '../testing/portal.ts';
+import { ask } from './optional-calls.ts';
+
+const summary = () => ask('usageSummary', { range: '7d' }, 'S1');
+
+describe('a server without the call', () => {
+  const MISSING: readonly (readonly [string, Handler])[] = [
+    ['404', () => refused(404)],
+    ['405', () => refused(405)],
+    ['501', () => refused(501, 'Not available', { code: '160' })],
+    ['a page instead of JSON', () => [200, '<!doctype html>']],
+    ['another reply', () => ok({ additionalInfo: {} })],
+  ];
+
+  test.each(MISSING)('is asked once: %s', async (_name, handler) => {
+    const received = servePortal({ usageSummary: handler });
+    expect((await summary()).state).toBe('unavailable');
+    expect((await summary()).state).toBe('unavailable');
+    expect(received).toHaveLength(1);
+  });
+});
+
+test('what may pass is not taken for missing', async () => {
+  const received = servePortal({
+    usageSummary: () => refused(429, 'Slow down', { additionalInfo: { retry_after: 7 } }),
+  });
+  expect(await summary()).toMatchObject({ state: 'failed', problem: { retryAfterSeconds: 7 } });
+  await summary();
+  expect(received).toHaveLength(2);
+});
+
+test('an answer is handed on as it is', async () => {
+  servePortal({ listKeys: () => ok({ additionalInfo: { items: [] } }) });
+  expect(await ask('listKeys', {}, 'S1')).toEqual({ state: 'ready', info: { items: [] } });
+});
+
+test('nothing is asked without a token', async () => {
+  const received = servePortal({});
+  expect(await ask('listKeys', {}, null)).toEqual({ state: 'unavailable' });
+  expect(received).toHaveLength(0);
+});

@@ -1,0 +1,14 @@
+/** Ends the session here at once and at the server when it can be reached. */
+import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
+import { post } from './api.ts';
+import { signedOut } from './auth-slice.ts';
+import { type WithAuth, tokenOf } from './auth-state.ts';
+
+export const signOut =
+  (): ThunkAction<void, WithAuth, unknown, UnknownAction> =>
+  (dispatch, getState): void => {
+    const token = tokenOf(getState());
+    dispatch(signedOut());
+    // Nobody waits for it: a server that cannot be reached, or has no such call, changes nothing here.
+    if (token !== null) void post('logout', {}, { fallback: '', token });
+  };

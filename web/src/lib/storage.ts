@@ -1,0 +1,31 @@
+/** Browser storage that never throws: it can be switched off, full or absent (private windows, tests, prerendering). */
+export const KEYS = {
+  token: 'authToken',
+  user: 'authUser',
+  signupEmail: 'signupEmail',
+  loginAttempts: 'loginAttempts',
+  rememberedEmail: 'rememberedEmail',
+  twoFactorChallenge: 'twoFactorChallenge',
+  theme: 'theme',
+} as const;
+
+type Place = 'localStorage' | 'sessionStorage';
+
+/** The stored text, or null when there is none or storage is not available. */
+export function read(key: string, place: Place = 'localStorage'): string | null {
+  try {
+    return globalThis[place].getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+/** Stores `value`; null removes the key. */
+export function write(key: string, value: string | null, place: Place = 'localStorage'): void {
+  try {
+    if (value === null) globalThis[place].removeItem(key);
+    else globalThis[place].setItem(key, value);
+  } catch {
+    // Without storage the session lives as long as the page.
+  }
+}

@@ -1,0 +1,13 @@
+/** The one store of the portal and its typed hooks. */
+import { configureStore } from '@reduxjs/toolkit';
+import { useDispatch, useSelector } from 'react-redux';
+import { authReducer } from './auth-slice.ts';
+import { paymentReducer } from './payment-slice.ts';
+
+export const createStore = () => configureStore({ reducer: { auth: authReducer, payment: paymentReducer } });
+
+export type Store = ReturnType<typeof createStore>;
+type RootState = ReturnType<Store['getState']>;
+
+export const useAppDispatch = useDispatch.withTypes<Store['dispatch']>();
+export const useAppSelector = useSelector.withTypes<RootState>();

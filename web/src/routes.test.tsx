@@ -1,0 +1,45 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { PAGES, sourceOf } from './routes.tsx';
+import { servePortal } from './testing/portal.ts';
+import { renderApp, signIn } from './testing/render-app.tsx';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+
+const PUBLIC = PAGES.filter(({ prerendered }) => prerendered);
+
+test.each(PAGES)('$path has its page', (page) => {
+  expect(existsSync(join(import.meta.dirname, '..', sourceOf(page)))).toBe(true);
+});
+
+test.each(PUBLIC)('$path shows a page of one heading and makes no call', async ({ path }) => {
+  const received = servePortal({});
+  renderApp(path);
+  expect(await screen.findAllByRole('heading', { level: 1 })).toHaveLength(1);
+  expect(received).toHaveLength(0);
+});
+
+test.each(['/nope', '/a/b/c', '/admin', '/dashboard/nope'])('%s is not found', async (path) => {
+  renderApp(path);
+  expect(await screen.findByRole('heading', { name: 'Oops! Page Not Found' })).toBeVisible();
+});
+
+const hrefs = (name: string) =>
+  screen.getAllByRole('link', { name }).map((link) => link.getAttribute('href'));
+
+test('home leads on by its three calls to action', async () => {
+  renderApp('/');
+  await screen.findByRole('heading', { level: 1 });
+  expect(new Set(hrefs('Start Free Trial'))).toEqual(new Set(['/signup']));
+  expect(new Set(hrefs('View Documentation'))).toEqual(new Set(['/docs']));
+  expect(new Set(hrefs('View Pricing'))).toEqual(new Set(['/pricing']));
+});
+
+test('the bar of a signed-in user has the dashboard and the initial, and no way to sign in', async () => {
+  signIn();
+  renderApp('/pricing');
+  const bar = await screen.findByRole('banner');
+  expect(bar).toHaveTextContent('Dashboard');
+  expect(bar).not.toHaveTextContent('Sign In');
+  expect(screen.getByRole('button', { name: 'Account menu' })).toHaveTextContent('A');
+});

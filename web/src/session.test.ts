@@ -1,0 +1,105 @@
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { fetchProfile } from './lib/auth-calls.ts';
+import { signOut } from './lib/sign-out.ts';
+import { createStore } from './lib/store.ts';
+import { startSession } from './session.ts';
+import { ok, refused, servePortal } from './testing/portal.ts';
+import { USER, signIn } from './testing/render-app.tsx';
+
+function started() {
+  const store = createStore();
+  onTestFinished(startSession(store));
+  return store;
+}
+
+/** What a change in another tab looks like in this one. */
+function elsewhere(key: string | null, newValue: string | null): void {
+  if (key === null) localStorage.clear();
+  else if (newValue === null) localStorage.removeItem(key);
+  else localStorage.setItem(key, newValue);
+  window.dispatchEvent(new StorageEvent('storage', { key, newValue, storageArea: localStorage }));
+}
+
+test('a stored session is restored, with its token in both storages', () => {
+  signIn();
+  localStorage.setItem('signupEmail', 'new@x.io');
+  const { auth } = started().getState();
+  expect(auth).toMatchObject({ user: USER, token: 'S1', signupEmail: 'new@x.io' });
+  expect(sessionStorage.getItem('authToken')).toBe('S1');
+  expect(document.documentElement.dataset['session']).toBe('in');
+});
+
+test('a token that only this tab has reaches the other storage', () => {
+  sessionStorage.setItem('authToken', 'S2');
+  started();
+  expect(localStorage.getItem('authToken')).toBe('S2');
+});
+
+test('a stored user that cannot be read means signed out, and is removed', () => {
+  localStorage.setItem('authUser', '{');
+  expect(started().getState().auth.user).toBeNull();
+  expect(localStorage.getItem('authUser')).toBeNull();
+});
+
+test('signing out removes user, token and sign-up address, never waits for the server, and keeps the remembered address', () => {
+  signIn();
+  localStorage.setItem('signupEmail', 'new@x.io');
+  localStorage.setItem('rememberedEmail', 'ana.b@x.io');
+  const received = servePortal({ logout: 'cut' });
+  const store = started();
+  store.dispatch(signOut());
+  expect(store.getState().auth.user).toBeNull();
+  expect(Object.entries(localStorage)).toEqual([['rememberedEmail', 'ana.b@x.io']]);
+  expect(sessionStorage).toHaveLength(0);
+  expect(received).toMatchObject([{ name: 'logout', authorization: 'Bearer S1' }]);
+});
+
+describe('several tabs', () => {
+  test.each(['authUser', 'authToken', null])(
+    'a sign-out elsewhere (%s removed) signs this tab out',
+    (key) => {
+      signIn();
+      const store = started();
+      elsewhere(key, null);
+      expect(store.getState().auth).toMatchObject({ user: null, token: null });
+      expect(sessionStorage.getItem('authToken')).toBeNull();
+    },
+  );
+
+  test('a sign-in elsewhere is taken over', () => {
+    const store = started();
+    elsewhere('authToken', 'S3');
+    elsewhere('authUser', JSON.stringify(USER));
+    expect(store.getState().auth).toMatchObject({ token: 'S3', user: { email: USER.email } });
+  });
+});
+
+describe('a session that the server ended', () => {
+  test('signs out with the server’s sentence when the reply carries code 111', async () => {
+    signIn();
+    const store = started();
+    const message = 'Please login again to get a valid authentication token';
+    servePortal({ profile: () => refused(401, message, { code: '111' }) });
+    await store.dispatch(fetchProfile({ email: USER.email }));
+    expect(store.getState().auth).toMatchObject({ user: null, token: null, notice: message });
+    expect(localStorage.getItem('authUser')).toBeNull();
+  });
+
+  test('stays after a bare 401, a 404 and a page: those are not about the token', async () => {
+    signIn();
+    const store = started();
+    for (const reply of [refused(401, 'No'), refused(404), [501, '<h1>x</h1>'] as const]) {
+      servePortal({ profile: () => reply });
+      await store.dispatch(fetchProfile({ email: USER.email }));
+    }
+    expect(store.getState().auth).toMatchObject({ token: 'S1', user: USER });
+  });
+});
+
+test('a plan that the server names is stored at once', async () => {
+  signIn();
+  const store = started();
+  servePortal({ profile: () => ok({ data: JSON.stringify({ name: 'Ana', plan: 'pro' }) }) });
+  await store.dispatch(fetchProfile({ email: USER.email }));
+  expect(JSON.parse(localStorage.getItem('authUser') ?? '')).toMatchObject({ plan: 'pro' });
+});

@@ -1,0 +1,34 @@
+/** Before every browser test: a clean page, and the browser functions that the simulated one lacks. */
+import '@testing-library/jest-dom/vitest';
+import { cleanup } from '@testing-library/react';
+import { afterEach, vi } from 'vitest';
+import { forgetMissingCalls } from '../lib/optional-calls.ts';
+
+/** Reports one size at once: enough for what is drawn by the size of its box. */
+class FixedSizeObserver implements ResizeObserver {
+  readonly #report: ResizeObserverCallback;
+  constructor(report: ResizeObserverCallback) {
+    this.#report = report;
+  }
+  observe(target: Element): void {
+    const contentRect = new DOMRect(0, 0, 800, 264);
+    this.#report([{ target, contentRect } as ResizeObserverEntry], this);
+  }
+  unobserve(): void {}
+  disconnect(): void {}
+}
+
+vi.stubGlobal('ResizeObserver', FixedSizeObserver);
+HTMLDialogElement.prototype.showModal = function showModal(this: HTMLDialogElement) {
+  this.open = true;
+};
+HTMLDialogElement.prototype.close = function close(this: HTMLDialogElement) {
+  this.open = false;
+};
+
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  sessionStorage.clear();
+  forgetMissingCalls();
+});

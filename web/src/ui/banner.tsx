@@ -1,0 +1,27 @@
+import { CircleCheck, Info, OctagonAlert, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+const ICONS = { info: Info, ok: CircleCheck, warn: TriangleAlert, danger: OctagonAlert } as const;
+
+interface Props {
+  readonly kind?: keyof typeof ICONS;
+  readonly title?: string;
+  readonly children?: ReactNode;
+  readonly action?: ReactNode;
+  readonly icon?: ReactNode;
+}
+
+/** One message above the work it concerns. Dangers are announced at once, the others when the reader pauses. */
+export function Banner({ kind = 'info', title, children, action, icon }: Props) {
+  const Icon = ICONS[kind];
+  return (
+    <div className={`banner banner-${kind}`} role={kind === 'danger' ? 'alert' : 'status'}>
+      {icon ?? <Icon className="icon" />}
+      <div>
+        {title !== undefined && <span className="banner-title">{title} </span>}
+        <span className="banner-text">{children}</span>
+      </div>
+      {action !== undefined && <div className="banner-actions">{action}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import type { ComponentProps } from 'react';
+import { Field, type FieldText } from './field.tsx';
+
+/** A mailed code: one field ruled into six slots, so that pasting and autofill work as in any field. */
+export function CodeField({
+  label,
+  hint,
+  error,
+  ...input
+}: FieldText & Omit<ComponentProps<'input'>, 'className'>) {
+  return (
+    <Field {...{ label, hint, error }}>
+      {(wiring) => (
+        <input
+          {...input}
+          {...wiring}
+          className="code-input"
+          maxLength={6}
+          autoComplete="one-time-code"
+          autoCapitalize="characters"
+          spellCheck={false}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,29 @@
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+
+interface Props {
+  readonly title: string;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/** A native modal, open as long as it is mounted. Escape closes it. */
+export function Dialog({ title, onClose, children }: Props) {
+  const id = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    // Closing while still on the page gives the focus back to where it came from.
+    return () => element?.close();
+  }, []);
+  return (
+    <dialog className="dialog" ref={dialog} aria-labelledby={id} onClose={onClose}>
+      <div className="dialog-head">
+        <h2 className="dialog-title" id={id}>
+          {title}
+        </h2>
+      </div>
+      {children}
+    </dialog>
+  );
+}

@@ -1,0 +1,19 @@
+/** Names at the left, values at the right. */
+export function Facts({
+  facts,
+  className = 'facts',
+}: {
+  readonly facts: readonly (readonly [string, string])[];
+  readonly className?: string;
+}) {
+  return (
+    <dl className={className}>
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

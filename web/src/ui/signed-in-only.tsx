@@ -1,0 +1,16 @@
+import { type ReactNode, useState } from 'react';
+import { Navigate, useLocation } from 'react-router';
+import { HOME_OF_USERS } from '../lib/next-path.ts';
+import { useAppSelector } from '../lib/store.ts';
+
+/** Pages of an account. Visitors, and users whose session ended, sign in first and come back; who signs out does not. */
+export function SignedInOnly({ children }: { readonly children: ReactNode }) {
+  const signedIn = useAppSelector(({ auth }) => auth.user !== null);
+  const ended = useAppSelector(({ auth }) => auth.notice !== null);
+  const [arrivedSignedIn] = useState(signedIn);
+  const { pathname, search } = useLocation();
+  if (signedIn) return children;
+  const wanted = pathname + search;
+  const comesBack = wanted !== HOME_OF_USERS && (ended || !arrivedSignedIn);
+  return <Navigate to={comesBack ? `/login?next=${encodeURIComponent(wanted)}` : '/login'} replace />;
+}

@@ -1,0 +1,46 @@
+import type { CSSProperties } from 'react';
+import { formatCount } from '../lib/format.ts';
+
+interface Props {
+  readonly label: string;
+  /** 0 to 100. */
+  readonly percent: number;
+  /** What is counted, for readers who do not see the bar. */
+  readonly text: string;
+  /** The end of the scale; without it no legend is drawn. */
+  readonly limit?: number;
+  readonly small?: boolean;
+}
+
+const stateOf = (percent: number) => (percent >= 100 ? 'over' : percent >= 80 ? 'warn' : 'normal');
+
+/** A share of a limit: fill, scale, needle and the 80% mark. */
+export function UsageBar({ label, percent, text, limit, small = false }: Props) {
+  const value = Math.min(100, Math.max(0, percent));
+  return (
+    <div
+      className={small ? 'usage usage-small' : 'usage'}
+      data-state={stateOf(percent)}
+      style={{ '--value': value } as CSSProperties}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a <progress> has no scale, needle or mark
+      role="progressbar"
+      aria-label={label}
+      aria-valuenow={value}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuetext={text}
+    >
+      <div className="usage-scale">
+        {!small && <span className="usage-mark" />}
+        <span className="usage-needle" />
+      </div>
+      {limit !== undefined && (
+        <div className="usage-legend" aria-hidden="true">
+          {[0, 0.25, 0.5, 0.75, 1].map((part) => (
+            <span key={part}>{formatCount(limit * part)}</span>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { LogOut } from 'lucide-react';
+import { useCallback, useEffect, useId, useRef, useState } from 'react';
+import { signOut } from '../lib/sign-out.ts';
+import { useAppDispatch, useAppSelector } from '../lib/store.ts';
+import { useEscape } from './use-escape.ts';
+
+/** The initial of the address; opens the account's own actions. */
+export function UserMenu() {
+  const email = useAppSelector(({ auth }) => auth.user?.email ?? '');
+  const dispatch = useAppDispatch();
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  const box = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (!open) return undefined;
+    const close = ({ target }: Event) => {
+      if (!box.current?.contains(target as Node)) setOpen(false);
+    };
+    document.addEventListener('pointerdown', close);
+    document.addEventListener('focusin', close);
+    return () => {
+      document.removeEventListener('pointerdown', close);
+      document.removeEventListener('focusin', close);
+    };
+  }, [open]);
+  const giveBack = useCallback(() => {
+    setOpen(false);
+    button.current?.focus();
+  }, []);
+  useEscape(open, giveBack);
+  return (
+    <div className="user-menu" ref={box}>
+      <button
+        className="avatar"
+        type="button"
+        ref={button}
+        aria-label="Account menu"
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        onClick={() => setOpen(!open)}
+      >
+        <span aria-hidden="true">{email.charAt(0).toUpperCase()}</span>
+      </button>
+      {open && (
+        <div className="menu" id={id}>
+          <p className="menu-note truncate">{email}</p>
+          <button className="menu-item" type="button" onClick={() => dispatch(signOut())}>
+            <LogOut className="icon" />
+            Sign Out
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}
