@@ -1,0 +1,59 @@
+/**
+ * The servers that are measured, each in a process of its own: `product` is the whole API with store, journal and
+ * limits; `bare` is node:http sending bytes it was given. Answers `cpu` messages with what it has used so far.
+ */
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { type Plan, PLANS } from '@meridian/contracts/plans';
+import { newAccount, serveApi } from '../server/src/api/testing/served.ts';
+import { openLake } from '../server/src/lake/open-lake.ts';
+import { openStore } from '../server/src/store/database.ts';
+
+const [kind = '', first = '', home = '', keyCount = '0'] = process.argv.slice(2);
+
+/** High enough never to refuse, so that every call passes through both limits. */
+const AMPLE: Plan = { ...PLANS.enterprise, callsPerMinute: 100_000_000, callsPerMonth: 1_000_000_000 };
+
+async function product(): Promise<object> {
+  const { store, pool } = openStore(first, { onError: () => undefined });
+  // A Saturday: quotes and histories stand still, as they do when they are asked for again within a second.
+  const aheadMs = Date.UTC(2026, 10, 21, 12) - Date.now();
+  const clock = { now: () => Date.now() + aheadMs, elapsed: () => performance.now() };
+  const lake = await openLake({ home, now: clock.now });
+  const keys: string[] = [];
+  for (let account = 0; account < Number(keyCount); account++) keys.push((await newAccount(store)).live.key);
+  const plans = { free: AMPLE, developer: AMPLE, pro: AMPLE, enterprise: AMPLE };
+  const served = await serveApi({ store, pool, home, lakes: { live: lake, test: lake }, plans, clock });
+  return { port: Number(new URL(served.origin).port), keys };
+}
+
+interface BareReply {
+  readonly path: string;
+  readonly status: number;
+  readonly headers: readonly string[];
+  readonly body: string;
+}
+
+function bare(): Promise<object> {
+  const replies = JSON.parse(Buffer.from(first, 'base64').toString()) as BareReply[];
+  const byPath = new Map(
+    replies.map(({ path, status, headers, body }) => [
+      path,
+      { status, headers: [...headers], bytes: Buffer.from(body, 'base64') },
+    ]),
+  );
+  const server = createServer((request, response) => {
+    const { status, headers, bytes } = byPath.get(request.url!)!;
+    response.writeHead(status, headers);
+    response.end(bytes);
+  });
+  return new Promise((resolve) => {
+    server.listen(0, '127.0.0.1', () => resolve({ port: (server.address() as AddressInfo).port }));
+  });
+}
+
+process.on('message', (message) => {
+  if (message !== 'cpu') return;
+  process.send!({ ...process.cpuUsage(), rss: process.memoryUsage().rss });
+});
+process.send!(kind === 'product' ? await product() : await bare());

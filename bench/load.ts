@@ -1,0 +1,152 @@
+/** A load generator on raw sockets, so that little of what is measured is its own. */
+import { connect, type Socket } from 'node:net';
+
+export interface Load {
+  readonly port: number;
+  /** Whole requests, used in turn. */
+  readonly requests: readonly Buffer[];
+  readonly connections: number;
+}
+
+export interface LoadResult {
+  readonly replies: number;
+  /** Replies with another status than the first, and connections that broke. */
+  readonly errors: number;
+  readonly latenciesMs: readonly number[];
+}
+
+const HEAD_END = Buffer.from('\r\n\r\n');
+const LENGTH = Buffer.from('\r\nContent-Length: ');
+const CARRIAGE_RETURN = 13;
+
+/** One keep-alive connection with at most one request under way. */
+class Client {
+  readonly #socket: Socket;
+  #parts: Buffer[] = [];
+  /** Bytes still to come; unknown until the head is whole. */
+  #missing: number | undefined;
+  #status = 0;
+  #done: ((status: number) => void) | undefined;
+
+  constructor(port: number) {
+    this.#socket = connect({ port, host: '127.0.0.1', noDelay: true });
+    this.#socket.on('data', (bytes) => this.#read(bytes));
+    this.#socket.on('error', () => this.#finish(0));
+    this.#socket.on('close', () => this.#finish(0));
+  }
+
+  /** Calls `done` with the status of the reply, 0 when the connection broke. */
+  send(request: Buffer, done: (status: number) => void): void {
+    this.#done = done;
+    this.#socket.write(request);
+  }
+
+  end(): void {
+    this.#socket.destroy();
+  }
+
+  #read(bytes: Buffer): void {
+    if (this.#missing === undefined) this.#readHead(bytes);
+    else this.#missing -= bytes.length;
+    if (this.#missing !== undefined && this.#missing <= 0) this.#finish(this.#status);
+  }
+
+  #readHead(bytes: Buffer): void {
+    const start = this.#parts.length === 0 ? bytes : Buffer.concat([...this.#parts, bytes]);
+    const headEnd = start.indexOf(HEAD_END);
+    if (headEnd === -1) {
+      this.#parts = [start];
+      return;
+    }
+    this.#parts = [];
+    this.#status = Number(start.toString('latin1', 9, 12));
+    let length = 0;
+    const lengthAt = start.indexOf(LENGTH);
+    if (lengthAt !== -1 && lengthAt < headEnd) {
+      for (let at = lengthAt + LENGTH.length; start[at] !== CARRIAGE_RETURN; at++)
+        length = length * 10 + start[at]! - 48;
+    }
+    this.#missing = headEnd + HEAD_END.length + length - start.length;
+  }
+
+  #finish(status: number): void {
+    const done = this.#done;
+    this.#done = undefined;
+    this.#missing = undefined;
+    done?.(status);
+  }
+}
+
+/** As many calls as the server answers within `durationMs`, or `calls` of them, each connection waiting for its reply. */
+export async function closedLoop(
+  { port, requests, connections }: Load,
+  {
+    durationMs = Number.POSITIVE_INFINITY,
+    calls = Number.POSITIVE_INFINITY,
+  }: { durationMs?: number; calls?: number },
+): Promise<Pick<LoadResult, 'replies' | 'errors'>> {
+  const until = performance.now() + durationMs;
+  let next = 0;
+  let errors = 0;
+  let replies = 0;
+  const run = () =>
+    new Promise<void>((resolve) => {
+      const client = new Client(port);
+      const send = () => {
+        if (next >= calls || performance.now() >= until) {
+          client.end();
+          resolve();
+        } else client.send(requests[next++ % requests.length]!, received);
+      };
+      const received = (status: number) => {
+        if (status === 200 || status === 304) replies++;
+        else errors++;
+        send();
+      };
+      send();
+    });
+  await Promise.all(Array.from({ length: connections }, run));
+  return { replies, errors };
+}
+
+/** `perSecond` calls a second at fixed instants, whether or not earlier ones were answered; latency from the instant due. */
+export async function openLoop(load: Load, perSecond: number, durationMs: number): Promise<LoadResult> {
+  const clients = Array.from({ length: load.connections }, () => new Client(load.port));
+  const free = [...clients];
+  const due: number[] = [];
+  const latenciesMs: number[] = [];
+  let sent = 0;
+  let errors = 0;
+  let under = 0;
+  const start = performance.now();
+  const total = Math.floor((perSecond * durationMs) / 1_000);
+  let queued = 0;
+  await new Promise<void>((resolve) => {
+    const pump = () => {
+      while (due.length > 0 && free.length > 0) {
+        const client = free.pop()!;
+        const dueMs = due.shift()!;
+        under++;
+        client.send(load.requests[sent++ % load.requests.length]!, (status) => {
+          under--;
+          if (status === 200) latenciesMs.push(performance.now() - dueMs);
+          else errors++;
+          free.push(client);
+          pump();
+          if (queued === total && due.length === 0 && under === 0) resolve();
+        });
+      }
+    };
+    const timer = setInterval(() => {
+      const reached = Math.min(total, Math.floor(((performance.now() - start) * perSecond) / 1_000));
+      for (; queued < reached; queued++) due.push(start + (queued * 1_000) / perSecond);
+      if (queued === total) clearInterval(timer);
+      pump();
+    }, 1);
+  });
+  for (const client of clients) client.end();
+  return { replies: latenciesMs.length, errors, latenciesMs };
+}
+
+export const quantile = (values: readonly number[], share: number): number =>
+  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))]!;

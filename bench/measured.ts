@@ -1,0 +1,144 @@
+/** Starts the measured servers on an embedded store of their own, and measures their CPU for each call. */
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { request } from 'node:http';
+import { join } from 'node:path';
+import { migrate, openStore } from '../server/src/store/database.ts';
+import { startEmbedded } from '../server/src/store/embedded.ts';
+import { closedLoop, quantile } from './load.ts';
+
+const SERVER = join(import.meta.dirname, 'api-process.ts');
+
+export interface Used {
+  readonly cpuUs: number;
+  readonly rssBytes: number;
+}
+
+export class Measured {
+  readonly port: number;
+  readonly keys: readonly string[];
+  readonly #child: ChildProcess;
+
+  constructor(child: ChildProcess, { port, keys = [] }: { port: number; keys?: string[] }) {
+    this.#child = child;
+    this.port = port;
+    this.keys = keys;
+  }
+
+  async used(): Promise<Used> {
+    this.#child.send('cpu');
+    const [{ user, system, rss }] = (await once(this.#child, 'message')) as [
+      { user: number; system: number; rss: number },
+    ];
+    return { cpuUs: user + system, rssBytes: rss };
+  }
+
+  stop(): void {
+    this.#child.kill('SIGKILL');
+  }
+}
+
+async function start(args: string[]): Promise<Measured> {
+  const child = fork(SERVER, args, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+  const [ready] = (await once(child, 'message')) as [{ port: number; keys?: string[] }];
+  return new Measured(child, ready);
+}
+
+export async function withProduct(
+  keyCount: number,
+  work: (product: Measured) => Promise<void>,
+): Promise<void> {
+  const folder = mkdtempSync('/tmp/meridian-bench-');
+  chmodSync(folder, 0o755);
+  const home = join(folder, 'home');
+  mkdirSync(home);
+  const embedded = await startEmbedded({ home, say: (sentence) => console.log(sentence) });
+  try {
+    const opened = openStore(embedded.url, { onError: () => undefined });
+    await migrate(opened.store);
+    await opened.close();
+    const product = await start(['product', embedded.url, home, String(keyCount)]);
+    try {
+      await work(product);
+    } finally {
+      product.stop();
+    }
+  } finally {
+    await embedded.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+export interface Captured {
+  readonly path: string;
+  readonly status: number;
+  readonly headers: readonly string[];
+  readonly body: string;
+}
+
+/** What the product answers to a call, to the byte, for the bare server to repeat. */
+export function capture(port: number, path: string, headers: Record<string, string>): Promise<Captured> {
+  return new Promise((resolve, reject) => {
+    request({ port, host: '127.0.0.1', path, headers }, (reply) => {
+      const parts: Buffer[] = [];
+      reply.on('data', (part: Buffer) => parts.push(part));
+      reply.on('end', () => {
+        // node adds these three itself, for both servers alike.
+        const own = /^(date|connection|keep-alive)$/i;
+        const pairs = reply.rawHeaders.flatMap((name, index, all) =>
+          index % 2 === 0 && !own.test(name) ? [name, all[index + 1]!] : [],
+        );
+        resolve({
+          path,
+          status: reply.statusCode!,
+          headers: pairs,
+          body: Buffer.concat(parts).toString('base64'),
+        });
+      });
+    })
+      .on('error', reject)
+      .end();
+  });
+}
+
+export const startBare = (replies: readonly Captured[]): Promise<Measured> =>
+  start(['bare', Buffer.from(JSON.stringify(replies)).toString('base64')]);
+
+/** A request as it goes over the wire. */
+export const wire = (path: string, headers: Record<string, string>): Buffer =>
+  Buffer.from(
+    [
+      `GET ${path} HTTP/1.1`,
+      'host: 127.0.0.1',
+      ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+      '',
+      '',
+    ].join('\r\n'),
+  );
+
+export interface Contender {
+  readonly name: string;
+  readonly server: Measured;
+  readonly requests: readonly Buffer[];
+}
+
+/** CPU microseconds of each server for a call: the lower quartile over interleaved rounds. */
+export async function cpuPerCall(
+  contenders: readonly Contender[],
+  rounds: number,
+  durationMs: number,
+): Promise<number[]> {
+  const costs: number[][] = contenders.map(() => []);
+  for (let round = -1; round < rounds; round++) {
+    for (const [index, { name, server, requests }] of contenders.entries()) {
+      const before = await server.used();
+      const result = await closedLoop({ port: server.port, requests, connections: 64 }, { durationMs });
+      const after = await server.used();
+      if (result.errors > 0) throw new Error(`${name}: ${result.errors} calls failed.`);
+      // The first round is for warming up.
+      if (round >= 0) costs[index]!.push((after.cpuUs - before.cpuUs) / result.replies);
+    }
+  }
+  return costs.map((all) => quantile(all, 0.25));
+}

@@ -1,0 +1,129 @@
+/** The OpenAPI 3.1 document of the market data API, made from the same schemas that check its calls. */
+import * as z from 'zod/mini';
+import { API_BASE, type ApiCall, api, KEYED_ERRORS } from './api.ts';
+import { problem } from './api-shapes.ts';
+import { API_ERRORS, type ApiErrorCode } from './errors.ts';
+
+type Json = Record<string, unknown>;
+
+const MEDIA_TYPES = {
+  json: 'application/json',
+  csv: 'text/csv',
+  parquet: 'application/vnd.apache.parquet',
+} as const;
+
+const LIMIT_HEADERS = {
+  'RateLimit-Policy': 'The limits in force, as IETF structured fields',
+  RateLimit: 'What is left of them, as IETF structured fields',
+  'X-RateLimit-Limit': 'Calls in any 60 seconds, or unlimited',
+  'X-RateLimit-Remaining': 'Calls left in the last 60 seconds',
+  'X-RateLimit-Reset': 'Unix time in seconds at which the next call is freed',
+  'X-Quota-Limit': 'Calls in a calendar month (UTC), or unlimited',
+  'X-Quota-Remaining': 'Calls left in this month',
+  'X-Quota-Reset': 'Unix time in seconds at which the month ends',
+} as const;
+
+/** Headers of every reply to a call with a key, each once under components. */
+const headerReferences = Object.fromEntries(
+  ['X-Request-Id', ...Object.keys(LIMIT_HEADERS)].map((name) => [
+    name,
+    { $ref: `#/components/headers/${name}` },
+  ]),
+);
+
+function jsonSchema(schema: z.ZodMiniType): Json {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: 'output' });
+  return rest;
+}
+
+/** The OpenAPI parameters of an object schema's fields. */
+function parameters(schema: z.ZodMiniObject, place: 'path' | 'query'): Json[] {
+  const { properties = {} } = z.toJSONSchema(schema, { io: 'output' });
+  return Object.entries(properties).map(([name, field]) => ({
+    name,
+    in: place,
+    required: place === 'path',
+    schema: field,
+  }));
+}
+
+function answer(name: string, call: ApiCall): Json {
+  const content = call.formats.map((format) => [
+    MEDIA_TYPES[format],
+    format === 'json' ? { schema: { $ref: `#/components/schemas/${name}` } } : { schema: { type: 'string' } },
+  ]);
+  return {
+    description: call.summary,
+    ...(call.scope ? { headers: headerReferences } : {}),
+    content: Object.fromEntries(content),
+  };
+}
+
+/** Error replies of a call by status, with the codes that each can carry. */
+function failures(call: ApiCall): Json {
+  const codes: ApiErrorCode[] = [...(call.scope ? KEYED_ERRORS : []), ...call.errors];
+  const byStatus = Object.groupBy(codes, (code) => API_ERRORS[code].status);
+  return Object.fromEntries(
+    Object.entries(byStatus).map(([status, same]) => [
+      status,
+      {
+        description: `${API_ERRORS[same[0]!].title} (${same.join(', ')})`,
+        content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/problem' } } },
+      },
+    ]),
+  );
+}
+
+function operation(name: string, call: ApiCall): Json {
+  return {
+    operationId: name,
+    summary: call.summary,
+    ...(call.scope ? { description: `Needs a key with the scope \`${call.scope}\`.` } : { security: [] }),
+    parameters: [...parameters(call.params, 'path'), ...parameters(call.query, 'query')],
+    responses: {
+      200: answer(name, call),
+      ...(call.scope ? { 304: { description: 'Unchanged since the ETag given in If-None-Match' } } : {}),
+      ...failures(call),
+    },
+  };
+}
+
+/** The whole document, as an object that JSON.stringify turns into the same text every time. */
+export function openApiDocument(): object {
+  const calls = Object.entries(api) as [string, ApiCall][];
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Meridian market data API',
+      version: '1.0.0',
+      description:
+        'Quotes, bars and symbols. Every reply says where its numbers come from, in the field source and the header X-Data-Source.',
+      license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+    },
+    servers: [{ url: API_BASE }],
+    security: [{ key: [] }],
+    paths: Object.fromEntries(calls.map(([name, call]) => [call.path, { get: operation(name, call) }])),
+    components: {
+      securitySchemes: {
+        key: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'An API key, only in this header and never in the URL.',
+        },
+      },
+      schemas: {
+        ...Object.fromEntries(calls.map(([name, call]) => [name, jsonSchema(call.reply)])),
+        problem: jsonSchema(problem),
+      },
+      headers: {
+        'X-Request-Id': { description: 'Names this call in the call log', schema: { type: 'string' } },
+        ...Object.fromEntries(
+          Object.entries(LIMIT_HEADERS).map(([name, description]) => [
+            name,
+            { description, schema: { type: 'string' } },
+          ]),
+        ),
+      },
+    },
+  };
+}

@@ -1,0 +1,13 @@
+// `npm run bench [NAME …]`: the figures of bench/, one program after the other. Nothing else should run meanwhile.
+import { ensureBuilt } from './build.mjs';
+import { ensureInstalled, pinnedNode, run } from './install.mjs';
+
+const PROGRAMS = ['limiter', 'quote', 'history', 'import', 'startup'];
+
+await ensureInstalled({ withTests: true });
+await ensureBuilt();
+const wanted = process.argv.slice(2);
+for (const name of wanted.length > 0 ? wanted : PROGRAMS) {
+  console.log(`\nbench/${name}.ts`);
+  await run(pinnedNode, [`bench/${name}.ts`]);
+}

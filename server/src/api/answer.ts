@@ -1,0 +1,31 @@
+import type { Format } from '@meridian/contracts/api';
+
+/** What a call answers with; the head that all calls share is added when it is sent. */
+export interface Answer {
+  readonly status: number;
+  /** Names and values in turn. */
+  readonly headers: readonly string[];
+  /** Parts of the body, in order; none for 304. */
+  readonly body: readonly (Buffer | string)[];
+}
+
+export const MEDIA_TYPES: Readonly<Record<Format, string>> = {
+  json: 'application/json; charset=utf-8',
+  csv: 'text/csv; charset=utf-8; header=present',
+  parquet: 'application/vnd.apache.parquet',
+};
+
+/** Whether one of the tags in an If-None-Match header is `etag`, compared weakly (RFC 9110, 8.8.3.2). */
+export function matchesTag(ifNoneMatch: string | undefined, etag: string): boolean {
+  if (ifNoneMatch === undefined) return false;
+  if (ifNoneMatch === etag || ifNoneMatch.trim() === '*') return true;
+  const opaque = (tag: string) => tag.trim().replace(/^W\//, '');
+  return ifNoneMatch.split(',').some((tag) => opaque(tag) === opaque(etag));
+}
+
+/** 304: the caller already has what `etag` names. */
+export const unchanged = (etag: string, source: string): Answer => ({
+  status: 304,
+  headers: ['ETag', etag, 'X-Data-Source', source],
+  body: [],
+});

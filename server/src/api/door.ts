@@ -1,0 +1,120 @@
+import { API_BASE, type ApiName, api } from '@meridian/contracts/api';
+import { openApiDocument } from '@meridian/contracts/openapi';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type CallRequest, CROSS_ORIGIN, Exchange, type ExchangeTools, type Handler } from './exchange.ts';
+import { historyHandler } from './history.ts';
+import type { Lakes } from './lakes.ts';
+import { ApiProblem, PROBLEM_TYPE, problemDocument, problemOf } from './problem.ts';
+import { quoteHandler } from './quote.ts';
+import { requestIds } from './request-id.ts';
+import { statusReader, type StatusTools } from './status.ts';
+import { symbolsHandler } from './symbols.ts';
+
+export interface ApiDoorOptions extends ExchangeTools, Omit<StatusTools, 'lakes'> {
+  readonly lakes: Lakes;
+}
+
+const PREFLIGHT = {
+  'Access-Control-Allow-Origin': '*',
+  'Access-Control-Allow-Methods': 'GET, HEAD, OPTIONS',
+  'Access-Control-Allow-Headers': 'Authorization, If-None-Match, Accept',
+  'Access-Control-Max-Age': '86400',
+  Allow: 'GET, HEAD, OPTIONS',
+};
+
+/** The market data API under `/api`, and its description at `/openapi.json`. */
+export async function apiDoor(app: FastifyInstance, options: ApiDoorOptions): Promise<void> {
+  const keyed: Record<Exclude<ApiName, 'status'>, Handler> = {
+    quote: quoteHandler(options.lakes),
+    history: historyHandler(options.lakes),
+    symbols: symbolsHandler(options.lakes),
+  };
+  const nextId = requestIds();
+  const description = JSON.stringify(openApiDocument());
+  app.get('/openapi.json', (_, reply) => reply.type('application/json; charset=utf-8').send(description));
+
+  await app.register(
+    async (scope) => {
+      for (const [name, handle] of Object.entries(keyed)) {
+        const contract = api[name as keyof typeof keyed];
+        const operation = { contract, handle };
+        scope.route({
+          method: ['GET', 'HEAD'],
+          url: contract.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+          handler(request, reply) {
+            reply.hijack();
+            const call = { raw: request.raw, params: request.params, query: request.query, id: nextId() };
+            new Exchange(options, operation, call as CallRequest, reply.raw).run();
+          },
+        });
+      }
+      const status = statusReader(options);
+      scope.get(api.status.path, async (_, reply) => {
+        headOf(reply, nextId()).header('X-Data-Source', 'measured');
+        return reply.send(await status());
+      });
+      scope.options('/*', (_, reply) => reply.code(204).headers(PREFLIGHT).send());
+      scope.setNotFoundHandler((request, reply) => sendProblem(reply, nextId(), unknown(request, reply)));
+      scope.setErrorHandler((error, _, reply) => sendProblem(reply, nextId(), withoutDetail(error, options)));
+    },
+    { prefix: API_BASE },
+  );
+}
+
+const PATHS = Object.values(api).map(
+  ({ path }) => new RegExp(`^${API_BASE}${path.replaceAll(/\{\w+\}/g, '[^/]+')}/?(\\?|$)`),
+);
+
+/** A known path with another method, or a path that there is not. */
+function unknown({ url, method }: FastifyRequest, reply: FastifyReply): ApiProblem {
+  if (!PATHS.some((path) => path.test(url))) {
+    return new ApiProblem('path_not_found', 'There is no such call. GET /openapi.json lists all calls.');
+  }
+  if (method === 'GET' || method === 'HEAD') {
+    return new ApiProblem('invalid_parameters', 'A part of the path is too long for a symbol.');
+  }
+  void reply.header('Allow', PREFLIGHT.Allow);
+  return new ApiProblem('method_not_allowed', `${method} is not allowed here. Use GET.`);
+}
+
+/** For Fastify's option `frameworkErrors`: a URL that cannot be decoded reaches no route and no handler of the door. */
+export function unreadableUrl(error: Error, request: FastifyRequest, reply: FastifyReply): void {
+  if (!request.url.startsWith(`${API_BASE}/`)) void reply.code(400).send(error);
+  else
+    void sendProblem(
+      reply,
+      requestIds()(),
+      new ApiProblem('invalid_parameters', 'The URL cannot be decoded.'),
+    );
+}
+
+/** Faults of the request that Fastify finds itself have a status; everything else is a fault of the server. */
+function withoutDetail(error: unknown, { log }: Pick<ApiDoorOptions, 'log'>): ApiProblem {
+  const status = (error as { statusCode?: number }).statusCode;
+  if (status === 413) return new ApiProblem('payload_too_large', 'A GET call has no body.');
+  if (status !== undefined && status < 500) {
+    return new ApiProblem('invalid_parameters', 'The request cannot be read. Check its URL and headers.');
+  }
+  const problem = problemOf(error);
+  log.error({ err: problem.cause ?? problem }, 'A call failed.');
+  return problem;
+}
+
+function headOf(reply: FastifyReply, requestId: string): FastifyReply {
+  void reply
+    .header('X-Request-Id', requestId)
+    .header('Cache-Control', 'no-store')
+    .header('X-Content-Type-Options', 'nosniff');
+  for (let index = 0; index < CROSS_ORIGIN.length; index += 2) {
+    void reply.header(CROSS_ORIGIN[index]!, CROSS_ORIGIN[index + 1]!);
+  }
+  return reply;
+}
+
+function sendProblem(reply: FastifyReply, requestId: string, problem: ApiProblem): FastifyReply {
+  const document = problemDocument(problem, requestId);
+  return headOf(reply, requestId)
+    .code(problem.status)
+    .type(PROBLEM_TYPE)
+    .send(Buffer.from(JSON.stringify(document)));
+}

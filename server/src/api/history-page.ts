@@ -1,0 +1,50 @@
+import { type Bars, type CorporateEvent, firstAtOrAfter, sliceBars } from '@meridian/market/bars';
+import { type History, type HistoryRequest, readHistory } from '../lake/history.ts';
+import type { Lake } from '../lake/lake.ts';
+import { historyCursor, type HistoryWish } from './history-wish.ts';
+
+/** The bars of one reply. */
+export interface Page extends Omit<History, 'events'> {
+  readonly nextCursor: string | null;
+  /** Splits and dividends from the first bar of this page up to the first of the next. */
+  readonly events: readonly CorporateEvent[];
+}
+
+/** Reads the bars that `wish` asks for within `request`. A value when everything is hot, else a promise. */
+export function readPage(lake: Lake, request: HistoryRequest, wish: HistoryWish): Page | Promise<Page> {
+  const history = readHistory(lake, request);
+  return history instanceof Promise ? history.then((it) => pageOf(it, wish)) : pageOf(history, wish);
+}
+
+function pageOf(history: History, wish: HistoryWish): Page {
+  const { bars } = history;
+  const start = wish.fromMs === undefined ? Math.max(0, bars.length - wish.limit) : 0;
+  const end = Math.min(bars.length, start + wish.limit);
+  const nextMs = bars.timestamp[end];
+  return {
+    bars: start === 0 && end === bars.length ? bars : sliceBars(bars, start, end),
+    adjustment: history.adjustment,
+    partial: history.partial && nextMs === undefined,
+    nextCursor: nextMs === undefined ? null : historyCursor(nextMs, wish),
+    events: eventsOf(history, start === 0 ? Number.NEGATIVE_INFINITY : bars.timestamp[start]!, nextMs),
+  };
+}
+
+function eventsOf(
+  { events }: History,
+  fromMs: number,
+  nextMs: number | undefined,
+): readonly CorporateEvent[] {
+  if (fromMs === Number.NEGATIVE_INFINITY && nextMs === undefined) return events;
+  return events.filter(({ date }) => {
+    const ms = Date.parse(date);
+    return ms >= fromMs && (nextMs === undefined || ms < nextMs);
+  });
+}
+
+/** Where the first `count` of `bars` begin in the series that they were cut from; undefined when they are no part of it. */
+export function positionIn(series: Bars, bars: Bars, count: number): number | undefined {
+  if (count === 0) return 0;
+  const first = firstAtOrAfter(series, bars.timestamp[0]!);
+  return series.timestamp[first + count - 1] === bars.timestamp[count - 1] ? first : undefined;
+}

@@ -1,0 +1,26 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Lake } from '../../lake/lake.ts';
+import { openLake } from '../../lake/open-lake.ts';
+
+/** A folder of its own, removed with `remove`. */
+export function temporaryHome(): { readonly home: string; readonly remove: () => void } {
+  const home = mkdtempSync(join(tmpdir(), 'meridian-api-'));
+  return { home, remove: () => rmSync(home, { recursive: true, force: true }) };
+}
+
+/** The simulated market in a folder of its own, at the instants that `now` tells. */
+export async function simulatedLake(
+  now: () => number,
+): Promise<{ readonly lake: Lake; close(): Promise<void> }> {
+  const { home, remove } = temporaryHome();
+  const lake = await openLake({ home, now });
+  return {
+    lake,
+    async close() {
+      await lake.close();
+      remove();
+    },
+  };
+}

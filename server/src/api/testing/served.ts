@@ -1,0 +1,121 @@
+import { randomBytes } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import type { Plan, PlanId } from '@meridian/contracts/plans';
+import fastify from 'fastify';
+import type pg from 'pg';
+import { issueKey } from '../../services/keys/issue-key.ts';
+import { createSecrets } from '../../services/secrets.ts';
+import { type Metering, startMetering } from '../../services/usage/metering.ts';
+import type { Store } from '../../store/schema.ts';
+import { apiDoor, unreadableUrl } from '../door.ts';
+import { Gate } from '../gate.ts';
+import type { Lakes } from '../lakes.ts';
+
+export const secrets = createSecrets(randomBytes(32));
+
+/** The two clocks of a server, moved by hand. */
+export class HandClock {
+  #nowMs: number;
+  #elapsedMs = 0;
+
+  constructor(nowMs: number) {
+    this.#nowMs = nowMs;
+  }
+
+  readonly now = () => this.#nowMs;
+  readonly elapsed = () => this.#elapsedMs;
+
+  advance(ms: number): void {
+    this.#nowMs += ms;
+    this.#elapsedMs += ms;
+  }
+}
+
+export interface ServedOptions {
+  readonly store: Store;
+  readonly pool: pg.Pool;
+  readonly home: string;
+  readonly lakes: Lakes;
+  readonly clock?: { readonly now: () => number; readonly elapsed: () => number };
+  readonly plans?: Readonly<Record<PlanId, Plan>>;
+}
+
+export interface Served {
+  readonly origin: string;
+  readonly gate: Gate;
+  readonly metering: Metering;
+  /** What was logged as an error. */
+  readonly errors: unknown[];
+  close(): Promise<void>;
+}
+
+/** The API door as the product joins it, on a free port. */
+export async function serveApi({ store, pool, home, lakes, clock, plans }: ServedOptions): Promise<Served> {
+  const { now, elapsed } = clock ?? { now: () => Date.now(), elapsed: () => performance.now() };
+  const errors: unknown[] = [];
+  const log = {
+    info: () => undefined,
+    warn: () => undefined,
+    error: (fields: unknown) => void errors.push(fields),
+  };
+  const metering = await startMetering({ home, store, pool, now, log });
+  const gate = new Gate({ store, now, elapsed, ...(plans ? { plans } : {}) });
+  metering.onCaughtUp(() => void gate.forgetIdle());
+  const app = fastify({ logger: false, frameworkErrors: unreadableUrl });
+  await app.register(apiDoor, {
+    gate,
+    meter: metering.meter,
+    lakes,
+    store,
+    now,
+    log,
+    usageFresh: () => metering.fresh(),
+  });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as AddressInfo;
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    gate,
+    metering,
+    errors,
+    async close() {
+      await app.close();
+      await metering.close();
+    },
+  };
+}
+
+/** An activated account with a live and a test key. */
+export async function newAccount(store: Store, plan: PlanId = 'free') {
+  const email = `${randomBytes(6).toString('hex')}@example.com`;
+  const created = new Date(0);
+  const { id } = await store
+    .insertInto('account')
+    .values({
+      email,
+      email_key: email,
+      name: 'A. Customer',
+      password_hash: '',
+      password_changed_at: created,
+      address_info: '{}',
+      plan,
+      plan_wish: null,
+      verified_at: created,
+      created_at: created,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const issue = (mode: 'live' | 'test') =>
+    store
+      .transaction()
+      .execute((trx) => issueKey(trx, secrets, { accountId: id, mode, name: mode, primary: true, nowMs: 0 }));
+  return { id, live: await issue('live'), test: await issue('test') };
+}
+
+export type TestAccount = Awaited<ReturnType<typeof newAccount>>;
+
+/** A call with a key. */
+export function callWith(origin: string, key: string, headers: Record<string, string> = {}) {
+  return (path: string): Promise<Response> =>
+    fetch(`${origin}/api${path}`, { headers: { authorization: `Bearer ${key}`, ...headers } });
+}

@@ -1,0 +1,34 @@
+/**
+ * A map that forgets: it keeps at least the `room` entries that were used last and at most twice as many. Two
+ * generations make that cheap: when the younger one is full, it becomes the older and the older is dropped.
+ */
+export class BoundedCache<Value> {
+  readonly #room: number;
+  #younger = new Map<string, Value>();
+  #older = new Map<string, Value>();
+
+  constructor(room: number) {
+    this.#room = room;
+  }
+
+  get(key: string): Value | undefined {
+    const value = this.#younger.get(key);
+    if (value !== undefined) return value;
+    const older = this.#older.get(key);
+    if (older !== undefined) this.set(key, older);
+    return older;
+  }
+
+  set(key: string, value: Value): void {
+    if (this.#younger.size >= this.#room && !this.#younger.has(key)) {
+      this.#older = this.#younger;
+      this.#younger = new Map();
+    }
+    this.#younger.set(key, value);
+  }
+
+  delete(key: string): void {
+    this.#younger.delete(key);
+    this.#older.delete(key);
+  }
+}

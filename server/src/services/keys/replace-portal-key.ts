@@ -1,0 +1,25 @@
+import { revokePrimaryKey } from '../../store/keys.ts';
+import type { Transaction } from '../../store/schema.ts';
+import type { Secrets } from '../secrets.ts';
+import { issueKey } from './issue-key.ts';
+
+/**
+ * Revokes the primary live key of an account and issues its successor. When the transaction has committed, the
+ * caller tells the gate that the account's keys changed; from then on the former key is refused.
+ */
+export async function replacePortalKey(
+  trx: Transaction,
+  secrets: Secrets,
+  { accountId, nowMs }: { accountId: string; nowMs: number },
+): Promise<{ id: string; key: string; createdAt: Date }> {
+  const createdAt = new Date(nowMs);
+  await revokePrimaryKey(trx, accountId, 'live', createdAt);
+  const { id, key } = await issueKey(trx, secrets, {
+    accountId,
+    mode: 'live',
+    name: 'Portal key',
+    primary: true,
+    nowMs,
+  });
+  return { id, key, createdAt };
+}

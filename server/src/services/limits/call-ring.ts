@@ -1,0 +1,70 @@
+const INITIAL_ROOM = 8;
+
+/**
+ * The exact sliding window of one caller: the times of its last calls, at most `limit` of them, in a ring. A call is
+ * admitted when fewer than `limit` admitted ones lie in the `windowMs` before it, so no window that long, wherever
+ * it begins, holds more than `limit`. Times must not fall. The room grows with use, up to `limit` numbers.
+ */
+export class CallRing {
+  #times = new Float64Array(INITIAL_ROOM);
+  #oldest = 0;
+  #count = 0;
+  readonly #windowMs: number;
+
+  constructor(windowMs: number) {
+    this.#windowMs = windowMs;
+  }
+
+  /** Admits a call at `nowMs`, or answers false. The limit may differ from call to call, as plans change. */
+  take(nowMs: number, limit: number): boolean {
+    this.#forget(nowMs);
+    if (this.#count >= limit) return false;
+    if (this.#count === this.#times.length) this.#grow();
+    this.#times[this.#position(this.#count++)] = nowMs;
+    return true;
+  }
+
+  /** How many calls of the window before `nowMs` were admitted. */
+  used(nowMs: number): number {
+    this.#forget(nowMs);
+    return this.#count;
+  }
+
+  /** Milliseconds from `nowMs` until a call fits under `limit`; when one fits already, until the oldest is forgotten. */
+  waitMs(nowMs: number, limit: number): number {
+    this.#forget(nowMs);
+    if (this.#count === 0) return 0;
+    const leaving = this.#times[this.#position(Math.max(0, this.#count - limit))]!;
+    return Math.max(0, leaving + this.#windowMs - nowMs);
+  }
+
+  /** Takes back the newest call that was admitted at `timeMs`. */
+  refund(timeMs: number): void {
+    let index = this.#count - 1;
+    while (index >= 0 && this.#times[this.#position(index)] !== timeMs) index--;
+    if (index < 0) return;
+    for (; index < this.#count - 1; index++) {
+      this.#times[this.#position(index)] = this.#times[this.#position(index + 1)]!;
+    }
+    this.#count--;
+  }
+
+  #position(index: number): number {
+    return (this.#oldest + index) & (this.#times.length - 1);
+  }
+
+  #forget(nowMs: number): void {
+    const edge = nowMs - this.#windowMs;
+    while (this.#count > 0 && this.#times[this.#oldest]! <= edge) {
+      this.#oldest = this.#position(1);
+      this.#count--;
+    }
+  }
+
+  #grow(): void {
+    const larger = new Float64Array(this.#times.length * 2);
+    for (let index = 0; index < this.#count; index++) larger[index] = this.#times[this.#position(index)]!;
+    this.#times = larger;
+    this.#oldest = 0;
+  }
+}

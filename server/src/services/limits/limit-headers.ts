@@ -1,0 +1,53 @@
+import type { KeyMode } from '@meridian/contracts/keys';
+import { type AccountLimits, type Instant, type Limits, WINDOW_MS } from './account-limits.ts';
+
+const UNLIMITED = 'unlimited';
+const seconds = (ms: number) => Math.ceil(ms / 1_000);
+
+/** Whose limits are meant. */
+export interface Limited {
+  readonly account: AccountLimits;
+  readonly mode: KeyMode;
+  readonly limits: Limits;
+}
+
+/**
+ * Adds what is left of an account's limits to `head`, as names and values in turn: `RateLimit-Policy` and `RateLimit`
+ * (IETF draft "RateLimit header fields for HTTP", structured fields; `w` and `t` in seconds), `X-RateLimit-*` and
+ * `X-Quota-*` (resets as Unix time in seconds). A test key has no month.
+ */
+export function pushLimitHeaders(head: string[], { account, mode, limits }: Limited, at: Instant): void {
+  const { callsPerMinute } = limits;
+  const callsPerMonth = mode === 'live' ? limits.callsPerMonth : null;
+  let policy = '';
+  let left = '';
+  if (callsPerMinute === null) {
+    head.push('X-RateLimit-Limit', UNLIMITED, 'X-RateLimit-Remaining', UNLIMITED);
+  } else {
+    const remaining = `${Math.max(0, callsPerMinute - account.usedInMinute(mode, at))}`;
+    const waitMs = account.minuteWaitMs(mode, callsPerMinute, at);
+    const limit = `${callsPerMinute}`;
+    const reset = `${seconds(at.nowMs + waitMs)}`;
+    policy = `"minute";q=${limit};w=${WINDOW_MS / 1_000}`;
+    left = `"minute";r=${remaining};t=${seconds(waitMs)}`;
+    head.push('X-RateLimit-Limit', limit, 'X-RateLimit-Remaining', remaining, 'X-RateLimit-Reset', reset);
+  }
+  if (callsPerMonth === null) {
+    head.push('X-Quota-Limit', UNLIMITED, 'X-Quota-Remaining', UNLIMITED);
+  } else {
+    const remaining = `${Math.max(0, callsPerMonth - account.usedInMonth(at))}`;
+    const separator = policy && ', ';
+    const limit = `${callsPerMonth}`;
+    policy += `${separator}"month";q=${limit};w=${account.monthMs / 1_000}`;
+    left += `${separator}"month";r=${remaining};t=${seconds(account.monthEndMs - at.nowMs)}`;
+    head.push(
+      'X-Quota-Limit',
+      limit,
+      'X-Quota-Remaining',
+      remaining,
+      'X-Quota-Reset',
+      `${account.monthEndMs / 1_000}`,
+    );
+  }
+  if (policy !== '') head.push('RateLimit-Policy', policy, 'RateLimit', left);
+}

@@ -1,0 +1,306 @@
+import { appendFileSync, mkdirSync, readdirSync, statSync, truncateSync } from 'node:fs';
+import { join } from 'node:path';
+import type pg from 'pg';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { temporaryHome } from '../../api/testing/lake.ts';
+import { newAccount, type TestAccount } from '../../api/testing/served.ts';
+import type { FreshDatabase } from '../../testing/database.ts';
+import { describeStores } from '../../testing/database.ts';
+import { Ingester } from './ingester.ts';
+import { Journal, segmentFile, segmentsIn } from './journal.ts';
+import { Meter } from './meter.ts';
+import { type Metering, startMetering } from './metering.ts';
+import { type CountedCall, ownerFields } from './rows.ts';
+
+const NOW_MS = Date.UTC(2026, 10, 20, 15, 30, 0);
+
+describeStores('counted calls', (fresh) => {
+  let database: FreshDatabase;
+  let folder: ReturnType<typeof temporaryHome>;
+  let account: TestAccount;
+  let warnings: unknown[];
+
+  beforeEach(async () => {
+    database = await fresh();
+    folder = temporaryHome();
+    account = await newAccount(database.store);
+    warnings = [];
+  });
+  afterEach(async () => {
+    await database.drop();
+    folder.remove();
+  });
+
+  const log = {
+    info: () => undefined,
+    warn: (fields: unknown) => void warnings.push(fields),
+    error: () => undefined,
+  };
+  const start = (pool: pg.Pool = database.pool) =>
+    startMetering({ home: folder.home, store: database.store, pool, now: () => NOW_MS, log });
+  const journalFolder = () => join(folder.home, 'journal');
+  const call = (fields: Partial<CountedCall> = {}): CountedCall => ({
+    atMs: NOW_MS,
+    owner: ownerFields(account.id, account.live.id),
+    endpoint: '/stocks/{symbol}/quote',
+    symbol: 'AAPL',
+    status: 200,
+    latencyUs: 1_500,
+    bytes: 400,
+    requestId: 'req_1',
+    charged: true,
+    ...fields,
+  });
+  /** Resolves when the reply may leave. */
+  const count = (meter: Meter, fields?: Partial<CountedCall>) =>
+    new Promise<void>((send, fail) => meter.count(call(fields), { send, fail }));
+  const countMany = (meter: Meter, calls: number) =>
+    Promise.all(Array.from({ length: calls }, (_, index) => count(meter, { requestId: `req_${index}` })));
+  /** Raw rows, and the same number as minutes, month and day have it. */
+  const counted = async () => {
+    const one = async (statement: string) => (await database.pool.query<{ n: string }>(statement)).rows[0]!.n;
+    return Promise.all(
+      [
+        'select count(*) n from usage_call',
+        'select coalesce(sum(requests), 0) n from usage_minute',
+        'select coalesce(sum(charged), 0) n from usage_month',
+        'select coalesce(sum(requests), 0) n from usage_day',
+      ].map(async (statement) => Number(await one(statement))),
+    );
+  };
+
+  test('arrive as they were counted, with sums by minute, month and day', async () => {
+    const metering = await start();
+    await count(metering.meter, { atMs: NOW_MS + 0.25, latencyUs: 700 });
+    await count(metering.meter, { symbol: null, status: 404, latencyUs: 12_000, requestId: 'req_2' });
+    await count(metering.meter, { status: 429, charged: false, latencyUs: 100, requestId: 'req_3' });
+    await count(metering.meter, { status: 500, charged: false, latencyUs: 9_000_000, requestId: 'req_4' });
+    await count(metering.meter, { atMs: NOW_MS + 60_000, requestId: 'req_5' });
+    await metering.ingest();
+    const rows = await database.store.selectFrom('usage_call').selectAll().orderBy('request_id').execute();
+    expect(rows[0]).toEqual({
+      at: new Date(NOW_MS),
+      account_id: account.id,
+      key_id: account.live.id,
+      endpoint: '/stocks/{symbol}/quote',
+      symbol: 'AAPL',
+      status: 200,
+      latency_us: 700,
+      bytes: 400,
+      request_id: 'req_1',
+      charged: true,
+    });
+    expect(rows[1]).toMatchObject({ symbol: null, status: 404 });
+    const minutes = await database.store.selectFrom('usage_minute').selectAll().orderBy('minute').execute();
+    expect(minutes).toMatchObject([
+      {
+        minute: new Date(NOW_MS),
+        requests: 4,
+        charged: 2,
+        errors: 2,
+        limited: 1,
+        latency_us: 9_012_800,
+        histogram: [2, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 1],
+      },
+      { minute: new Date(NOW_MS + 60_000), requests: 1, charged: 1, errors: 0, limited: 0 },
+    ]);
+    const days = await database.store.selectFrom('usage_day').selectAll().execute();
+    expect(days).toMatchObject([{ requests: 5, faults: 1 }]);
+    expect(await database.store.selectFrom('usage_month').select('charged').execute()).toEqual([
+      { charged: 3 },
+    ]);
+    const key = await database.store
+      .selectFrom('api_key')
+      .select('last_used_at')
+      .where('id', '=', account.live.id)
+      .executeTakeFirst();
+    expect(key?.last_used_at).toEqual(new Date(NOW_MS + 60_000));
+    await metering.close();
+  });
+
+  test('of different batches add up in the same minute', async () => {
+    const metering = await start();
+    for (let batch = 0; batch < 3; batch++) {
+      await countMany(metering.meter, 100);
+      await metering.ingest();
+    }
+    expect(await counted()).toEqual([300, 300, 300, 300]);
+    const { rows } = await database.pool.query('select requests, histogram[2] as class from usage_minute');
+    expect(rows).toEqual([{ requests: 300, class: 300 }]);
+    await metering.close();
+  });
+
+  test('that were only written down when the process ended are there after the next start', async () => {
+    const journal = new Journal(journalFolder());
+    await countMany(new Meter(journal), 50);
+    const metering = await start();
+    expect(await counted()).toEqual([50, 50, 50, 50]);
+    await metering.close();
+  });
+
+  test('are taken once, however many try at once and again', async () => {
+    const journal = new Journal(journalFolder());
+    await countMany(new Meter(journal), 500);
+    const ingesters = Array.from({ length: 4 }, () => new Ingester({ pool: database.pool, journal, log }));
+    await Promise.all(ingesters.map((ingester) => ingester.catchUp()));
+    await Promise.all(ingesters.map((ingester) => ingester.catchUp()));
+    expect(await counted()).toEqual([500, 500, 500, 500]);
+  });
+
+  test('are taken once when the store ends the connection before, while and after it commits', async () => {
+    for (const [nth, when] of (
+      ['begin', 'copy', 'usage_minute', 'update usage_journal', 'commit', 'after commit'] as const
+    ).entries()) {
+      const journal = new Journal(journalFolder());
+      await countMany(new Meter(journal), 10);
+      const ingester = new Ingester({ pool: breakingOnce(database.pool, when), journal, log });
+      await expect(ingester.catchUp()).rejects.toThrow();
+      await ingester.catchUp();
+      const expected = 10 * (nth + 1);
+      expect([when, await counted()]).toEqual([when, [expected, expected, expected, expected]]);
+      journal.close();
+    }
+  });
+
+  test('outlast a store that is away, while replies keep leaving', async () => {
+    const away = { down: true };
+    const metering = await startDown(away);
+    await countMany(metering.meter, 1_000);
+    await expect(metering.ingest()).rejects.toThrow('away');
+    await countMany(metering.meter, 1_000);
+    expect(await counted()).toEqual([0, 0, 0, 0]);
+    away.down = false;
+    await metering.ingest();
+    expect(await counted()).toEqual([2_000, 2_000, 2_000, 2_000]);
+    await metering.close();
+  });
+
+  /** Metering whose store goes away after the start. */
+  async function startDown(away: { down: boolean }): Promise<Metering> {
+    away.down = false;
+    const pool = new Proxy(database.pool, {
+      get: (target, name) => {
+        if (name === 'connect' && away.down) return () => Promise.reject(new Error('The store is away.'));
+        const value: unknown = Reflect.get(target, name, target);
+        return typeof value === 'function' ? value.bind(target) : value;
+      },
+    });
+    const metering = await start(pool);
+    away.down = true;
+    return metering;
+  }
+
+  test.each([1, 7, 8, 30, 100])(
+    'keep all whole records when the last one was cut %i bytes short',
+    async (cut) => {
+      const journal = new Journal(journalFolder());
+      const meter = new Meter(journal);
+      await count(meter, { requestId: 'req_whole' });
+      await count(meter, { requestId: 'req_torn' });
+      journal.close();
+      const file = segmentFile(journalFolder(), journal.end.segment);
+      truncateSync(file, statSync(file).size - cut);
+      const metering = await start();
+      await countMany(metering.meter, 5);
+      await metering.ingest();
+      expect(await counted()).toEqual([6, 6, 6, 6]);
+      expect(warnings).toHaveLength(1);
+      await metering.close();
+    },
+  );
+
+  test('are not invented out of what lies behind the last record', async () => {
+    const journal = new Journal(journalFolder());
+    await count(new Meter(journal));
+    journal.close();
+    appendFileSync(segmentFile(journalFolder(), journal.end.segment), Buffer.alloc(4_096, 7));
+    const metering = await start();
+    expect(await counted()).toEqual([1, 1, 1, 1]);
+    await metering.close();
+  });
+
+  test('leave no files behind once the store has them', async () => {
+    const metering = await start();
+    for (let part = 0; part < 4; part++) {
+      // Long ids fill a file sooner.
+      await Promise.all(
+        Array.from({ length: 100 }, () => count(metering.meter, { requestId: 'x'.repeat(90_000) })),
+      );
+    }
+    expect(segmentsIn(journalFolder()).length).toBeGreaterThan(1);
+    await metering.ingest();
+    expect(segmentsIn(journalFolder())).toHaveLength(1);
+    expect(await counted()).toEqual([400, 400, 400, 400]);
+    await metering.close();
+  });
+
+  test('of an earlier day without a partition of its own are kept all the same', async () => {
+    const metering = await start();
+    await count(metering.meter, { atMs: NOW_MS - 5 * 86_400_000 });
+    await metering.ingest();
+    expect(await counted()).toEqual([1, 1, 1, 1]);
+    await metering.close();
+  });
+
+  test('cannot leave when the disk refuses: the reply fails instead, and later calls are whole', async () => {
+    const journal = new Journal(journalFolder());
+    const meter = new Meter(journal);
+    const append = journal.append.bind(journal);
+    journal.append = () => {
+      throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+    };
+    await expect(count(meter, { requestId: 'req_lost' })).rejects.toThrow('no space');
+    journal.append = append;
+    await count(meter, { requestId: 'req_kept' });
+    await new Ingester({ pool: database.pool, journal, log }).catchUp();
+    const rows = await database.store.selectFrom('usage_call').select('request_id').execute();
+    expect(rows).toEqual([{ request_id: 'req_kept' }]);
+  });
+
+  test('are taken from the start of a journal whose files were removed by hand', async () => {
+    const first = await start();
+    await countMany(first.meter, 5);
+    await first.close();
+    const { rmSync } = await import('node:fs');
+    for (const name of readdirSync(journalFolder())) if (name !== 'id') rmSync(join(journalFolder(), name));
+    mkdirSync(journalFolder(), { recursive: true });
+    await database.pool.query('update usage_journal set segment = 40');
+    const second = await start();
+    await countMany(second.meter, 3);
+    await second.ingest();
+    expect(await counted()).toEqual([8, 8, 8, 8]);
+    await second.close();
+  });
+});
+
+/** A pool whose first connection breaks when it comes to a statement; after `commit`, only the answer is lost. */
+function breakingOnce(pool: pg.Pool, when: string): pg.Pool {
+  let broken = false;
+  const connect = async () => {
+    const client = await pool.connect();
+    if (broken) return client;
+    broken = true;
+    const query = client.query.bind(client) as (...values: unknown[]) => unknown;
+    const breakDown = async () => {
+      await pool.query('select pg_terminate_backend($1)', [
+        (client as unknown as { processID: number }).processID,
+      ]);
+      throw new Error('Connection terminated');
+    };
+    client.query = ((...values: unknown[]) => {
+      const text = typeof values[0] === 'string' ? values[0] : 'copy';
+      if (text === 'commit' && when === 'after commit')
+        return Promise.resolve(query(...values)).then(breakDown);
+      if (!text.includes(when)) return query(...values);
+      return typeof values[0] === 'string' ? breakDown() : { done: breakDown() };
+    }) as typeof client.query;
+    return client;
+  };
+  return new Proxy(pool, {
+    get: (target, name) => {
+      if (name === 'connect') return connect;
+      const value: unknown = Reflect.get(target, name, target);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
+}

@@ -1,0 +1,19 @@
+import type { Range } from '@meridian/contracts/portal';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** Equal steps on UTC boundaries, the last of which is the one that is running. */
+export interface Span {
+  readonly fromMs: number;
+  readonly stepMs: number;
+  readonly steps: number;
+}
+
+/** The hours or days that a range of a dashboard covers at `nowMs`: 24 hours for `1d`, else that many days. */
+export function spanOfRange(range: Range, nowMs: number): Span {
+  const stepMs = range === '1d' ? HOUR_MS : DAY_MS;
+  const steps = range === '1d' ? 24 : Number.parseInt(range, 10);
+  const lastMs = Math.floor(nowMs / stepMs) * stepMs;
+  return { fromMs: lastMs - (steps - 1) * stepMs, stepMs, steps };
+}

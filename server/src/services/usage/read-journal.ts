@@ -1,0 +1,72 @@
+import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
+import { crc32 } from 'node:zlib';
+import { FRAME_HEAD_BYTES, type Position, SEGMENT_MARK, segmentFile, segmentsIn } from './journal.ts';
+
+export interface JournalPart {
+  /** Bodies of whole frames, in order. */
+  readonly bodies: readonly Buffer[];
+  /** Where to read on. */
+  readonly next: Position;
+  /** Bytes at the end of a finished segment that are no whole frame: what a crash cut off while it was written. */
+  readonly droppedBytes: number;
+}
+
+/**
+ * Whole frames from `from` on, up to about `maxBytes` and never beyond one segment; `end` is how far the journal was
+ * written. Nothing comes back when everything was read.
+ */
+export function readJournal(folder: string, from: Position, end: Position, maxBytes: number): JournalPart {
+  // A place beyond the end belongs to files that were removed by hand, after which numbers begin again.
+  const begin = from.segment > end.segment ? 0 : from.segment;
+  const segment = segmentsIn(folder).find((number) => number >= begin && number <= end.segment);
+  if (segment === undefined) return { bodies: [], next: from, droppedBytes: 0 };
+  const start = segment === from.segment ? from.position : SEGMENT_MARK.length;
+  const finished = segment < end.segment;
+  const { bytes, more } = readFrom(
+    segmentFile(folder, segment),
+    start,
+    maxBytes,
+    finished ? undefined : end.position,
+  );
+  const { bodies, usedBytes } = framesOf(bytes);
+  const position = start + usedBytes;
+  if (more && bodies.length > 0) return { bodies, next: { segment, position }, droppedBytes: 0 };
+  if (!finished) return { bodies, next: { segment, position }, droppedBytes: 0 };
+  const next = { segment: segment + 1, position: SEGMENT_MARK.length };
+  return { bodies, next, droppedBytes: bytes.length - usedBytes };
+}
+
+/** Up to `maxBytes` of a segment and whether there is more; nothing when its mark is torn or of another form. */
+function readFrom(
+  path: string,
+  start: number,
+  maxBytes: number,
+  endPosition: number | undefined,
+): { bytes: Buffer; more: boolean } {
+  const file = openSync(path, 'r');
+  try {
+    const mark = Buffer.alloc(SEGMENT_MARK.length);
+    readSync(file, mark, 0, mark.length, 0);
+    if (!mark.equals(SEGMENT_MARK)) return { bytes: Buffer.alloc(0), more: false };
+    const available = Math.max(0, (endPosition ?? fstatSync(file).size) - start);
+    const bytes = Buffer.allocUnsafe(Math.min(available, maxBytes));
+    const read = readSync(file, bytes, 0, bytes.length, start);
+    return { bytes: bytes.subarray(0, read), more: available > maxBytes };
+  } finally {
+    closeSync(file);
+  }
+}
+
+/** The bodies of the whole frames at the start of `bytes`, and how many bytes these take. */
+function framesOf(bytes: Buffer): { bodies: Buffer[]; usedBytes: number } {
+  const bodies: Buffer[] = [];
+  let at = 0;
+  while (at + FRAME_HEAD_BYTES <= bytes.length) {
+    const bodyAt = at + FRAME_HEAD_BYTES;
+    const body = bytes.subarray(bodyAt, bodyAt + bytes.readUInt32LE(at));
+    if (body.length !== bytes.readUInt32LE(at) || crc32(body) !== bytes.readUInt32LE(at + 4)) break;
+    bodies.push(body);
+    at = bodyAt + body.length;
+  }
+  return { bodies, usedBytes: at };
+}
