@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { apiDoor, type ApiDoorOptions } from './api/door.ts';
+import { apiDoor, type ApiDoorOptions, unreadableUrl } from './api/door.ts';
 import { portalDoor } from './portal/door.ts';
 import type { Context } from './services/context.ts';
 import { siteDoor } from './site/door.ts';
@@ -25,6 +25,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const app = Fastify({
     bodyLimit: BODY_MAX_BYTES,
     forceCloseConnections: 'idle',
+    frameworkErrors: unreadableUrl,
     genReqId: () => randomUUID(),
     keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
     requestTimeout: REQUEST_TIMEOUT_MS,

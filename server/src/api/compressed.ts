@@ -16,7 +16,10 @@ const brotliCompressing = promisify(brotliCompress);
  * short `tail` (its request id) without compressing again. The outcome is one ordinary stream of the coding.
  */
 export interface OpenCompressed {
-  close(tail: Buffer): Buffer;
+  /** Shared by all replies. */
+  readonly start: Buffer;
+  /** What follows `start` in a reply with this tail. */
+  end(tail: Buffer): Buffer;
 }
 
 /** Compresses `text` beside the event loop. */
@@ -31,7 +34,8 @@ async function openGzip(text: Buffer): Promise<OpenCompressed> {
   const start = Buffer.concat([GZIP_HEAD, deflated]);
   const checksum = crc32(text);
   return {
-    close(tail) {
+    start,
+    end(tail) {
       checkLength(tail);
       const end = Buffer.allocUnsafe(5 + tail.length + 8);
       end.writeUInt8(1, 0);
@@ -40,7 +44,7 @@ async function openGzip(text: Buffer): Promise<OpenCompressed> {
       tail.copy(end, 5);
       end.writeUInt32LE(crc32(tail, checksum), 5 + tail.length);
       end.writeUInt32LE((text.length + tail.length) % 4_294_967_296, 9 + tail.length);
-      return Buffer.concat([start, end]);
+      return end;
     },
   };
 }
@@ -58,14 +62,15 @@ async function openBrotli(text: Buffer): Promise<OpenCompressed> {
     },
   });
   return {
-    close(tail) {
+    start,
+    end(tail) {
       checkLength(tail);
       const head = ((tail.length - 1) << 3) | (1 << 19);
       const end = Buffer.allocUnsafe(3 + tail.length + 1);
       end.writeUIntLE(head, 0, 3);
       tail.copy(end, 3);
       end.writeUInt8(0b11, 3 + tail.length);
-      return Buffer.concat([start, end]);
+      return end;
     },
   };
 }

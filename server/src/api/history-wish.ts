@@ -47,18 +47,18 @@ function cursorMs(
   return Number(match[1]);
 }
 
-/** The first instant that a plan's history reaches back to: midnight UTC, so many years ago. */
-export function depthMs({ historyYears }: Pick<Plan, 'historyYears'>, nowMs: number): number {
+/** The first instant that a plan's history reaches back to: midnight UTC, so many years before `newestMs`. */
+export function depthMs({ historyYears }: Pick<Plan, 'historyYears'>, newestMs: number): number {
   if (historyYears === null) return Number.NEGATIVE_INFINITY;
-  const start = new Date(Math.floor(nowMs / DAY_MS) * DAY_MS);
+  const start = new Date(Math.floor(newestMs / DAY_MS) * DAY_MS);
   return start.setUTCFullYear(start.getUTCFullYear() - historyYears);
 }
 
 /** Refuses, with `plan_required`, a start before what the plan has. */
-export function refuseDepth(fromMs: number, plan: Plan, nowMs: number): never {
-  const reachMs = depthMs(plan, nowMs);
+export function refuseDepth(fromMs: number, plan: Plan, newestMs: number): never {
+  const reachMs = depthMs(plan, newestMs);
   const deeper =
-    PLAN_IDS.map((id) => PLANS[id]).find((other) => depthMs(other, nowMs) <= fromMs) ?? PLANS.enterprise;
+    PLAN_IDS.map((id) => PLANS[id]).find((other) => depthMs(other, newestMs) <= fromMs) ?? PLANS.enterprise;
   const reach = new Date(reachMs).toISOString().slice(0, 10);
   throw new ApiProblem(
     'plan_required',

@@ -85,11 +85,17 @@ function find(lake: Lake, asked: Asked, { caller, params, headers, nowMs }: Call
     return finding;
   }
   const info = symbolInfo(lake, params);
-  const planMs = depthMs(limits, nowMs);
-  if (wish.fromMs !== undefined && wish.fromMs < planMs) refuseDepth(wish.fromMs, limits, nowMs);
+  const newestMs = newestInstant(info, nowMs);
+  const planMs = depthMs(limits, newestMs);
+  if (wish.fromMs !== undefined && wish.fromMs < planMs) refuseDepth(wish.fromMs, limits, newestMs);
   const request = requestOf(info, wish, planMs);
   const etag = tagOf(request, wish, historyVersion(lake, request), format);
   return (asked.finding = { second, mode, historyYears, format, info, request, etag });
+}
+
+/** A plan's years end with the newest bar: of an import that ended years ago, they are its last ones. */
+function newestInstant({ source, lastDate }: SymbolInfo, nowMs: number): number {
+  return source === 'simulated' ? nowMs : Math.min(nowMs, Date.parse(lastDate));
 }
 
 function requestOf({ symbol }: SymbolInfo, wish: HistoryWish, planMs: number): HistoryRequest {

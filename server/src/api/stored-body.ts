@@ -38,10 +38,10 @@ export class StoredBody {
       return { status: 200, headers: this.#headers, body: [start, tail] };
     }
     const headers = [...this.#headers, 'Content-Encoding', encoding];
-    const closed = (open: OpenCompressed): Answer => ({
+    const closed = (it: OpenCompressed): Answer => ({
       status: 200,
       headers,
-      body: [open.close(Buffer.from(tail))],
+      body: [it.start, it.end(Buffer.from(tail))],
     });
     const open = (this.#open[encoding] ??= this.#compress(start, encoding));
     return open instanceof Promise ? open.then(closed) : closed(open);

@@ -61,6 +61,9 @@ export async function ingestPart(
   read: (from: Part['next']) => Part,
 ): Promise<Part['next']> {
   const client = await pool.connect();
+  // A connection that the server ends between two statements says so as an event; the next statement then fails.
+  const ended = () => undefined;
+  client.on('error', ended);
   try {
     await client.query('begin');
     // Two that read the same journal wait for each other here.
@@ -80,6 +83,7 @@ export async function ingestPart(
       next.position,
     ]);
     await client.query('commit');
+    client.off('error', ended);
     client.release();
     return next;
   } catch (error) {
