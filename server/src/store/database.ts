@@ -38,8 +38,9 @@ export function openStore(url: string, { onError }: { onError: (error: Error) =>
     types,
   });
   pool.on('error', onError);
-  // A connection that is in use tells only its own listeners that the server ended it; unheard, that ends node.
-  pool.on('connect', (client) => client.on('error', onError));
+  // A connection in use tells only its own listeners that the server ended it, and unheard that ends node. Whoever
+  // uses it hears of it from the next statement.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   const store = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
   return { store, pool, close: () => store.destroy() };
 }
