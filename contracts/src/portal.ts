@@ -138,6 +138,13 @@ export const portal = {
     body: nothing,
     reply: info({ items: z.array(keyItem) }),
   },
+  /** The account's test key in clear: it opens the simulated market only and is never counted. */
+  testKey: {
+    path: '/keys/test',
+    auth: 'session',
+    body: nothing,
+    reply: info({ api_key: z.string() }),
+  },
   usageSummary: {
     path: '/usage/summary',
     auth: 'session',

@@ -134,10 +134,10 @@ test('calls show on the dashboard with their request id, and count towards the p
   });
   expect(total).toBe(3);
   expect(items).toMatchObject([
-    { id: ids[2], endpoint: '/symbols', symbol: null, status: 400 },
+    { id: ids[2], endpoint: '/api/symbols', symbol: null, status: 400 },
     {
       id: ids[1],
-      endpoint: '/stocks/{symbol}/quote',
+      endpoint: '/api/stocks/{symbol}/quote',
       symbol: 'NOPE',
       status: 404,
       key_prefix: account.live.key.slice(0, 16),

@@ -14,6 +14,7 @@ export interface ApiDoorOptions extends ExchangeTools, Omit<StatusTools, 'lakes'
   readonly lakes: Lakes;
 }
 
+const OTHER_METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
 const PREFLIGHT = {
   'Access-Control-Allow-Origin': '*',
   'Access-Control-Allow-Methods': 'GET, HEAD, OPTIONS',
@@ -54,7 +55,16 @@ export async function apiDoor(app: FastifyInstance, options: ApiDoorOptions): Pr
         return reply.send(await status());
       });
       scope.options('/*', (_, reply) => reply.code(204).headers(PREFLIGHT).send());
-      scope.setNotFoundHandler((request, reply) => sendProblem(reply, nextId(), unknown(request, reply)));
+      // Not a not-found handler: the portal's pages take every path that no door has.
+      for (const url of ['/', '/*']) {
+        scope.route({
+          method: OTHER_METHODS,
+          url,
+          exposeHeadRoute: false,
+          onRequest: async (request, reply) => sendProblem(reply, nextId(), unknown(request, reply)),
+          handler: () => undefined,
+        });
+      }
       scope.setErrorHandler((error, _, reply) => sendProblem(reply, nextId(), withoutDetail(error, options)));
     },
     { prefix: API_BASE },

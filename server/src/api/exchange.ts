@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { ApiCall } from '@meridian/contracts/api';
+import { API_BASE, type ApiCall } from '@meridian/contracts/api';
 import type { Instant } from '../services/limits/account-limits.ts';
 import { pushLimitHeaders } from '../services/limits/limit-headers.ts';
 import type { Meter, PendingReply } from '../services/usage/meter.ts';
@@ -182,7 +182,7 @@ export class Exchange implements PendingReply {
       {
         atMs: this.#at.nowMs,
         owner,
-        endpoint: this.#operation.contract.path,
+        endpoint: API_BASE + this.#operation.contract.path,
         symbol: symbolOf(params),
         status: answer.status,
         latencyUs: Math.round((this.#tools.gate.elapsed() - this.#at.elapsedMs) * 1_000),

@@ -6,6 +6,7 @@ import { signUp } from '../services/accounts/sign-up.ts';
 import { sendCode } from '../services/codes/send-code.ts';
 import type { Caller, Context } from '../services/context.ts';
 import { listKeys } from '../services/keys/list-keys.ts';
+import { portalKeyOf } from '../services/keys/portal-key.ts';
 import { logOut } from '../services/sessions/log-out.ts';
 import { signIn } from '../services/sessions/sign-in.ts';
 import type { Activation, Session } from '../services/sessions/tokens.ts';
@@ -76,6 +77,12 @@ export function portalCalls(context: Context): PortalCalls {
     listKeys: async ({ session }) => ({
       message: 'API keys',
       additionalInfo: { items: await listKeys(context.store, session.accountId) },
+    }),
+    testKey: async ({ session }) => ({
+      message: 'Test key',
+      additionalInfo: {
+        api_key: await portalKeyOf(context.store, context.secrets, session.accountId, 'test'),
+      },
     }),
     usageSummary: async (call) => ({
       message: 'Usage',

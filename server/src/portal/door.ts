@@ -10,6 +10,7 @@ import { failureOf, refusalIn } from './failure.ts';
 import { validate } from './validate.ts';
 
 const BODY_MAX_BYTES = 64 * 1024;
+const METHOD_NOT_ALLOWED = { httpStatus: 405, message: 'Method not allowed. Every call here is a POST.' };
 const DEVICE_LENGTH_MAX = 200;
 const OTHER_METHODS = ['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 /** 32 bytes in base64url: session and activation tokens. Anything else, such as an API key, is no token here. */
@@ -60,6 +61,14 @@ function readBodies(scope: FastifyInstance): void {
   );
 }
 
+function withPortalHeaders(request: FastifyRequest, reply: FastifyReply): void {
+  reply.headers({
+    'x-request-id': request.id,
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+  });
+}
+
 /**
  * The portal's calls under `/v1/portal`: every call of the contract, in its envelope. A body is read by the contract,
  * a token by its kind; failures come from one table, and what is none of them is logged and answered without detail.
@@ -107,15 +116,8 @@ export async function portalDoor(
   await app.register(
     async (scope) => {
       readBodies(scope);
-      scope.addHook('onRequest', async (request, reply) => {
-        reply.headers({
-          'x-request-id': request.id,
-          'cache-control': 'no-store',
-          'x-content-type-options': 'nosniff',
-        });
-      });
+      scope.addHook('onRequest', async (request, reply) => withPortalHeaders(request, reply));
       scope.setErrorHandler(fail);
-      scope.setNotFoundHandler((request, reply) => fail(new Refusal('141'), request, reply));
       for (const name of Object.keys(portal) as PortalName[]) {
         const { path } = portal[name];
         scope.post(path, { bodyLimit: BODY_MAX_BYTES }, (request) => answer(name, request));
@@ -125,7 +127,7 @@ export async function portalDoor(
           exposeHeadRoute: false,
           onRequest: async (_request, reply) => {
             reply.header('allow', 'POST');
-            throw new Refusal('143');
+            throw new Refusal('101', METHOD_NOT_ALLOWED);
           },
           handler: () => undefined,
         });
@@ -133,4 +135,16 @@ export async function portalDoor(
     },
     { prefix: PORTAL_BASE },
   );
+
+  // Not a not-found handler: the portal's pages take every path that no door has.
+  app.route({
+    method: ['POST', ...OTHER_METHODS],
+    url: '/v1/*',
+    exposeHeadRoute: false,
+    onRequest: async (request, reply) => {
+      withPortalHeaders(request, reply);
+      return fail(new Refusal('141'), request, reply);
+    },
+    handler: () => undefined,
+  });
 }

@@ -9,8 +9,8 @@ export interface Failure {
 }
 
 /** What the framework refuses before a call is reached, in the portal's own codes and words. */
-const FRAMEWORK: Record<string, { code: PortalErrorCode; message?: string }> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: { code: '171' },
+const FRAMEWORK: Record<string, { code: PortalErrorCode; message: string; httpStatus?: number }> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: { code: '170', message: 'The request is too large', httpStatus: 413 },
   FST_ERR_CTP_INVALID_MEDIA_TYPE: { code: '101', message: 'Send the request as application/json' },
   FST_ERR_CTP_INVALID_JSON_BODY: { code: '101', message: 'The request is not valid JSON' },
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: {
@@ -22,12 +22,11 @@ const FRAMEWORK: Record<string, { code: PortalErrorCode; message?: string }> = {
 /** The one shape of every failure. An error that is no refusal becomes 199, without a word about its cause. */
 export function failureOf(error: unknown): Failure {
   const refusal = refusalIn(error) ?? new Refusal('199');
-  const { errors, retryAfterMs, activationToken } = refusal.details;
-  const { status } = PORTAL_ERRORS[refusal.code];
+  const { errors, retryAfterMs, activationToken, httpStatus } = refusal.details;
   const retryAfterSeconds =
     retryAfterMs === undefined ? undefined : Math.max(1, Math.ceil(retryAfterMs / 1_000));
   return {
-    httpStatus: status,
+    httpStatus: httpStatus ?? PORTAL_ERRORS[refusal.code].status,
     retryAfterSeconds,
     body: {
       code: refusal.code,
@@ -47,6 +46,6 @@ export function refusalIn(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error;
   const { code, statusCode } = error as { code?: string; statusCode?: number };
   const known = code === undefined ? undefined : FRAMEWORK[code];
-  if (known) return new Refusal(known.code, known.message === undefined ? {} : { message: known.message });
+  if (known) return new Refusal(known.code, known);
   return statusCode !== undefined && statusCode >= 400 && statusCode < 500 ? new Refusal('101') : undefined;
 }

@@ -1,6 +1,8 @@
 import { PORTAL_ERRORS, type PortalErrorCode } from '@meridian/contracts/errors';
 
 export interface RefusalDetails {
+  /** Instead of the status of the table. */
+  readonly httpStatus?: number;
   /** Instead of the words of the table. */
   readonly message?: string;
   /** One sentence for each wrong field. */

@@ -66,7 +66,7 @@ async function openAccount(
     primary: true,
     nowMs,
   });
-  await issueKey(trx, secrets, { accountId, mode: 'test', name: 'Test key', primary: false, nowMs });
+  await issueKey(trx, secrets, { accountId, mode: 'test', name: 'Test key', primary: true, nowMs });
   const token = await openToken(trx, { kind: 'session', subject: accountId, accountId, caller, nowMs });
   await recordAudit(trx, { accountId, type: 'activated', result: 'done', caller, nowMs });
   return { account, token, key };

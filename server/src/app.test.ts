@@ -1,0 +1,54 @@
+import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type AppParts, buildApp } from './app.ts';
+
+const siteFolder = mkdtempSync(join(tmpdir(), 'meridian-app-'));
+let app: FastifyInstance;
+
+beforeAll(async () => {
+  mkdirSync(join(siteFolder, '404'));
+  for (const name of ['index.html', '404/index.html', '__spa-fallback.html']) {
+    writeFileSync(join(siteFolder, name), `<!doctype html>${name}`);
+  }
+  writeFileSync(join(siteFolder, 'routes.json'), JSON.stringify({ prerendered: ['/'], shell: [] }));
+  // No path of these tests reaches a service.
+  const parts = { context: {}, trustedProxies: [], api: { lakes: {}, now: () => 0 }, siteFolder };
+  app = await buildApp(parts as unknown as AppParts);
+});
+afterAll(async () => {
+  await app.close();
+  rmSync(siteFolder, { recursive: true });
+});
+
+test.each(['/api', '/api/', '/api/nope', '/api/stocks/AAPL/nope'])(
+  '%s is answered by the API with a problem document, never by a page',
+  async (url) => {
+    const reply = await app.inject({ method: 'GET', url });
+    expect([reply.statusCode, reply.headers['content-type']]).toEqual([404, 'application/problem+json']);
+    expect(reply.json()).toMatchObject({ code: 'path_not_found' });
+  },
+);
+
+test.each(['/v1/nope', '/v1/portal/nope', '/v1/portal/user/nope'])(
+  '%s is answered by the portal calls in their envelope, whatever the method',
+  async (url) => {
+    for (const method of ['GET', 'POST'] as const) {
+      const reply = await app.inject({ method, url });
+      expect([reply.statusCode, reply.json().code]).toEqual([404, '141']);
+      expect(reply.headers['x-request-id']).toBeTruthy();
+    }
+  },
+);
+
+test('a URL that cannot be decoded is a problem document at the API and never a page with a stack', async () => {
+  const reply = await app.inject({ method: 'GET', url: '/api/stocks/%ZZ/quote' });
+  expect([reply.statusCode, reply.json().code]).toEqual([400, 'invalid_parameters']);
+});
+
+test('any other path is a page, with 404 when there is none', async () => {
+  expect((await app.inject('/')).body).toContain('index.html');
+  expect((await app.inject('/nope')).statusCode).toBe(404);
+});
