@@ -8,7 +8,10 @@ export const EMAIL_INVALID = 'Please enter a valid email address';
 export const EMAIL_REQUIRED = 'Email is required';
 
 const clean = (label: string) =>
-  z.refine<string>((value) => !CONTROL.test(value), `${label} contains characters that are not allowed`);
+  z.refine<string>(
+    (value) => value.isWellFormed() && !CONTROL.test(value),
+    `${label} contains characters that are not allowed`,
+  );
 
 /** A line that must be given; `message` is what its absence says. */
 export const requiredLine = (label: string, message: string, maxLength: number) =>

@@ -14,6 +14,7 @@ import { smtpSender } from './providers/mail/smtp.ts';
 import { progressLine, say } from './say.ts';
 import type { Context } from './services/context.ts';
 import { createGuards } from './services/guards.ts';
+import { leakReporter } from './services/keys/report-leaked-key.ts';
 import { createSecrets } from './services/secrets.ts';
 import { startMetering } from './services/usage/metering.ts';
 import { migrate, openStore } from './store/database.ts';
@@ -81,6 +82,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
       dataSource: () => sourcesOf(lake),
       log,
     };
+    const reportLeak = leakReporter(context);
     const app = await buildApp({
       context,
       trustedProxies: config.trustedProxies,
@@ -92,6 +94,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
         now,
         log,
         usageFresh: () => metering.fresh(),
+        reportKeyInUrl: (url) => void reportLeak(url).catch(onError),
       },
       siteFolder: SITE_FOLDER,
       listMail: config.development ? mailbox?.list : undefined,

@@ -1,7 +1,14 @@
 import { API_BASE, type ApiName, api } from '@meridian/contracts/api';
 import { openApiDocument } from '@meridian/contracts/openapi';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type CallRequest, CROSS_ORIGIN, Exchange, type ExchangeTools, type Handler } from './exchange.ts';
+import {
+  type CallRequest,
+  CROSS_ORIGIN,
+  Exchange,
+  type ExchangeTools,
+  type Handler,
+  refuseKeyInUrl,
+} from './exchange.ts';
 import { historyHandler } from './history.ts';
 import type { Lakes } from './lakes.ts';
 import { ApiProblem, PROBLEM_TYPE, problemDocument, problemOf } from './problem.ts';
@@ -32,7 +39,12 @@ export async function apiDoor(app: FastifyInstance, options: ApiDoorOptions): Pr
   };
   const nextId = requestIds();
   const description = JSON.stringify(openApiDocument());
-  app.get('/openapi.json', (_, reply) => reply.type('application/json; charset=utf-8').send(description));
+  app.get('/openapi.json', (_, reply) =>
+    reply
+      .headers({ 'X-Content-Type-Options': 'nosniff', 'Access-Control-Allow-Origin': '*' })
+      .type('application/json; charset=utf-8')
+      .send(description),
+  );
 
   await app.register(
     async (scope) => {
@@ -50,7 +62,8 @@ export async function apiDoor(app: FastifyInstance, options: ApiDoorOptions): Pr
         });
       }
       const status = statusReader(options);
-      scope.get(api.status.path, async (_, reply) => {
+      scope.get(api.status.path, async (request, reply) => {
+        refuseKeyInUrl(request.url, options);
         headOf(reply, nextId()).header('X-Data-Source', 'measured');
         return reply.send(await status());
       });
@@ -61,7 +74,10 @@ export async function apiDoor(app: FastifyInstance, options: ApiDoorOptions): Pr
           method: OTHER_METHODS,
           url,
           exposeHeadRoute: false,
-          onRequest: async (request, reply) => sendProblem(reply, nextId(), unknown(request, reply)),
+          onRequest: async (request, reply) => {
+            refuseKeyInUrl(request.url, options);
+            return sendProblem(reply, nextId(), unknown(request, reply));
+          },
           handler: () => undefined,
         });
       }

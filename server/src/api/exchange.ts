@@ -5,7 +5,7 @@ import { pushLimitHeaders } from '../services/limits/limit-headers.ts';
 import type { Meter, PendingReply } from '../services/usage/meter.ts';
 import type { Answer } from './answer.ts';
 import type { Caller, Gate } from './gate.ts';
-import { keyInUrl } from './key-in-url.ts';
+import { decodedUrl, keyInUrl } from './key-in-url.ts';
 import { ApiProblem, PROBLEM_TYPE, problemDocument, problemOf } from './problem.ts';
 
 /** One call of the API with a key, as its handler sees it. */
@@ -26,6 +26,8 @@ export interface ExchangeTools {
   readonly gate: Gate;
   readonly meter: Meter;
   readonly log: { error(fields: object, message: string): void };
+  /** Hears of URLs that hold something like a key, decoded. */
+  readonly reportKeyInUrl: (url: string) => void;
 }
 
 export interface Operation {
@@ -53,6 +55,14 @@ const SHARED_HEAD = [
   'nosniff',
 ];
 
+/** Throws `key_in_url` for a URL that carries a key, and has its owner told. */
+export function refuseKeyInUrl(url: string, { reportKeyInUrl }: Pick<ExchangeTools, 'reportKeyInUrl'>): void {
+  const decoded = decodedUrl(url);
+  if (!keyInUrl(decoded)) return;
+  reportKeyInUrl(decoded);
+  throw new ApiProblem('key_in_url', KEY_IN_URL);
+}
+
 /**
  * One call from its head to its reply: key, limits, handler, call log, reply, in this order. The reply leaves only
  * when the call was written into the journal; refusals of the key are no calls and leave at once.
@@ -79,7 +89,7 @@ export class Exchange implements PendingReply {
   run(): void {
     const { raw } = this.#request;
     try {
-      if (keyInUrl(raw.url!)) throw new ApiProblem('key_in_url', KEY_IN_URL);
+      refuseKeyInUrl(raw.url!, this.#tools);
       const caller = this.#tools.gate.caller(raw.headers.authorization);
       if (caller instanceof Promise) {
         caller.then(

@@ -8,7 +8,7 @@ import type { Context } from '../services/context.ts';
 import { ApiProblem } from './problem.ts';
 
 const IDLE_MS = 600_000;
-const BEARER = /^Bearer +/i;
+const BEARER = /^Bearer +\S+$/i;
 
 /** A live key, with everything that a call with it needs to know. */
 export interface Caller extends KnownKey {

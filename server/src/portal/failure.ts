@@ -41,11 +41,22 @@ export function failureOf(error: unknown): Failure {
   };
 }
 
+const RETRY_AFTER_MS = 5_000;
+const AWAY = /^(08|57P0|ECONN|ENOENT$|EPIPE$)/;
+const AWAY_WORDS = /timeout exceeded when trying to connect|Query read timeout|Connection terminated/;
+
+/** Whether the store could not be reached or did not answer in time, by the codes and words of its client. */
+function isStoreAway(error: unknown): boolean {
+  const { code = '', message = '' } = error as { code?: string; message?: string };
+  return AWAY.test(code) || AWAY_WORDS.test(message);
+}
+
 /** The refusal that an error is or stands for; undefined for a fault of the server. */
 export function refusalIn(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error;
   const { code, statusCode } = error as { code?: string; statusCode?: number };
   const known = code === undefined ? undefined : FRAMEWORK[code];
   if (known) return new Refusal(known.code, known);
+  if (isStoreAway(error)) return new Refusal('191', { retryAfterMs: RETRY_AFTER_MS });
   return statusCode !== undefined && statusCode >= 400 && statusCode < 500 ? new Refusal('101') : undefined;
 }

@@ -34,7 +34,7 @@ export function readBuiltFiles(folder: string): Map<string, BuiltFile> {
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     const path = join(entry.parentPath, entry.name);
     const type = TYPES[extname(entry.name)];
-    if (!entry.isFile() || !type || entry.name.startsWith('.')) continue;
+    if (!entry.isFile() || !type || entry.name.startsWith('.') || entry.name === 'routes.json') continue;
     const identity = readFileSync(path);
     const beside = (suffix: string) => (existsSync(path + suffix) ? readFileSync(path + suffix) : undefined);
     files.set(`/${relative(folder, path).split(sep).join('/')}`, {

@@ -15,6 +15,10 @@ export type ListMail = (filter: { to?: string }) => Promise<readonly SentMail[]>
 
 const LOOPBACK = /^(?:127\.|::1$|::ffff:127\.)/;
 const LOCAL_HOST = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/;
+/** A parameter that is given twice arrives as a list. */
+type Query = { to?: string | string[] };
+const filterOf = ({ to }: Query) => (to === undefined ? {} : { to: [to].flat()[0]! });
+
 const isLocal = (request: FastifyRequest) =>
   LOOPBACK.test(request.socket.remoteAddress ?? '') && LOCAL_HOST.test(request.headers.host ?? '');
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
@@ -30,15 +34,17 @@ export async function mailboxDoor(app: FastifyInstance, { listMail }: { listMail
     return undefined;
   });
 
-  app.get<{ Querystring: { to?: string } }>('/dev/mailbox.json', async ({ query }, reply) =>
-    reply.header('cache-control', 'no-store').send(await listMail(query)),
+  app.get<{ Querystring: Query }>('/dev/mailbox.json', async ({ query }, reply) =>
+    reply
+      .headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
+      .send(await listMail(filterOf(query))),
   );
 
-  app.get<{ Querystring: { to?: string } }>('/dev/mailbox', async ({ query }, reply) =>
+  app.get<{ Querystring: Query }>('/dev/mailbox', async ({ query }, reply) =>
     reply
       .headers({ ...PAGE_HEADERS, 'cache-control': 'no-store' })
       .type('text/html; charset=utf-8')
-      .send(mailboxPage(await listMail(query))),
+      .send(mailboxPage(await listMail(filterOf(query)))),
   );
 
   app.get('/dev/mailbox.css', async (_request, reply) => reply.type('text/css').send(MAILBOX_STYLE));

@@ -7,6 +7,8 @@ import type { Database, Store } from './schema.ts';
 const POOL_MAX = 10;
 const CONNECT_TIMEOUT_MS = 5_000;
 const STATEMENT_TIMEOUT_MS = 30_000;
+/** Kept here, since a server that hangs keeps no timeout of its own. */
+const ANSWER_TIMEOUT_MS = 10_000;
 
 /** Type of `bigint`, by its number in every PostgreSQL. */
 const INT8 = 20;
@@ -34,6 +36,7 @@ export function openStore(url: string, { onError }: { onError: (error: Error) =>
     max: POOL_MAX,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
+    query_timeout: ANSWER_TIMEOUT_MS,
     application_name: 'meridian',
     types,
   });

@@ -46,6 +46,8 @@ export interface Served {
   readonly metering: Metering;
   /** What was logged as an error. */
   readonly errors: unknown[];
+  /** URLs in which a key was seen. */
+  readonly reported: string[];
   close(): Promise<void>;
 }
 
@@ -53,6 +55,7 @@ export interface Served {
 export async function serveApi({ store, pool, home, lakes, clock, plans }: ServedOptions): Promise<Served> {
   const { now, elapsed } = clock ?? { now: () => Date.now(), elapsed: () => performance.now() };
   const errors: unknown[] = [];
+  const reported: string[] = [];
   const log = {
     info: () => undefined,
     warn: () => undefined,
@@ -70,6 +73,7 @@ export async function serveApi({ store, pool, home, lakes, clock, plans }: Serve
     now,
     log,
     usageFresh: () => metering.fresh(),
+    reportKeyInUrl: (url) => void reported.push(url),
   });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
@@ -78,6 +82,7 @@ export async function serveApi({ store, pool, home, lakes, clock, plans }: Serve
     gate,
     metering,
     errors,
+    reported,
     async close() {
       await app.close();
       await metering.close();

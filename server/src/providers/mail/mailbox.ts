@@ -84,9 +84,14 @@ export async function openMailbox(input: { folder: string; now: () => number }):
     url: `smtp://${LOOPBACK}:${port}`,
     async list({ to } = {}) {
       const names = (await files()).toReversed();
-      const mails = await Promise.all(
-        names.map(async (name) => JSON.parse(await readFile(join(folder, name), 'utf8')) as KeptMail),
+      const read = await Promise.all(
+        names.map(async (name) => {
+          // The oldest may have made room for a new one since the names were read.
+          const text = await readFile(join(folder, name), 'utf8').catch(() => undefined);
+          return text === undefined ? undefined : (JSON.parse(text) as KeptMail);
+        }),
       );
+      const mails = read.filter((mail) => mail !== undefined);
       return to === undefined
         ? mails
         : mails.filter((mail) => mail.to.toLowerCase() === to.trim().toLowerCase());

@@ -1,7 +1,11 @@
 import type { Secrets } from '../secrets.ts';
 
-/** What two spellings of one e-mail address have in common: addresses are compared without regard to case. */
-export const emailKeyOf = (email: string): string => email.trim().toLowerCase();
+/**
+ * What two spellings of one e-mail address have in common: addresses are compared without regard to case, of ASCII
+ * letters alone, since other letters fold into ASCII ones that belong to somebody else's address.
+ */
+export const emailKeyOf = (email: string): string =>
+  email.trim().replaceAll(/[A-Z]+/g, (letters) => letters.toLowerCase());
 
 /**
  * The owner of codes and activation tokens for an address that must not get real ones, as a UUID. It is the same

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { failureOf } from '../../portal/failure.ts';
+import { openStore } from '../../store/database.ts';
 import { activated, form, PASSWORD } from '../../testing/accounts.ts';
 import { startPortal, type TestPortal } from '../../testing/portal.ts';
+import { signIn } from './sign-in.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -44,6 +47,20 @@ test('an unknown address and a wrong password get the same answer', async () => 
   expect(known.status).toBe(401);
   expect(known.body).toEqual(unknown.body);
   expect(known.body.message).toBe('Invalid email or password');
+});
+
+test('a store that is away costs nobody a try, and the answer is 503', async () => {
+  const { email } = await activated(portal);
+  const away = openStore('postgresql://nobody@127.0.0.1:1/none', { onError: () => undefined });
+  const context = { ...portal.context, store: away.store };
+  const caller = { address: '192.0.2.77', device: '' };
+  for (let round = 0; round < 12; round += 1) {
+    const body = { email, password: PASSWORD, device_name: '' };
+    const failure = failureOf(await signIn(context, body, caller).catch((error: unknown) => error));
+    expect([failure.httpStatus, failure.body.code]).toEqual([503, '191']);
+  }
+  await away.close();
+  expect((await portal.call('signin', { email, password: PASSWORD })).status).toBe(200);
 });
 
 test('eleven different wrong passwords lock the account for a while, and its owner is told', async () => {

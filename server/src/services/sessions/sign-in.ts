@@ -27,8 +27,7 @@ export async function signIn(
   const guess = { emailKey, password: body.password, address: caller.address };
   const attempt = context.guards.signIns.begin(guess, context.now());
   if ('retryAfterMs' in attempt) throw new Refusal('114', attempt);
-  const account = await accountOf(context, emailKey);
-  const right = await matches(context, account, body.password, attempt);
+  const { account, right } = await compare(context, emailKey, body.password, attempt);
   if (!account || !right) {
     if (account && attempt.locks) await tellOfLock(context, account, caller);
     await context.pause(attempt.delayMs);
@@ -46,14 +45,16 @@ const accountOf = ({ store }: Context, emailKey: string) =>
     .where('email_key', '=', emailKey)
     .executeTakeFirst();
 
-async function matches(
-  { guards }: Context,
-  account: Account | undefined,
+/** The account and whether the password is its own. A fault of ours is no failure of whoever signs in. */
+async function compare(
+  context: Context,
+  emailKey: string,
   password: string,
   attempt: Attempt,
-): Promise<boolean> {
+): Promise<{ account: Account | undefined; right: boolean }> {
   try {
-    return await guards.passwords.matches(account?.password_hash, password);
+    const account = await accountOf(context, emailKey);
+    return { account, right: await context.guards.passwords.matches(account?.password_hash, password) };
   } catch (error) {
     attempt.abandoned();
     throw error;
