@@ -15,7 +15,12 @@ beforeAll(async () => {
   }
   writeFileSync(join(siteFolder, 'routes.json'), JSON.stringify({ prerendered: ['/'], shell: [] }));
   // No path of these tests reaches a service.
-  const parts = { context: {}, trustedProxies: [], api: { lakes: {}, now: () => 0 }, siteFolder };
+  const parts = {
+    context: { publicUrl: 'https://portal.test' },
+    trustedProxies: [],
+    api: { lakes: {}, now: () => 0 },
+    siteFolder,
+  };
   app = await buildApp(parts as unknown as AppParts);
 });
 afterAll(async () => {
@@ -46,6 +51,11 @@ test.each(['/v1/nope', '/v1/portal/nope', '/v1/portal/user/nope'])(
 test('a URL that cannot be decoded is a problem document at the API and never a page with a stack', async () => {
   const reply = await app.inject({ method: 'GET', url: '/api/stocks/%ZZ/quote' });
   expect([reply.statusCode, reply.json().code]).toEqual([400, 'invalid_parameters']);
+});
+
+test('pages of a portal whose address is https ask browsers to stay with it', async () => {
+  const { headers } = await app.inject('/');
+  expect(headers['strict-transport-security']).toBe('max-age=31536000');
 });
 
 test('any other path is a page, with 404 when there is none', async () => {

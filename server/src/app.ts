@@ -33,6 +33,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(portalDoor, { context: parts.context, trustedProxies: parts.trustedProxies });
   await app.register(apiDoor, parts.api);
   if (parts.listMail) await app.register(mailboxDoor, { listMail: parts.listMail });
-  await app.register(siteDoor, { folder: parts.siteFolder });
+  await app.register(siteDoor, {
+    folder: parts.siteFolder,
+    https: parts.context.publicUrl.startsWith('https:'),
+  });
   return app;
 }
