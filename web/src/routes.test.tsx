@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { PAGES, sourceOf } from './routes.tsx';
 import { servePortal } from './testing/portal.ts';
@@ -42,4 +42,16 @@ test('the bar of a signed-in user has the dashboard and the initial, and no way 
   expect(bar).toHaveTextContent('Dashboard');
   expect(bar).not.toHaveTextContent('Sign In');
   expect(screen.getByRole('button', { name: 'Account menu' })).toHaveTextContent('A');
+});
+
+test('the footer offers a way to sign in to visitors only', async () => {
+  const footer = async () => within(await screen.findByRole('contentinfo'));
+  const { router } = renderApp('/pricing');
+  expect((await footer()).getByRole('link', { name: 'Sign In' })).toBeVisible();
+  router.dispose();
+  cleanup();
+  signIn();
+  renderApp('/pricing');
+  expect((await footer()).getByRole('link', { name: 'Dashboard' })).toBeVisible();
+  expect((await footer()).queryByRole('link', { name: /Sign In|Get Started/ })).not.toBeInTheDocument();
 });

@@ -82,6 +82,8 @@ export async function post(name: keyof typeof PATHS, body: object, options: Call
   const reply = record(parseJson(source));
   if (response.ok) return { ok: true, reply };
   const problem = problemOf(response, reply, fallback);
-  if (token && problem.status === 401 && problem.code === TOKEN_REFUSED) onSessionEnd(problem.message);
+  if (token && problem.status === 401 && problem.code === TOKEN_REFUSED) {
+    onSessionEnd(text(reply['message']) ?? LOGIN_AGAIN);
+  }
   return { ok: false, problem };
 }

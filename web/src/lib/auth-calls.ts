@@ -29,7 +29,7 @@ export const activate = callThunk(
     state,
   ) => {
     const bearer = token.trim() === '' ? requiredToken(state, NO_ACTIVATION_TOKEN) : token.trim();
-    const body = { verification_code: verificationCode, email };
+    const body = { verification_code: verificationCode, ...(email === '' ? {} : { email }) };
     return activated(await replyOf('activate', body, 'Activation failed', bearer), email);
   },
 );

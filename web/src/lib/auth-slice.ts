@@ -59,6 +59,7 @@ const slice = createSlice({
       token: payload.token,
       signupEmail: payload.email,
       error: null,
+      notice: null,
     }),
     errorCleared: (state): AuthState => ({ ...state, error: null }),
     noticeCleared: (state): AuthState => ({ ...state, notice: null }),

@@ -13,6 +13,7 @@ const contracted: Contracted = {
   generateApiKey: '/v1/portal/user/generate-api-key',
   logout: '/v1/portal/user/logout',
   listKeys: '/v1/portal/keys/list',
+  testKey: '/v1/portal/keys/test',
   usageSummary: '/v1/portal/usage/summary',
   usageSeries: '/v1/portal/usage/series',
   usageRequests: '/v1/portal/usage/requests',

@@ -4,11 +4,14 @@ import { type Problem, post } from './api.ts';
 import { PATHS } from './calls.ts';
 import { record } from './reply.ts';
 
-type Optional = Extract<PortalName, 'listKeys' | 'usageSummary' | 'usageSeries' | 'usageRequests'>;
+type Optional = Extract<
+  PortalName,
+  'listKeys' | 'testKey' | 'usageSummary' | 'usageSeries' | 'usageRequests'
+>;
 type Info<Name extends Optional> = PortalReply<Name>['additionalInfo'];
 
-type OptionalAnswer<Name extends Optional> =
-  | { readonly state: 'ready'; readonly info: Info<Name> }
+export type OptionalAnswer<Content> =
+  | { readonly state: 'ready'; readonly info: Content }
   | { readonly state: 'unavailable' }
   | { readonly state: 'failed'; readonly problem: Problem };
 
@@ -18,6 +21,7 @@ const missing = new Set<string>();
 /** The field of each reply without which the reply is none (a web page, another product's answer). */
 const EXPECTED = {
   listKeys: 'items',
+  testKey: 'api_key',
   usageSummary: 'requests',
   usageSeries: 'points',
   usageRequests: 'items',
@@ -32,7 +36,7 @@ export async function ask<Name extends Optional>(
   body: PortalInput<Name>,
   token: string | null,
   signal?: AbortSignal,
-): Promise<OptionalAnswer<Name>> {
+): Promise<OptionalAnswer<Info<Name>>> {
   if (missing.has(PATHS[name]) || token === null) return { state: 'unavailable' };
   const answer = await post(name, body, {
     fallback: 'Not available',

@@ -3,6 +3,7 @@ import { linear, roundTicks } from '../lib/scale.ts';
 import { useSize } from './size.ts';
 
 export interface AreaPoint {
+  readonly timeMs: number;
   /** Short name under the axis. */
   readonly tick: string;
   /** Whole name for the read-out. */
@@ -108,9 +109,10 @@ function Drawing({ points, at, width, format }: DrawingProps) {
             )}
           </g>
         ))}
-      {points.map(({ tick, name }, index) =>
-        index % every === 0 && x(index) < right - 20 ? (
-          <text key={name} x={x(index)} y={HEIGHT_PX - 6} textAnchor={index === 0 ? 'start' : 'middle'}>
+      {points.map(({ timeMs, tick }, index) =>
+        // Counted from the end: the newest point always has its name, for which the price axis leaves room.
+        (points.length - 1 - index) % every === 0 ? (
+          <text key={timeMs} x={x(index)} y={HEIGHT_PX - 6} textAnchor={index === 0 ? 'start' : 'middle'}>
             {tick}
           </text>
         ) : null,

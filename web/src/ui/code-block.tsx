@@ -6,6 +6,8 @@ import { Tabs } from './tabs.tsx';
 interface Sample {
   readonly name: string;
   readonly code: string;
+  /** What the copy button takes, when that is not what is shown. */
+  readonly copied?: string;
 }
 
 /** Strings, comments, keys of JSON and the first word of a command. */
@@ -77,7 +79,7 @@ export function CodeTabs({
           <>
             <div className="code-head">
               {row}
-              <CopyButton text={samples[selected]?.code ?? ''} />
+              <CopyButton text={samples[selected]?.copied ?? samples[selected]?.code ?? ''} />
             </div>
             {panel}
           </>

@@ -15,9 +15,10 @@ export function CodeField({
           {...input}
           {...wiring}
           className="code-input"
+          data-arrival=""
           maxLength={6}
           autoComplete="one-time-code"
-          autoCapitalize="characters"
+          autoCapitalize="off"
           spellCheck={false}
         />
       )}

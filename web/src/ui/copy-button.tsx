@@ -6,8 +6,11 @@ import { useToast } from './toast.tsx';
 
 const CONFIRMED_MS = 2_000;
 
+/** What is copied, or how to get it; null when that failed and was told. */
+type Source = string | (() => Promise<string | null>);
+
 /** Copies, and says so for two seconds; says how to help oneself where the browser refuses. */
-function useCopy(text: string) {
+function useCopy(source: Source) {
   const [copied, setCopied] = useState(false);
   const toast = useToast();
   useEffect(() => {
@@ -16,32 +19,47 @@ function useCopy(text: string) {
     return () => clearTimeout(timer);
   }, [copied]);
   const copy = async () => {
+    const text = typeof source === 'string' ? source : await source();
+    if (text === null) return;
     if (await copyText(text)) setCopied(true);
     else toast('This browser does not allow copying here. Select the text and copy it.', 'failed');
   };
   return { copied, copy };
 }
 
-interface Props {
-  readonly text: string;
-  readonly label?: string;
-  readonly disabled?: boolean;
+interface CopyButtonProps {
+  readonly text: Source;
+  /** Names what is copied, for readers who do not see where the button stands. */
+  readonly of?: string;
 }
 
 /** The small button in the head of a code sample. */
-export function CopyButton({ text, label = 'Copy' }: Props) {
+export function CopyButton({ text, of }: CopyButtonProps) {
   const { copied, copy } = useCopy(text);
   const Icon = copied ? Check : Copy;
+  const word = copied ? 'Copied' : 'Copy';
   return (
-    <button className="copy" type="button" data-copied={copied} onClick={copy}>
+    <button
+      className="copy"
+      type="button"
+      data-copied={copied}
+      aria-label={of === undefined ? undefined : `${word} ${of}`}
+      onClick={copy}
+    >
       <Icon className="icon" />
-      <span aria-live="polite">{copied ? 'Copied' : label}</span>
+      <span aria-live="polite">{word}</span>
     </button>
   );
 }
 
+interface CopyActionProps {
+  readonly text: string;
+  readonly label: string;
+  readonly disabled: boolean;
+}
+
 /** The same as a button of its own. */
-export function CopyAction({ text, label = 'Copy', disabled = false }: Props) {
+export function CopyAction({ text, label, disabled }: CopyActionProps) {
   const { copied, copy } = useCopy(text);
   const Icon = copied ? Check : Copy;
   return (

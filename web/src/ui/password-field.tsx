@@ -20,7 +20,7 @@ export function PasswordField({ label, optional, aside, hint, error, className, 
           <button
             className="input-affix"
             type="button"
-            aria-label={`Show ${label.toLowerCase()}`}
+            aria-label={`${shown ? 'Hide' : 'Show'} ${label.toLowerCase()}`}
             aria-pressed={shown}
             onClick={() => setShown(!shown)}
           >

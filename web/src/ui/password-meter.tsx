@@ -19,15 +19,23 @@ export function PasswordMeter({
   );
 }
 
+interface ChecklistItem {
+  readonly text: string;
+  readonly met: boolean;
+  /** Good to have; the password is accepted without it. */
+  readonly recommended?: boolean;
+}
+
 /** What a new password should have, each item told as met or not met. */
-export function PasswordChecklist({ items }: { readonly items: readonly { text: string; met: boolean }[] }) {
+export function PasswordChecklist({ items }: { readonly items: readonly ChecklistItem[] }) {
   return (
     <ul className="checklist" aria-label="Requirements">
-      {items.map(({ text, met }) => (
+      {items.map(({ text, met, recommended = false }) => (
         <li key={text} data-met={met}>
           <span>
             <span className="visually-hidden">{met ? 'met: ' : 'not met: '}</span>
             {text}
+            {recommended && ', recommended'}
           </span>
         </li>
       ))}

@@ -21,20 +21,24 @@ export function EmptyState({
   );
 }
 
-/** It failed: why, what is unchanged, and another try. */
+/** It failed: what, why, what is unchanged, and another try. */
 export function FailedState({
+  title,
   message,
   unchanged,
   onRetry,
 }: {
+  readonly title: string;
   readonly message: string;
   readonly unchanged: string;
   readonly onRetry: () => void;
 }) {
   return (
     <div className="state" role="alert">
-      <p className="state-title">{message}</p>
-      <p>{unchanged}</p>
+      <p className="state-title">{title}</p>
+      <p>
+        {message} {unchanged}
+      </p>
       <Button size="sm" onClick={onRetry}>
         Try again
       </Button>

@@ -3,8 +3,8 @@ import { formatCount } from '../lib/format.ts';
 
 interface Props {
   readonly label: string;
-  /** 0 to 100. */
-  readonly percent: number;
+  /** 0 to 100; null while it is not known. */
+  readonly percent: number | null;
   /** What is counted, for readers who do not see the bar. */
   readonly text: string;
   /** The end of the scale; without it no legend is drawn. */
@@ -12,11 +12,14 @@ interface Props {
   readonly small?: boolean;
 }
 
-const stateOf = (percent: number) => (percent >= 100 ? 'over' : percent >= 80 ? 'warn' : 'normal');
+function stateOf(percent: number | null): string {
+  if (percent === null) return 'unknown';
+  return percent >= 100 ? 'over' : percent >= 80 ? 'warn' : 'normal';
+}
 
 /** A share of a limit: fill, scale, needle and the 80% mark. */
 export function UsageBar({ label, percent, text, limit, small = false }: Props) {
-  const value = Math.min(100, Math.max(0, percent));
+  const value = Math.min(100, Math.max(0, percent ?? 0));
   return (
     <div
       className={small ? 'usage usage-small' : 'usage'}
@@ -25,7 +28,7 @@ export function UsageBar({ label, percent, text, limit, small = false }: Props) 
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a <progress> has no scale, needle or mark
       role="progressbar"
       aria-label={label}
-      aria-valuenow={value}
+      aria-valuenow={percent === null ? undefined : Math.round(value * 10) / 10}
       aria-valuemin={0}
       aria-valuemax={100}
       aria-valuetext={text}

@@ -1,6 +1,7 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
+import { sessionEnded } from '../../lib/auth-slice.ts';
 import { ok, refused, servePortal } from '../../testing/portal.ts';
 import { renderApp, signIn } from '../../testing/render-app.tsx';
 
@@ -100,6 +101,24 @@ test('an unverified account with the right password goes on to its code', async 
   await waitFor(() => expect(path()).toBe('/verify-email'));
   expect(localStorage.getItem('authToken')).toBe('T5');
   expect(localStorage.getItem('loginAttempts')).toBeNull();
+});
+
+test('an unverified account goes on to its code also after a session that ended', async () => {
+  servePortal({ signin: () => refused(403, 'Verify', { code: '112', additionalInfo: { token_id: 'T5' } }) });
+  const { path, store } = renderApp('/login');
+  await screen.findByLabelText('Email');
+  act(() => void store.dispatch(sessionEnded('Please login again')));
+  await trySignIn('ana.b@x.io', 'Abcdefg1');
+  expect(await screen.findByLabelText('Verification code')).toHaveFocus();
+  expect(path()).toBe('/verify-email');
+});
+
+test('a password that is shown can be hidden again', async () => {
+  renderApp('/login');
+  await userEvent.click(await screen.findByRole('button', { name: 'Show password' }));
+  expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'text');
+  await userEvent.click(screen.getByRole('button', { name: 'Hide password' }));
+  expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'password');
 });
 
 test('a second factor is waited for without any token', async () => {

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { ok, refused, servePortal } from '../../testing/portal.ts';
@@ -99,4 +99,19 @@ test('a server’s refusal stands in a banner as plain text, leaves the store, a
   expect(store.getState().auth.error).toBeNull();
   await user.type(screen.getByLabelText('Email'), 'x');
   expect(screen.queryByText(message)).toBeNull();
+});
+
+test('only the length of a password is required, the rest is recommended', async () => {
+  renderApp('/signup');
+  const list = await screen.findByRole('list', { name: 'Requirements' });
+  expect(
+    within(list)
+      .getAllByRole('listitem')
+      .map((item) => item.textContent),
+  ).toEqual([
+    'not met: At least 8 characters',
+    'not met: An uppercase letter, recommended',
+    'not met: A lowercase letter, recommended',
+    'not met: A digit, recommended',
+  ]);
 });

@@ -55,9 +55,9 @@ function Passwords({ form }: { readonly form: ReturnType<typeof useCheckedForm<S
   const { minLength, hasUpperCase, hasLowerCase, hasNumbers } = checkPassword(password);
   const items = [
     { text: 'At least 8 characters', met: minLength },
-    { text: 'An uppercase letter', met: hasUpperCase },
-    { text: 'A lowercase letter', met: hasLowerCase },
-    { text: 'A digit', met: hasNumbers },
+    { text: 'An uppercase letter', met: hasUpperCase, recommended: true },
+    { text: 'A lowercase letter', met: hasLowerCase, recommended: true },
+    { text: 'A digit', met: hasNumbers, recommended: true },
   ];
   return (
     <>

@@ -60,6 +60,24 @@ test('a blank token is told, and nothing is sent', async () => {
   expect(received).toHaveLength(0);
 });
 
+test('a dead activation token leads to the sign-in, which says what to do', async () => {
+  servePortal({ activate: () => refused(401, undefined, { code: '111' }) });
+  const { path } = waiting();
+  await userEvent.type(await screen.findByLabelText('Verification code'), '123456');
+  await userEvent.click(verify());
+  await waitFor(() => expect(path()).toBe('/login'));
+  expect(await screen.findByText('Please login again to get a valid authentication token')).toBeVisible();
+});
+
+test('an address that is not known is not sent', async () => {
+  const received = servePortal({ activate: () => refused(400, 'X') });
+  waiting('T1', '');
+  await userEvent.type(await screen.findByLabelText('Verification code'), '123456');
+  await userEvent.click(verify());
+  await waitFor(() => expect(received).toHaveLength(1));
+  expect(received[0]!.body).toEqual({ verification_code: '123456' });
+});
+
 test('a wrong code shows the server’s words, else "Activation failed"', async () => {
   servePortal({ activate: () => refused(400, 'Invalid verification code. Please try again.') });
   waiting();

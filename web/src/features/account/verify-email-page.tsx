@@ -72,7 +72,7 @@ function Form() {
       )}
       <CodeField
         label="Verification code"
-        hint="Letters and digits. Pasting works."
+        hint="Six characters. Pasting works."
         value={code}
         onChange={({ target }) => {
           setCode(target.value.slice(0, 6));
@@ -103,6 +103,9 @@ function Form() {
 
 export default function VerifyEmailPage() {
   const waiting = useAppSelector(({ auth }) => auth.token !== null || auth.isLoading);
+  const ended = useAppSelector(({ auth }) => auth.token === null && auth.notice !== null);
+  // A dead activation token: the sign-in says so, and gives a new one for the right password.
+  if (ended) return <Navigate to="/login" replace />;
   if (!waiting) return <Navigate to="/signup" replace />;
   const firstCall = `curl "${window.location.origin}/api/stocks/AAPL/quote" \\\n  -H "Authorization: Bearer mda_…"`;
   return (

@@ -16,13 +16,16 @@ import { KeyList } from './key-list.tsx';
 import { PlanBadge } from './plan-badge.tsx';
 import { RegenerateDialog } from './regenerate-dialog.tsx';
 import { headerSamples, publicPart } from './samples.ts';
-import type { Figures } from './usage-figures.ts';
+import { ABSENT, type Known } from './usage-figures.ts';
 
-function RateLimit({ plan, figures }: { readonly plan: string; readonly figures: Figures }) {
+function RateLimit({ plan, figures }: { readonly plan: string; readonly figures: Known }) {
+  const known = typeof figures === 'string' ? null : figures;
+  const perMinute = amountText(known ? known.perMinute : planOf(plan).callsPerMinute);
+  const used = known && `${formatCount(known.requests)}, ${formatTenths(known.percent)}%`;
   const facts: [string, string][] = [
-    ['Per minute', amountText(figures.perMinute)],
-    ['Per month', amountText(figures.limit ?? planOf(plan).callsPerMonth)],
-    ['Used this month', `${formatCount(figures.requests)}, ${formatTenths(figures.percent)}%`],
+    ['Per minute', perMinute],
+    ['Per month', amountText(known?.limit ?? planOf(plan).callsPerMonth)],
+    ['Used this month', used ?? ABSENT[figures as keyof typeof ABSENT]],
     ['Over the limit', '429 with Retry-After'],
   ];
   const foot = (
@@ -36,7 +39,7 @@ function RateLimit({ plan, figures }: { readonly plan: string; readonly figures:
   return (
     <Panel title="Rate limit" aside={<PlanBadge plan={plan} />} foot={foot}>
       <p className="stat-value num">
-        {amountText(figures.perMinute)} <small>requests per minute</small>
+        {perMinute} <small>requests per minute</small>
       </p>
       <Facts facts={facts} className="facts mt-4" />
     </Panel>
@@ -46,15 +49,21 @@ function RateLimit({ plan, figures }: { readonly plan: string; readonly figures:
 interface Props {
   readonly user: User;
   readonly token: string | null;
-  readonly figures: Figures;
+  readonly figures: Known;
+  readonly lastCallId: string | null;
 }
 
-export function ApiKeys({ user, token, figures }: Props) {
+export function ApiKeys({ user, token, figures, lastCallId }: Props) {
   const { apiKey, plan, email } = user;
   const [asking, setAsking] = useState(false);
   const [shown, setShown] = useState(false);
   const toast = useToast();
   const real = isRealKey(apiKey);
+  const ask = () => {
+    // oxlint-disable-next-line no-console -- a press that ends a key leaves its trace where support looks for it
+    console.info('Regenerate was pressed');
+    setAsking(true);
+  };
   const onNewKey = () => {
     setAsking(false);
     setShown(true);
@@ -67,7 +76,7 @@ export function ApiKeys({ user, token, figures }: Props) {
           <h1>API Keys</h1>
           <p className="app-date">All keys of the account share the limits of its plan.</p>
         </div>
-        <Button onClick={() => setAsking(true)}>
+        <Button onClick={ask}>
           <RefreshCw className="icon" />
           Regenerate
         </Button>
@@ -82,11 +91,19 @@ export function ApiKeys({ user, token, figures }: Props) {
           <Panel title="Authentication header">
             <CodeTabs
               label="Authentication header"
-              samples={headerSamples(window.location.origin, real ? publicPart(apiKey) : 'YOUR_KEY')}
+              samples={headerSamples(
+                window.location.origin,
+                real ? publicPart(apiKey) : 'YOUR_KEY',
+                real ? apiKey : 'YOUR_KEY',
+              )}
             />
-            {real && <p className="t-xs t-3 mt-2">The examples show the first 16 characters of your key.</p>}
+            {real && (
+              <p className="t-xs t-3 mt-2">
+                The examples show the first 16 characters of your key. Copy carries the whole of it.
+              </p>
+            )}
           </Panel>
-          <KeyList key={apiKey} token={token} />
+          <KeyList key={apiKey} token={token} lastCallId={lastCallId} />
         </div>
         <div>
           <RateLimit plan={plan} figures={figures} />

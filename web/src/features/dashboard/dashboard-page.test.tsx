@@ -3,21 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { type Handler, ok, refused, servePortal } from '../../testing/portal.ts';
 import { API_KEY, USER, renderApp, signIn } from '../../testing/render-app.tsx';
-
-const summary = (fields: object = {}) => ({
-  requests: 0,
-  limit: 1_800,
-  percent: 0,
-  resetDate: '2026-12-01T00:00:00Z',
-  success_rate: null,
-  avg_latency_ms: null,
-  per_minute: 30,
-  burst: 30,
-  active_keys: 1,
-  range_requests: 0,
-  last_call_id: null,
-  ...fields,
-});
+import { info, summary } from '../../testing/usage.ts';
 
 const CALL = {
   id: '1',
@@ -28,8 +14,6 @@ const CALL = {
   status: 200,
   key_prefix: API_KEY.slice(0, 16),
 };
-
-const info = (fields: object) => ok({ additionalInfo: fields });
 
 /** A server that logs one call after the first look. */
 function loggingServer() {
@@ -107,6 +91,7 @@ test('a call made elsewhere appears without reloading, and the count follows', a
   expect(within(table).getByText('/api/stocks/AAPL/quote')).toBeVisible();
   expect(within(table).getByText('20 Nov, 14:31:58')).toBeVisible();
   expect(screen.getByText('1 of 1,800 requests')).toBeVisible();
+  expect(screen.getByRole('progressbar', { name: 'Monthly usage' })).toHaveAttribute('aria-valuenow', '0.1');
   expect(received.filter(({ name }) => name === 'usageRequests')).toHaveLength(2);
 });
 
@@ -155,6 +140,16 @@ describe('the key', () => {
     servePortal({});
     await keys();
     expect(screen.getByText(`Authorization: Bearer ${API_KEY.slice(0, 16)}…`)).toBeVisible();
+  });
+
+  test.each(['Header', 'curl', 'Python', 'Node.js'])('is copied whole by the example in %s', async (name) => {
+    servePortal({});
+    const user = userEvent.setup();
+    await keys();
+    await user.click(screen.getByRole('tab', { name }));
+    await user.click(screen.getByRole('button', { name: 'Copy' }));
+    expect(await navigator.clipboard.readText()).toContain(`Bearer ${API_KEY}`);
+    expect(document.body.innerHTML).not.toContain(API_KEY);
   });
 
   test('that no server sent is said not to work and cannot be copied', async () => {

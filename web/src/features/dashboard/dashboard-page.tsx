@@ -10,7 +10,8 @@ import { ApiKeys } from './api-keys.tsx';
 import { Frame } from './frame.tsx';
 import { Overview } from './overview.tsx';
 import { tabOf } from './tabs.ts';
-import { figuresOf } from './usage-figures.ts';
+import { StaleBanner } from './stale-banner.tsx';
+import { knownFigures } from './usage-figures.ts';
 import { useLiveUsage } from './use-live-usage.ts';
 import './frame.css';
 import './dashboard.css';
@@ -33,10 +34,11 @@ function Dashboard({ user }: { readonly user: User }) {
   const usage = useLiveUsage(token, range);
   const nowMs = useClock(60_000) ?? 0;
   useProfile(token, user.email);
-  const figures = figuresOf(user, usage.summary, nowMs);
+  const figures = knownFigures(user, usage.summary, nowMs);
   const tab = tabOf(search);
   return (
     <Frame tab={tab} figures={figures}>
+      <StaleBanner reading={usage.summary} />
       {tab === 'overview' && (
         <Overview
           user={user}
@@ -47,7 +49,14 @@ function Dashboard({ user }: { readonly user: User }) {
           onRange={setRange}
         />
       )}
-      {tab === 'api-keys' && <ApiKeys user={user} token={token} figures={figures} />}
+      {tab === 'api-keys' && (
+        <ApiKeys
+          user={user}
+          token={token}
+          figures={figures}
+          lastCallId={usage.summary.shown?.info.last_call_id ?? null}
+        />
+      )}
     </Frame>
   );
 }

@@ -1,29 +1,25 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { formatCount, formatTenths } from '../../lib/format.ts';
+import { formatTenths } from '../../lib/format.ts';
 import { Logo } from '../../ui/logo.tsx';
 import { SkipLink } from '../../ui/skip-link.tsx';
 import { ThemeSwitch } from '../../ui/theme-switch.tsx';
 import { UsageBar } from '../../ui/usage-bar.tsx';
 import { UserMenu } from '../../ui/user-menu.tsx';
 import { TABS, type TabId, pathOf } from './tabs.ts';
-import type { Figures } from './usage-figures.ts';
+import { ABSENT, type Known, usageText } from './usage-figures.ts';
 
-/** `1,442 of 1,800 requests`, or what an unlimited plan has instead. */
-export const usageText = ({ requests, limit }: Figures): string =>
-  limit === null
-    ? `${formatCount(requests)} requests, Unlimited`
-    : `${formatCount(requests)} of ${formatCount(limit)} requests`;
-
-function RailUsage({ figures }: { readonly figures: Figures }) {
+function RailUsage({ figures }: { readonly figures: Known }) {
+  const percent = typeof figures === 'string' ? null : figures.percent;
+  const text = typeof figures === 'string' ? ABSENT[figures] : usageText(figures);
   return (
     <div className="rail-extra">
       <div className="row between">
         <span className="t-3">This month</span>
-        <span className="num strong">{formatTenths(figures.percent)}%</span>
+        <span className="num strong">{percent === null ? '–' : `${formatTenths(percent)}%`}</span>
       </div>
-      <UsageBar small label="Requests this month" percent={figures.percent} text={usageText(figures)} />
-      <span className="num t-3">{usageText(figures)}</span>
+      <UsageBar small label="Requests this month" percent={percent} text={text} />
+      <span className="num t-3">{text}</span>
       <Link to="/pricing" className="strong">
         Upgrade Plan
       </Link>
@@ -33,7 +29,7 @@ function RailUsage({ figures }: { readonly figures: Figures }) {
 
 interface Props {
   readonly tab: TabId;
-  readonly figures: Figures;
+  readonly figures: Known;
   readonly children: ReactNode;
 }
 

@@ -7,20 +7,20 @@ import { Banner } from '../../ui/banner.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { SessionStrip } from '../../ui/session-strip.tsx';
-import { Stat, Stats } from '../../ui/stat.tsx';
+import { KeyFigures } from './key-figures.tsx';
 import { PlanBadge } from './plan-badge.tsx';
 import { PlanCard } from './plan-card.tsx';
 import { RecentCalls } from './recent-calls.tsx';
 import { RequestsChart } from './requests-chart.tsx';
 import { pathOf } from './tabs.ts';
 import { UsageCard } from './usage-card.tsx';
-import type { Figures } from './usage-figures.ts';
+import type { Known } from './usage-figures.ts';
 import type { LiveUsage } from './use-live-usage.ts';
 
 interface Props {
   readonly user: User;
   readonly usage: LiveUsage;
-  readonly figures: Figures;
+  readonly figures: Known;
   readonly nowMs: number;
   readonly range: Range;
   readonly onRange: (range: Range) => void;
@@ -58,7 +58,9 @@ function Head({ user, nowMs }: Pick<Props, 'user' | 'nowMs'>) {
 }
 
 /** Told from 80% on, because calls over the limit are refused. */
-function QuotaBanner({ figures: { requests, limit, percent } }: Pick<Props, 'figures'>) {
+function QuotaBanner({ figures }: Pick<Props, 'figures'>) {
+  if (typeof figures === 'string') return null;
+  const { requests, limit, percent } = figures;
   if (limit === null || percent < 80) return null;
   const over = percent >= 100;
   return (
@@ -77,37 +79,6 @@ function QuotaBanner({ figures: { requests, limit, percent } }: Pick<Props, 'fig
     >
       {over ? '' : `${formatCount(limit - requests)} left. `}Calls over the limit return 429.
     </Banner>
-  );
-}
-
-function Cards({ figures, range }: Pick<Props, 'figures' | 'range'>) {
-  const { requests, limit, successRate, latencyMs, activeKeys } = figures;
-  const none = { value: '–', context: 'No data yet' };
-  return (
-    <Stats label="Key figures">
-      <Stat
-        label="Requests this period"
-        value={formatCount(requests)}
-        context={limit === null ? 'Unlimited' : `of ${formatCount(limit)} this month`}
-      />
-      <Stat
-        label="Success rate"
-        {...(successRate === null
-          ? none
-          : { value: formatTenths(successRate), unit: '%', context: `over ${range}` })}
-      />
-      <Stat
-        label="Average latency"
-        {...(latencyMs === null
-          ? none
-          : { value: formatTenths(latencyMs), unit: 'ms', context: `over ${range}, at the server` })}
-      />
-      <Stat
-        label="Active keys"
-        value={formatCount(activeKeys)}
-        context={activeKeys === 0 ? 'Generate one to call the API' : 'ready to use'}
-      />
-    </Stats>
   );
 }
 
@@ -140,11 +111,11 @@ export function Overview({ user, usage, figures, nowMs, range, onRange }: Props)
         <SessionStrip />
       </div>
       <QuotaBanner figures={figures} />
-      <Cards figures={figures} range={range} />
+      <KeyFigures figures={figures} range={usage.summary.shown?.range ?? range} />
       <div className="dash">
         <div>
           <RequestsChart usage={usage} range={range} onRange={onRange} />
-          <RecentCalls usage={usage} apiKey={user.apiKey} />
+          <RecentCalls usage={usage} range={range} apiKey={user.apiKey} />
         </div>
         <div>
           <UsageCard figures={figures} nowMs={nowMs} />

@@ -1,10 +1,12 @@
+import type { Range } from '@meridian/contracts/portal';
 import { isRealKey } from '../../lib/account.ts';
 import { formatClock, formatDayOfYear, formatTenths } from '../../lib/format.ts';
 import { StatusBadge } from '../../ui/badge.tsx';
 import { CodeBlock } from '../../ui/code-block.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { EmptyState, Loading } from '../../ui/states.tsx';
+import { EmptyState, FailedState, Loading } from '../../ui/states.tsx';
 import { TableRegion } from '../../ui/table-region.tsx';
+import { isLoading, reasonOf } from './reading.ts';
 import { curlQuote, publicPart } from './samples.ts';
 import type { LiveUsage, RecentCall } from './use-live-usage.ts';
 
@@ -57,34 +59,56 @@ function FirstCall({ apiKey, listed }: { readonly apiKey: string; readonly liste
   );
 }
 
-/** The last ten calls, newest first. */
-export function RecentCalls({ usage, apiKey }: { readonly usage: LiveUsage; readonly apiKey: string }) {
-  const { state, calls } = usage;
-  const empty = calls?.length === 0 || (calls === null && state !== 'waiting');
+function CallTable({ calls }: { readonly calls: readonly RecentCall[] }) {
+  return (
+    <TableRegion label="Recent API calls table">
+      <thead>
+        <tr>
+          <th scope="col">Endpoint</th>
+          <th scope="col">Symbol</th>
+          <th scope="col">Timestamp, UTC</th>
+          <th scope="col" className="n">
+            Latency
+          </th>
+          <th scope="col">Status</th>
+        </tr>
+      </thead>
+      <tbody>
+        {calls.map((call) => (
+          <Row key={call.id} call={call} />
+        ))}
+      </tbody>
+    </TableRegion>
+  );
+}
+
+interface Props {
+  readonly usage: LiveUsage;
+  readonly range: Range;
+  readonly apiKey: string;
+}
+
+function Content({ usage: { requests, retry }, apiKey }: Omit<Props, 'range'>) {
+  const { shown, problem, unavailable } = requests;
+  if (shown && shown.info.items.length > 0) return <CallTable calls={shown.info.items} />;
+  if (shown || unavailable) return <FirstCall apiKey={apiKey} listed={!unavailable} />;
+  if (problem === null) return <Loading label="Loading recent calls" />;
+  return (
+    <FailedState
+      title="Recent calls could not be read"
+      message={reasonOf(problem)}
+      unchanged="This page tries again by itself."
+      onRetry={retry}
+    />
+  );
+}
+
+/** The last ten calls of the range, newest first. */
+export function RecentCalls({ usage, range, apiKey }: Props) {
   return (
     <Panel title="Recent API calls" aside={<span className="panel-note">Newest first</span>} flush>
-      {empty && <FirstCall apiKey={apiKey} listed={state !== 'unavailable'} />}
-      {calls === null && state === 'waiting' && <Loading label="Loading recent calls" />}
-      {calls && calls.length > 0 && (
-        <TableRegion label="Recent API calls table">
-          <thead>
-            <tr>
-              <th scope="col">Endpoint</th>
-              <th scope="col">Symbol</th>
-              <th scope="col">Timestamp, UTC</th>
-              <th scope="col" className="n">
-                Latency
-              </th>
-              <th scope="col">Status</th>
-            </tr>
-          </thead>
-          <tbody>
-            {calls.map((call) => (
-              <Row key={call.id} call={call} />
-            ))}
-          </tbody>
-        </TableRegion>
-      )}
+      {isLoading(usage.requests, range) && <Loading label={`Loading the calls of ${range}`} />}
+      <Content usage={usage} apiKey={apiKey} />
     </Panel>
   );
 }

@@ -1,13 +1,18 @@
 import { type FormEvent, useState } from 'react';
-import type { Problem } from '../../lib/api.ts';
+import { Link } from 'react-router';
+import { LOGIN_AGAIN, type Problem, UNKNOWN_ERROR } from '../../lib/api.ts';
 import { generateApiKey, sendVerificationCode } from '../../lib/auth-calls.ts';
 import { errorCleared } from '../../lib/auth-slice.ts';
 import { problemText } from '../../lib/problem-text.ts';
-import { useAppDispatch } from '../../lib/store.ts';
+import { tokenOf } from '../../lib/auth-state.ts';
+import { useAppDispatch, useAppSelector } from '../../lib/store.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
+import { pathOf } from './tabs.ts';
+
+const SIGN_IN = `/login?next=${encodeURIComponent(pathOf('api-keys'))}`;
 
 const focusIt = (field: HTMLInputElement | null) => field?.focus();
 
@@ -18,15 +23,38 @@ interface Props {
   readonly onDone: () => void;
 }
 
-/** Confirm, then the mailed code, then the new key. */
-export function RegenerateDialog({ email, onClose, onDone }: Props) {
+/** Without a session the server would refuse the new key after the code was mailed and typed, so that is said first. */
+function SignInFirst({ onClose }: Pick<Props, 'onClose'>) {
+  return (
+    <>
+      <div className="dialog-body">
+        <Banner kind="danger" action={<Link to={SIGN_IN}>Sign In</Link>}>
+          {LOGIN_AGAIN}
+        </Banner>
+      </div>
+      <div className="dialog-foot">
+        <Button onClick={onClose}>Keep the key</Button>
+      </div>
+    </>
+  );
+}
+
+/** The message of a failure, and what it means for the key where no answer came. */
+function linesOf(problem: Problem, mayHaveRun: boolean): readonly string[] {
+  const unanswered = problem.status === null && problem.message === UNKNOWN_ERROR;
+  if (!unanswered) return [problemText(problem)];
+  const keyNow = mayHaveRun ? 'Sign in again to see which key is valid.' : 'Your key is unchanged.';
+  return [problemText(problem), `No answer from the server. ${keyNow}`];
+}
+
+function Form({ email, onClose, onDone }: Props) {
   const dispatch = useAppDispatch();
   const [sent, setSent] = useState(false);
   const [code, setCode] = useState('');
   const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string | null>(null);
+  const [error, setError] = useState<readonly string[]>([]);
   const failed = (problem: Problem | undefined, fallback: string) => {
-    setError(problem ? problemText(problem) : fallback);
+    setError(problem ? linesOf(problem, sent) : [fallback]);
     dispatch(errorCleared());
   };
   const send = async () => {
@@ -41,39 +69,55 @@ export function RegenerateDialog({ email, onClose, onDone }: Props) {
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    setError(null);
+    setError([]);
     setBusy(true);
     await (sent ? generate() : send());
     setBusy(false);
   };
   return (
-    <Dialog title="Regenerate the key?" onClose={onClose}>
-      <form method="post" noValidate onSubmit={submit}>
-        <div className="dialog-body">
-          {error !== null && <Banner kind="danger">{error}</Banner>}
-          <p>
-            The current key stops working at once. Services that use it get 401 Unauthorized until you update
-            them. {sent ? `A code is on its way to ${email}.` : `We first send a code to ${email}.`}
-          </p>
-          {sent && (
-            <TextField
-              label="Verification code"
-              className="mt-4"
-              autoComplete="one-time-code"
-              maxLength={6}
-              ref={focusIt}
-              value={code}
-              onChange={({ target }) => setCode(target.value)}
-            />
-          )}
-        </div>
-        <div className="dialog-foot">
-          <Button onClick={onClose}>Keep the key</Button>
-          <Button type="submit" look="danger" busy={busy} disabled={sent && code.trim() === ''}>
-            {sent ? 'Regenerate key' : 'Send code'}
-          </Button>
-        </div>
-      </form>
+    <form method="post" noValidate onSubmit={submit}>
+      <div className="dialog-body">
+        {error.length > 0 && (
+          <Banner kind="danger">
+            {error.map((line) => (
+              <span key={line} className="banner-line">
+                {line}
+              </span>
+            ))}
+          </Banner>
+        )}
+        <p>
+          The current key stops working at once. Services that use it get 401 Unauthorized until you update
+          them. {sent ? `A code is on its way to ${email}.` : `We first send a code to ${email}.`}
+        </p>
+        {sent && (
+          <TextField
+            label="Verification code"
+            className="mt-4"
+            autoComplete="one-time-code"
+            maxLength={6}
+            ref={focusIt}
+            value={code}
+            onChange={({ target }) => setCode(target.value)}
+          />
+        )}
+      </div>
+      <div className="dialog-foot">
+        <Button onClick={onClose}>Keep the key</Button>
+        <Button type="submit" look="danger" busy={busy} disabled={sent && code.trim() === ''}>
+          {sent ? 'Regenerate key' : 'Send code'}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Confirm, then the mailed code, then the new key. */
+export function RegenerateDialog(props: Props) {
+  const signedIn = useAppSelector((state) => tokenOf(state) !== null);
+  return (
+    <Dialog title="Regenerate the key?" onClose={props.onClose}>
+      {signedIn ? <Form {...props} /> : <SignInFirst onClose={props.onClose} />}
     </Dialog>
   );
 }

@@ -7,15 +7,25 @@ export const publicPart = (key: string): string => `${key.slice(0, KEY_PUBLIC_LE
 export const curlQuote = (origin: string, key: string): string =>
   `curl "${origin}/api/stocks/AAPL/quote" \\\n  -H "Authorization: Bearer ${key}"`;
 
-export const headerSamples = (origin: string, key: string) => [
-  { name: 'Header', code: `Authorization: Bearer ${key}` },
-  { name: 'curl', code: curlQuote(origin, key) },
+const HEADER_SAMPLES = [
+  { name: 'Header', write: (_origin: string, key: string) => `Authorization: Bearer ${key}` },
+  { name: 'curl', write: curlQuote },
   {
     name: 'Python',
-    code: `requests.get("${origin}/api/stocks/AAPL/quote",\n  headers={"Authorization": "Bearer ${key}"})`,
+    write: (origin: string, key: string) =>
+      `requests.get("${origin}/api/stocks/AAPL/quote",\n  headers={"Authorization": "Bearer ${key}"})`,
   },
   {
     name: 'Node.js',
-    code: `await fetch("${origin}/api/stocks/AAPL/quote", {\n  headers: { Authorization: "Bearer ${key}" },\n});`,
+    write: (origin: string, key: string) =>
+      `await fetch("${origin}/api/stocks/AAPL/quote", {\n  headers: { Authorization: "Bearer ${key}" },\n});`,
   },
-];
+] as const;
+
+/** The header in several languages: `code` with `shownKey`, `copied` with `copiedKey`. */
+export const headerSamples = (origin: string, shownKey: string, copiedKey: string) =>
+  HEADER_SAMPLES.map(({ name, write }) => ({
+    name,
+    code: write(origin, shownKey),
+    copied: write(origin, copiedKey),
+  }));

@@ -2,13 +2,22 @@ import { formatCount, formatDay, formatHour, formatSpan, formatTenths } from '..
 import { Badge } from '../../ui/badge.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { UsageBar } from '../../ui/usage-bar.tsx';
-import { usageText } from './frame.tsx';
-import type { Figures } from './usage-figures.ts';
+import { ABSENT, type Figures, type Known, usageText } from './usage-figures.ts';
 
 const kindOf = (percent: number) => (percent >= 100 ? 'danger' : percent >= 80 ? 'warn' : 'plain');
 
-/** The month's requests against the limit, and when the count starts again. */
-export function UsageCard({ figures, nowMs }: { readonly figures: Figures; readonly nowMs: number }) {
+function UnknownUsage({ why }: { readonly why: keyof typeof ABSENT }) {
+  return (
+    <Panel title="Monthly usage" aside={<Badge>–</Badge>} foot={<span>{ABSENT[why]}</span>}>
+      <p className="stat-value num">–</p>
+      <div className="mt-4">
+        <UsageBar label="Monthly usage" percent={null} text={ABSENT[why]} />
+      </div>
+    </Panel>
+  );
+}
+
+function KnownUsage({ figures, nowMs }: { readonly figures: Figures; readonly nowMs: number }) {
   const { requests, limit, percent, resetMs } = figures;
   const foot = (
     <>
@@ -36,5 +45,14 @@ export function UsageCard({ figures, nowMs }: { readonly figures: Figures; reado
         />
       </div>
     </Panel>
+  );
+}
+
+/** The month's requests against the limit, and when the count starts again. */
+export function UsageCard({ figures, nowMs }: { readonly figures: Known; readonly nowMs: number }) {
+  return typeof figures === 'string' ? (
+    <UnknownUsage why={figures} />
+  ) : (
+    <KnownUsage figures={figures} nowMs={nowMs} />
   );
 }

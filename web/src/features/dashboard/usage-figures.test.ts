@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { buildUser } from '../../lib/account.ts';
 import { formatTenths } from '../../lib/format.ts';
-import { figuresOf, percentOf } from './usage-figures.ts';
+import { figuresOf, percentOf, usageText } from './usage-figures.ts';
 
 const NOW = Date.UTC(2026, 10, 20, 12);
 
@@ -39,4 +39,10 @@ test('without a summary the figures are those of the sign-in', () => {
     activeKeys: 1,
     perMinute: 30,
   });
+});
+
+test('one request is singular', () => {
+  const text = (requests: number) =>
+    usageText(figuresOf(buildUser({ usage: { requests, limit: null } }, 'e'), null, NOW));
+  expect([text(1), text(2)]).toEqual(['1 request, Unlimited', '2 requests, Unlimited']);
 });

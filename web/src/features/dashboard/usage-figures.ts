@@ -2,6 +2,8 @@
 import type { PortalReply, Usage } from '@meridian/contracts/portal';
 import { planOf } from '@meridian/contracts/plans';
 import { DEFAULT_RESET_DATE, type User, isRealKey } from '../../lib/account.ts';
+import { formatCount } from '../../lib/format.ts';
+import type { Reading } from './reading.ts';
 
 export type Summary = PortalReply<'usageSummary'>['additionalInfo'];
 
@@ -46,4 +48,26 @@ export function figuresOf(user: User, summary: Summary | null, nowMs: number): F
     activeKeys: summary?.active_keys ?? (isRealKey(user.apiKey) ? 1 : 0),
     perMinute: summary ? summary.per_minute : planOf(user.plan).callsPerMinute,
   };
+}
+
+/** Figures, or why there are none: nothing is shown as a fact that no server told. */
+export type Known = Figures | 'waiting' | 'failed';
+
+/** What stands in the place of a figure. */
+export const ABSENT = { waiting: 'Loading', failed: 'Could not be read' } as const;
+
+/** The figures to show: the last summary, those of the sign-in on a server without summaries, else why there are none. */
+export function knownFigures(
+  user: User,
+  { shown, problem, unavailable }: Reading<Summary>,
+  nowMs: number,
+): Known {
+  if (shown !== null || unavailable) return figuresOf(user, shown?.info ?? null, nowMs);
+  return problem === null ? 'waiting' : 'failed';
+}
+
+/** `1,442 of 1,800 requests`, or what an unlimited plan has instead. */
+export function usageText({ requests, limit }: Figures): string {
+  if (limit !== null) return `${formatCount(requests)} of ${formatCount(limit)} requests`;
+  return `${formatCount(requests)} ${requests === 1 ? 'request' : 'requests'}, Unlimited`;
 }

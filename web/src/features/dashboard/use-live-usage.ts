@@ -1,7 +1,8 @@
 import type { PortalReply, Range } from '@meridian/contracts/portal';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Problem } from '../../lib/api.ts';
-import { ask } from '../../lib/optional-calls.ts';
+import { type OptionalAnswer, ask } from '../../lib/optional-calls.ts';
+import { NOT_READ, type Reading, readingAfter } from './reading.ts';
 import type { Summary } from './usage-figures.ts';
 import { pause, whenVisible } from './waiting.ts';
 
@@ -10,85 +11,117 @@ const POLL_MS = 1_250;
 const LONGEST_WAIT_MS = 30_000;
 const RECENT = 10;
 
-export type Point = PortalReply<'usageSeries'>['additionalInfo']['points'][number];
-export type RecentCall = PortalReply<'usageRequests'>['additionalInfo']['items'][number];
+type Series = PortalReply<'usageSeries'>['additionalInfo'];
+type Requests = PortalReply<'usageRequests'>['additionalInfo'];
+export type Point = Series['points'][number];
+export type RecentCall = Requests['items'][number];
 
-export interface LiveUsage {
-  /** `waiting` until the first answer, `unavailable` on a server without these calls, `failed` while nothing could be read. */
-  readonly state: 'waiting' | 'ready' | 'unavailable' | 'failed';
-  readonly summary: Summary | null;
-  readonly points: readonly Point[] | null;
-  readonly calls: readonly RecentCall[] | null;
-  readonly problem: Problem | null;
+interface Readings {
+  readonly summary: Reading<Summary>;
+  readonly series: Reading<Series>;
+  readonly requests: Reading<Requests>;
 }
 
-const NOTHING: LiveUsage = { state: 'waiting', summary: null, points: null, calls: null, problem: null };
+export interface LiveUsage extends Readings {
+  /** Looks again at once, forgetting why the last try failed. */
+  readonly retry: () => void;
+}
 
-type Update = (change: Partial<LiveUsage>) => void;
+const NOTHING: Readings = { summary: NOT_READ, series: NOT_READ, requests: NOT_READ };
+
+interface Answers {
+  readonly summary?: OptionalAnswer<Summary>;
+  readonly series?: OptionalAnswer<Series>;
+  readonly requests?: OptionalAnswer<Requests>;
+}
+type Take = (answers: Answers) => void;
 
 /** What tells that a call was logged since the last look. */
 const markOf = ({ last_call_id, requests, range_requests }: Summary) =>
   `${last_call_id} ${requests} ${range_requests}`;
 
-/** Fetches what only changes with a new call. True when both came. */
-async function refreshDetails(
+/** Fetches what only changes with a new call. Returns why one of the two did not come. */
+async function readDetails(
   range: Range,
   token: string | null,
   signal: AbortSignal,
-  update: Update,
-): Promise<boolean> {
+  take: Take,
+): Promise<Problem | null> {
   const [series, requests] = await Promise.all([
     ask('usageSeries', { range }, token, signal),
     ask('usageRequests', { range, page: 1, page_size: RECENT }, token, signal),
   ]);
-  if (signal.aborted) return false;
-  if (series.state === 'ready') update({ points: series.info.points });
-  if (requests.state === 'ready') update({ calls: requests.info.items });
-  return series.state !== 'failed' && requests.state !== 'failed';
+  if (signal.aborted) return null;
+  take({ series, requests });
+  if (series.state === 'failed') return series.problem;
+  return requests.state === 'failed' ? requests.problem : null;
+}
+
+/** Longer after every failure, and never shorter than the server asks for. */
+function waitMs(problem: Problem | null, failures: number): number {
+  const askedMs = (problem?.retryAfterSeconds ?? 0) * 1_000;
+  return Math.max(askedMs, Math.min(POLL_MS * 2 ** failures, LONGEST_WAIT_MS));
 }
 
 /** Looks again and again until `signal` ends it: only while the page is visible, slower while the server asks for it. */
-async function follow(
-  range: Range,
-  token: string | null,
-  signal: AbortSignal,
-  update: Update,
-): Promise<void> {
+async function follow(range: Range, token: string | null, signal: AbortSignal, take: Take): Promise<void> {
   let seen = '';
   let failures = 0;
   while (!signal.aborted) {
     await whenVisible(signal);
-    const answer = await ask('usageSummary', { range }, token, signal);
+    const summary = await ask('usageSummary', { range }, token, signal);
     if (signal.aborted) return;
-    if (answer.state === 'unavailable') return update({ state: 'unavailable' });
-    if (answer.state === 'failed') {
-      failures += 1;
-      update({ problem: answer.problem });
-      const askedMs = (answer.problem.retryAfterSeconds ?? 0) * 1_000;
-      await pause(Math.max(askedMs, Math.min(POLL_MS * 2 ** failures, LONGEST_WAIT_MS)), signal);
-      continue;
+    let problem: Problem | null = null;
+    if (summary.state === 'ready') {
+      take({ summary });
+      const mark = markOf(summary.info);
+      if (mark !== seen) problem = await readDetails(range, token, signal, take);
+      seen = problem === null ? mark : '';
+    } else {
+      take({ summary, series: summary, requests: summary });
+      if (summary.state === 'unavailable') return;
+      ({ problem } = summary);
+      seen = '';
     }
-    failures = 0;
-    update({ state: 'ready', summary: answer.info, problem: null });
-    const mark = markOf(answer.info);
-    if (mark !== seen && (await refreshDetails(range, token, signal, update))) seen = mark;
-    await pause(POLL_MS, signal);
+    failures = problem === null ? 0 : failures + 1;
+    await pause(waitMs(problem, failures), signal);
   }
-  return undefined;
+}
+
+/** The readings after `answers`; those without an answer stay. */
+function after(former: Readings, answers: Answers, range: Range, nowMs: number): Readings {
+  const next = <Info>(reading: Reading<Info>, answer: OptionalAnswer<Info> | undefined) =>
+    answer ? readingAfter(reading, answer, range, nowMs) : reading;
+  return {
+    summary: next(former.summary, answers.summary),
+    series: next(former.series, answers.series),
+    requests: next(former.requests, answers.requests),
+  };
 }
 
 /** The account's usage over `range`, following the calls made elsewhere. Former figures stay until new ones come. */
-export function useLiveUsage(token: string | null, range: Range): LiveUsage {
-  const [usage, setUsage] = useState(NOTHING);
+export function useLiveUsage(token: string | null, range: Range, now = Date.now): LiveUsage {
+  const [readings, setReadings] = useState(NOTHING);
+  const again = useRef(() => {});
   useEffect(() => {
-    const ending = new AbortController();
-    void follow(range, token, ending.signal, (change) =>
-      setUsage((now) => {
-        const next = { ...now, ...change };
-        return next.problem !== null && next.summary === null ? { ...next, state: 'failed' } : next;
-      }),
-    );
+    let ending = new AbortController();
+    const take: Take = (answers) => setReadings((former) => after(former, answers, range, now()));
+    const start = () => {
+      ending.abort();
+      ending = new AbortController();
+      void follow(range, token, ending.signal, take);
+    };
+    again.current = start;
+    start();
     return () => ending.abort();
-  }, [token, range]);
-  return usage;
+  }, [token, range, now]);
+  const retry = useCallback(() => {
+    setReadings(({ summary, series, requests }) => ({
+      summary: { ...summary, problem: null },
+      series: { ...series, problem: null },
+      requests: { ...requests, problem: null },
+    }));
+    again.current();
+  }, []);
+  return { ...readings, retry };
 }

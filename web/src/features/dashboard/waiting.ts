@@ -10,17 +10,17 @@ export function whenVisible(signal: AbortSignal): Promise<void> {
   return promise;
 }
 
-/** Resolves after `waitMs`, or when `signal` ends the wait. */
+/** Resolves after `waitMs`, when the browser is back online, or when `signal` ends the wait. */
 export function pause(waitMs: number, signal: AbortSignal): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
-  const timer = setTimeout(resolve, waitMs);
-  signal.addEventListener(
-    'abort',
-    () => {
-      clearTimeout(timer);
-      resolve();
-    },
-    { once: true },
-  );
+  const ended = new AbortController();
+  const end = () => {
+    clearTimeout(timer);
+    ended.abort();
+    resolve();
+  };
+  const timer = setTimeout(end, waitMs);
+  window.addEventListener('online', end, { signal: ended.signal });
+  signal.addEventListener('abort', end, { signal: ended.signal });
   return promise;
 }

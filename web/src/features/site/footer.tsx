@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { SESSION_BY_MINUTE, changesOf, simulatedPrices } from '../../content/sample-series.ts';
+import { useSession } from '../../lib/use-session.ts';
 import { HeatStrip } from '../../ui/heat-strip.tsx';
 import { Logo } from '../../ui/logo.tsx';
 
@@ -34,7 +35,12 @@ const GROUPS = [
 
 const changes = changesOf(simulatedPrices({ ...SESSION_BY_MINUTE, steps: 196, volatility: 0.000_9 }));
 
+/** Links that only visitors need. */
+const FOR_VISITORS = new Set<string>(['/signup', '/login']);
+
 export function Footer() {
+  const session = useSession();
+  const shown = (to: string) => session !== 'in' || !FOR_VISITORS.has(to);
   return (
     <footer className="footer">
       <div className="page">
@@ -56,11 +62,13 @@ export function Footer() {
             <div key={name}>
               <h2>{name}</h2>
               <ul>
-                {links.map(([to, text]) => (
-                  <li key={to}>
-                    <Link to={to}>{text}</Link>
-                  </li>
-                ))}
+                {links
+                  .filter(([to]) => shown(to))
+                  .map(([to, text]) => (
+                    <li key={to} className={FOR_VISITORS.has(to) ? 'session-out' : undefined}>
+                      <Link to={to}>{text}</Link>
+                    </li>
+                  ))}
               </ul>
             </div>
           ))}
