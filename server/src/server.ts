@@ -34,7 +34,7 @@ const SITE_FOLDER = join(import.meta.dirname, '..', '..', 'web', 'dist');
 
 /** Starts everything that `config` asks for; rejects with a sentence when it cannot, leaving nothing running. */
 export async function startServer(config: Config): Promise<RunningServer> {
-  const log = pino({ level: config.logLevel }, pino.destination(2));
+  const log = pino({ level: config.logLevel, serializers: { err: errorInLog } }, pino.destination(2));
   const onError = (error: unknown) => log.error({ err: error }, 'background work failed');
   /** What was opened, closed in the opposite order. */
   const open: Closers = [];
@@ -110,6 +110,9 @@ export async function startServer(config: Config): Promise<RunningServer> {
     throw error;
   }
 }
+
+/** What a log may hold of an error: objects that hang on it can name people, connections and statements. */
+const errorInLog = ({ name, message, stack }: Error) => ({ name, message, stack });
 
 type Closers = (() => unknown)[];
 

@@ -1,12 +1,13 @@
 import type { Format } from '@meridian/contracts/api';
 import type { Bars, CorporateEvent } from '@meridian/market/bars';
 import type { SymbolInfo } from '../lake/lake.ts';
-import { type BarsJson, barJson, barsJson, compactBarsJson, sliceBarsJson } from './bars-json.ts';
+import { barJson, compactBarsJson } from './bars-json.ts';
 import { CsvWriter } from './csv.ts';
-import { type Page, positionIn } from './history-page.ts';
+import type { Page } from './history-page.ts';
 import type { HistoryWish } from './history-wish.ts';
 import { numberText, timeText } from './number-text.ts';
 import { parquetFile } from './parquet.ts';
+import { pageJson } from './series-json.ts';
 
 const COLUMNS = [
   'timestamp',
@@ -21,20 +22,19 @@ const COLUMNS = [
   'source',
 ];
 
-/** Whole series as JSON, for as long as the market store keeps the series themselves. */
-const serialised = new WeakMap<Bars, BarsJson>();
+/** Everything that decides a body; plain data, so that it can be sent to a thread. */
+export interface BodyOrder {
+  readonly format: Format;
+  readonly page: Page;
+  readonly wish: Pick<HistoryWish, 'interval' | 'compact'>;
+  readonly info: Pick<SymbolInfo, 'symbol' | 'source'>;
+}
 
 /**
  * What all replies with this page share, without the tail that each adds. `series` is the whole series that the
- * finished bars of the page were cut from, where there is one: then its text is made once and sliced.
+ * finished bars of the page were cut from, where there is one: then its text is kept for other pages.
  */
-export function historyBody(
-  format: Format,
-  page: Page,
-  wish: HistoryWish,
-  info: SymbolInfo,
-  series?: Bars,
-): Buffer {
+export function historyBody({ format, page, wish, info }: BodyOrder, series?: Bars): Buffer {
   if (format === 'csv') return csv(page, info.source);
   if (format === 'parquet') return parquet(page, info.source);
   const rows =
@@ -61,15 +61,7 @@ const eventJson = (event: CorporateEvent) => ({
 function rowsJson({ bars, partial }: Page, series: Bars | undefined): Buffer {
   const finished = partial ? bars.length - 1 : bars.length;
   const growing = partial ? `${finished > 0 ? ',' : ''}${barJson(bars, finished, true)}` : '';
-  return Buffer.concat([Buffer.from('['), finishedJson(bars, finished, series), Buffer.from(`${growing}]`)]);
-}
-
-function finishedJson(bars: Bars, finished: number, series: Bars | undefined): Buffer {
-  const start = series && positionIn(series, bars, finished);
-  if (!series || start === undefined) return sliceBarsJson(barsJson(bars), 0, finished);
-  let whole = serialised.get(series);
-  if (!whole) serialised.set(series, (whole = barsJson(series)));
-  return sliceBarsJson(whole, start, start + finished);
+  return Buffer.concat([Buffer.from('['), pageJson(bars, finished, series), Buffer.from(`${growing}]`)]);
 }
 
 /**

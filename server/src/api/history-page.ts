@@ -1,4 +1,4 @@
-import { type Bars, type CorporateEvent, firstAtOrAfter, sliceBars } from '@meridian/market/bars';
+import { type CorporateEvent, sliceBars } from '@meridian/market/bars';
 import { type History, type HistoryRequest, readHistory } from '../lake/history.ts';
 import type { Lake } from '../lake/lake.ts';
 import { historyCursor, type HistoryWish } from './history-wish.ts';
@@ -40,11 +40,4 @@ function eventsOf(
     const ms = Date.parse(date);
     return ms >= fromMs && (nextMs === undefined || ms < nextMs);
   });
-}
-
-/** Where the first `count` of `bars` begin in the series that they were cut from; undefined when they are no part of it. */
-export function positionIn(series: Bars, bars: Bars, count: number): number | undefined {
-  if (count === 0) return 0;
-  const first = firstAtOrAfter(series, bars.timestamp[0]!);
-  return series.timestamp[first + count - 1] === bars.timestamp[count - 1] ? first : undefined;
 }

@@ -1,22 +1,22 @@
 import type { Format } from '@meridian/contracts/api';
 import type { KeyMode } from '@meridian/contracts/keys';
-import type { Bars } from '@meridian/market/bars';
 import { BoundedCache } from '../services/bounded-cache.ts';
 import { createByteCache } from '../lake/byte-cache.ts';
-import { type HistoryRequest, historyVersion } from '../lake/history.ts';
+import type { HistoryRequest } from '../lake/history.ts';
 import type { Lake, SymbolInfo } from '../lake/lake.ts';
-import { type Answer, matchesTag, MEDIA_TYPES, unchanged } from './answer.ts';
-import { weakTag } from './etag.ts';
+import { type Answer, matchesTag, unchanged } from './answer.ts';
 import type { Call, Handler } from './exchange.ts';
 import { encodingOf, formatOf } from './formats.ts';
-import { historyBody } from './history-body.ts';
-import { type Page, readPage } from './history-page.ts';
+import { bodyMaker, tagOf } from './make-body.ts';
 import { depthMs, type HistoryWish, historyWish, refuseDepth } from './history-wish.ts';
 import { lakeOf, type Lakes } from './lakes.ts';
-import { StoredBody } from './stored-body.ts';
+import type { StoredBody } from './stored-body.ts';
 import { symbolInfo } from './symbol-info.ts';
 
 const CACHE_BYTES = 64 * 1_024 * 1_024;
+
+/** Larger ones would push many others out, and are seldom asked for twice. */
+const KEPT_BYTES = 4 * 1_024 * 1_024;
 
 const URLS = 2_000;
 
@@ -41,6 +41,9 @@ interface Finding {
 /** GET /stocks/{symbol}/history. What was written for one caller is sent to the next while the history is the same. */
 export function historyHandler(lakes: Lakes): Handler {
   const bodies = createByteCache<StoredBody>(CACHE_BYTES, ({ weight }) => weight);
+  /** Bodies that are being made, by tag; as many as calls wait. */
+  const making = new Map<string, Promise<StoredBody>>();
+  const makeBody = bodyMaker();
   const urls = new BoundedCache<Asked>(URLS);
 
   const askedBy = ({ url, query }: Call): Asked => {
@@ -51,21 +54,37 @@ export function historyHandler(lakes: Lakes): Handler {
     return asked;
   };
 
+  const keep = (etag: string, body: StoredBody): StoredBody => {
+    if (body.weight <= KEPT_BYTES) bodies.set(etag, body);
+    return body;
+  };
+
+  /** One body for all who ask for the same one, also while it is being made. */
+  const bodyOf = (call: Call, { wish }: Asked, finding: Finding): StoredBody | Promise<StoredBody> => {
+    const { etag } = finding;
+    const ready = bodies.get(etag) ?? making.get(etag);
+    if (ready) return ready;
+    const made = makeBody({
+      lake: lakeOf(lakes, call.caller.mode),
+      owner: call.caller.accountId,
+      wish,
+      ...finding,
+    });
+    if (!(made instanceof Promise)) return keep(etag, made);
+    const kept = made.then((it) => keep(etag, it)).finally(() => making.delete(etag));
+    making.set(etag, kept);
+    return kept;
+  };
+
   return (call: Call): Answer | Promise<Answer> => {
     const { headers } = call;
-    const lake = lakeOf(lakes, call.caller.mode);
     const asked = askedBy(call);
-    const finding = find(lake, asked, call);
+    const finding = find(lakeOf(lakes, call.caller.mode), asked, call);
     const { etag, info } = finding;
     if (matchesTag(headers['if-none-match'], etag)) return unchanged(etag, info.source);
-    const known = bodies.get(etag);
-    if (known) return known.answer(call, encodingOf(headers));
-    const made = writeBody(lake, asked.wish, finding);
-    const keep = (body: StoredBody) => {
-      bodies.set(etag, body);
-      return body.answer(call, encodingOf(headers));
-    };
-    return made instanceof Promise ? made.then(keep) : keep(made);
+    const body = bodyOf(call, asked, finding);
+    const answer = (it: StoredBody) => it.answer(call, encodingOf(headers));
+    return body instanceof Promise ? body.then(answer) : answer(body);
   };
 }
 
@@ -89,7 +108,7 @@ function find(lake: Lake, asked: Asked, { caller, params, headers, nowMs }: Call
   const planMs = depthMs(limits, newestMs);
   if (wish.fromMs !== undefined && wish.fromMs < planMs) refuseDepth(wish.fromMs, limits, newestMs);
   const request = requestOf(info, wish, planMs);
-  const etag = tagOf(request, wish, historyVersion(lake, request), format);
+  const etag = tagOf({ lake, request, wish, format });
   return (asked.finding = { second, mode, historyYears, format, info, request, etag });
 }
 
@@ -106,37 +125,4 @@ function requestOf({ symbol }: SymbolInfo, wish: HistoryWish, planMs: number): H
     toMs: wish.toMs,
     adjustment: wish.adjustment,
   };
-}
-
-/** Names everything that decides the reply. */
-function tagOf(request: HistoryRequest, wish: HistoryWish, version: string, format: Format): string {
-  const { symbol, interval, fromMs, toMs, adjustment } = request;
-  const end = wish.fromMs === undefined ? 'last' : 'first';
-  return weakTag(
-    `${symbol} ${version} ${interval} ${fromMs} ${toMs} ${adjustment} ${end} ${wish.limit} ${wish.compact} ${format}`,
-  );
-}
-
-/** Reads and writes what all replies with the same tag share. A promise when a file must be read. */
-function writeBody(
-  lake: Lake,
-  wish: HistoryWish,
-  { format, info, request, etag }: Finding,
-): StoredBody | Promise<StoredBody> {
-  const write = (page: Page, series?: Bars) =>
-    new StoredBody(format, historyBody(format, page, wish, info, series), [
-      'Content-Type',
-      MEDIA_TYPES[format],
-      'ETag',
-      etag,
-      'X-Data-Source',
-      info.source,
-      'X-Adjustment',
-      page.adjustment,
-      ...(page.nextCursor === null ? [] : ['X-Next-Cursor', page.nextCursor]),
-    ]);
-  const page = readPage(lake, request, wish);
-  if (page instanceof Promise) return page.then((it) => write(it));
-  const series = wish.interval === '1d' ? lake.adjusted(info.symbol, wish.adjustment) : undefined;
-  return write(page, series instanceof Promise ? undefined : series?.bars);
 }

@@ -1,0 +1,77 @@
+/**
+ * What one account's 30 parallel calls for a month of minute bars cost everybody else: the latency of another
+ * account's quotes, asked one after the other meanwhile, and the memory of the server afterwards. For each format,
+ * and for 30 calls of one URL. Run: node bench/heavy-history.ts
+ */
+import { request } from 'node:http';
+import { quantile } from './load.ts';
+import { type Measured, withProduct } from './measured.ts';
+
+const CALLS = 30;
+const QUOTE_EVERY_MS = 2;
+/** Far above a quote's own time, since the threads of server and program share the processors. */
+const BAR_MS = 500;
+const MEGABYTE = 1_048_576;
+const MONTH = '/api/stocks/BTCUSD/history?interval=1m&from=2026-10-25';
+
+const SCENARIOS: Readonly<Record<string, (index: number) => string>> = {
+  JSON: (index) => `${MONTH}&limit=${43_000 + index}`,
+  compact: (index) => `${MONTH}&limit=${43_000 + index}&compact=true`,
+  CSV: (index) => `${MONTH}&limit=${43_000 + index}&format=csv`,
+  Parquet: (index) => `${MONTH}&limit=${43_000 + index}&format=parquet`,
+  'one URL': () => `/api/stocks/ETHUSD/history?interval=1m&from=2026-10-25&limit=43000`,
+};
+
+await withProduct(2, async (product) => {
+  for (let warming = 0; warming < 200; warming++) await quote(product);
+  const { rssBytes } = await product.used();
+  console.log(`at rest: ${(rssBytes / MEGABYTE).toFixed(0)} MB of memory`);
+  for (const [name, pathOf] of Object.entries(SCENARIOS)) await measure(product, name, pathOf);
+});
+
+async function measure(product: Measured, name: string, pathOf: (index: number) => string): Promise<void> {
+  const startMs = performance.now();
+  const load = { running: true };
+  const calls = Promise.all(
+    Array.from({ length: CALLS }, (_, index) => call(product.port, product.keys[0]!, pathOf(index))),
+  ).finally(() => (load.running = false));
+  const latenciesMs: number[] = [];
+  while (load.running) {
+    latenciesMs.push(await quote(product));
+    await new Promise((resolve) => setTimeout(resolve, QUOTE_EVERY_MS));
+  }
+  const bytes = (await calls).reduce((sum, length) => sum + length, 0);
+  const seconds = (performance.now() - startMs) / 1_000;
+  const { rssBytes } = await product.used();
+  const worstMs = Math.max(...latenciesMs);
+  console.log(
+    `${name}: ${CALLS} calls, ${(bytes / MEGABYTE).toFixed(0)} MB in ${seconds.toFixed(1)} s; ${latenciesMs.length} quotes, ` +
+      `p99 ${quantile(latenciesMs, 0.99).toFixed(0)} ms, worst ${worstMs.toFixed(0)} ms (bar ${BAR_MS}); ${(rssBytes / MEGABYTE).toFixed(0)} MB of memory`,
+  );
+  if (worstMs > BAR_MS) process.exitCode = 1;
+}
+
+async function quote({ port, keys }: Measured): Promise<number> {
+  const startMs = performance.now();
+  await call(port, keys[1]!, '/api/stocks/AAPL/quote');
+  return performance.now() - startMs;
+}
+
+/** Bytes of the reply; rejects when it is no success. */
+function call(port: number, key: string, path: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const headers = { authorization: `Bearer ${key}` };
+    request({ port, host: '127.0.0.1', path, headers }, (reply) => {
+      let bytes = 0;
+      reply.on('data', (part: Buffer) => (bytes += part.length));
+      reply.on('error', reject);
+      reply.on('end', () =>
+        reply.statusCode === 200
+          ? resolve(bytes)
+          : reject(new Error(`${path} was answered ${reply.statusCode}.`)),
+      );
+    })
+      .on('error', reject)
+      .end();
+  });
+}

@@ -1,0 +1,44 @@
+import { type Bars, firstAtOrAfter, sliceBars } from '@meridian/market/bars';
+import { type BarsJson, barsJson, sliceBarsJson } from './bars-json.ts';
+
+const CHUNK_BARS = 256;
+
+/** Series as JSON, for as long as the market store keeps the series themselves. */
+const serialised = new WeakMap<Bars, (BarsJson | undefined)[]>();
+
+/**
+ * The finished bars [0, `count`) of a page as JSON with commas between them. Where they were cut from `series`, its
+ * text is made in chunks, each when first needed, and sliced for all pages that share it.
+ */
+export function pageJson(bars: Bars, count: number, series: Bars | undefined): Buffer {
+  const start = series && positionIn(series, bars, count);
+  if (!series || start === undefined) return sliceBarsJson(barsJson(bars), 0, count);
+  return sliceSeries(series, start, start + count);
+}
+
+function sliceSeries(series: Bars, start: number, end: number): Buffer {
+  let chunks = serialised.get(series);
+  if (!chunks) serialised.set(series, (chunks = []));
+  const parts: Buffer[] = [];
+  for (let from = start; from < end;) {
+    const index = Math.floor(from / CHUNK_BARS);
+    const firstBar = index * CHUNK_BARS;
+    const to = Math.min(end, firstBar + CHUNK_BARS);
+    const chunk = (chunks[index] ??= barsJson(
+      sliceBars(series, firstBar, Math.min(series.length, firstBar + CHUNK_BARS)),
+    ));
+    if (parts.length > 0) parts.push(COMMA);
+    parts.push(sliceBarsJson(chunk, from - firstBar, to - firstBar));
+    from = to;
+  }
+  return Buffer.concat(parts);
+}
+
+const COMMA = Buffer.from(',');
+
+/** Where the first `count` of `bars` begin in the series that they were cut from; undefined when they are no part of it. */
+function positionIn(series: Bars, bars: Bars, count: number): number | undefined {
+  if (count === 0) return 0;
+  const first = firstAtOrAfter(series, bars.timestamp[0]!);
+  return series.timestamp[first + count - 1] === bars.timestamp[count - 1] ? first : undefined;
+}
