@@ -51,22 +51,6 @@ test('calls of one URL before its body is ready share one body', async () => {
   expect(minutesRead).toBe(1);
 });
 
-test('a quote of another account is answered before the large histories that were asked for first', async () => {
-  const finished: string[] = [];
-  const note = (name: string) => async (reply: Response) => {
-    expect(reply.status).toBe(200);
-    finished.push(name);
-    await reply.body!.cancel();
-  };
-  const histories = Array.from({ length: 20 }, (_, index) =>
-    big(`${MONTH}${20_000 + index}`).then(note('history')),
-  );
-  const quote = callWith(served.origin, api.free.live.key)('/stocks/AAPL/quote').then(note('quote'));
-  await Promise.all([...histories, quote]);
-  expect(finished).toHaveLength(21);
-  expect(finished[0]).toBe('quote');
-});
-
 test('a body that cannot be written is a fault of the server for its call alone', async () => {
   const failed = await callWith(served.origin, api.enterprise.test.key)(`${MONTH}20000`);
   expect(failed.status).toBe(500);
