@@ -1,5 +1,6 @@
 /** Fields that several calls share, each with its rule and its words. */
 import * as z from 'zod/mini';
+import { PASSWORD_LENGTH_MAX } from './password.ts';
 
 // oxlint-disable-next-line no-control-regex -- refusing control characters is the point
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
@@ -24,18 +25,18 @@ export const requiredLine = (label: string, message: string, maxLength: number) 
       clean(label),
     );
 
-/** A line that may be left out; absent and null become the empty string. */
-export const optionalLine = (label: string, maxLength: number) =>
-  z._default(
-    z
-      .string(`${label} must be text`)
-      .check(
-        z.trim(),
-        z.maxLength(maxLength, `${label} must be at most ${maxLength} characters`),
-        clean(label),
-      ),
-    '',
-  );
+/** A line that may be empty. */
+export const textLine = (label: string, maxLength: number) =>
+  z
+    .string(`${label} must be text`)
+    .check(
+      z.trim(),
+      z.maxLength(maxLength, `${label} must be at most ${maxLength} characters`),
+      clean(label),
+    );
+
+/** A line that may be left out; absent becomes the empty string. */
+export const optionalLine = (label: string, maxLength: number) => z._default(textLine(label, maxLength), '');
 
 export const email = z
   .string(EMAIL_REQUIRED)
@@ -46,6 +47,22 @@ export const email = z
     clean('Email'),
     z.regex(EMAIL_PATTERN, EMAIL_INVALID),
   );
+
+/** A password as typed, without a rule on its length from below: what opens a door is not checked like what closes it. */
+export const enteredPassword = z
+  .string('Password is required')
+  .check(
+    z.minLength(1, 'Password is required'),
+    z.maxLength(PASSWORD_LENGTH_MAX, `Password must be at most ${PASSWORD_LENGTH_MAX} characters`),
+  );
+
+/** A password that may be left out; absent becomes the empty string. */
+export const optionalPassword = z._default(
+  z
+    .string('Password must be text')
+    .check(z.maxLength(PASSWORD_LENGTH_MAX, `Password must be at most ${PASSWORD_LENGTH_MAX} characters`)),
+  '',
+);
 
 export const VERIFICATION_CODE_LENGTH = 6;
 export const verificationCode = z

@@ -37,7 +37,8 @@ export const profile = z.object({
   plan: z.string(),
   is_verified: z.boolean(),
   created_at: z.string(),
-  password_changed_at: z.string(),
+  /** null for an account that has no password because it signs in elsewhere. */
+  password_changed_at: z.nullable(z.string()),
   two_factor_enabled: z.boolean(),
 });
 export type Profile = z.infer<typeof profile>;

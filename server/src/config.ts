@@ -1,4 +1,6 @@
 import { resolve } from 'node:path';
+import { EMAIL_PATTERN } from '@meridian/contracts/fields';
+import type { OperatorSettings } from '@meridian/contracts/portal/site';
 import * as z from 'zod/mini';
 
 const port = z.coerce
@@ -10,6 +12,9 @@ const port = z.coerce
   );
 const url = (name: string, protocols: RegExp, example: string) =>
   z.optional(z.string().check(z.regex(protocols, `${name} must look like ${example}`)));
+
+const address = (name: string) =>
+  z.optional(z.string().check(z.regex(EMAIL_PATTERN, `${name} must be an e-mail address`)));
 
 const environment = z.object({
   PORT: z._default(port, 4000),
@@ -26,12 +31,32 @@ const environment = z.object({
   MERIDIAN_SECRET: z.optional(
     z.string().check(z.regex(/^[0-9a-f]{64,}$/i, 'MERIDIAN_SECRET must be at least 64 hexadecimal digits')),
   ),
+  SUPPORT_EMAIL: address('SUPPORT_EMAIL'),
+  SALES_EMAIL: address('SALES_EMAIL'),
+  TECHNICAL_EMAIL: address('TECHNICAL_EMAIL'),
+  SOCIAL_URL: url('SOCIAL_URL', /^https:\/\/./, 'https://example.com/company'),
+  DEBUG_PANEL: z.optional(z.enum(['on', 'off'], 'DEBUG_PANEL must be on or off')),
+  GOOGLE_CLIENT_ID: z.optional(z.string()),
+  GOOGLE_CLIENT_SECRET: z.optional(z.string()),
+  GOOGLE_ISSUER: z._default(z.url('GOOGLE_ISSUER must be an address'), 'https://accounts.google.com'),
+  GITHUB_CLIENT_ID: z.optional(z.string()),
+  GITHUB_CLIENT_SECRET: z.optional(z.string()),
+  GITHUB_URL: z._default(z.url('GITHUB_URL must be an address'), 'https://github.com'),
   TRUSTED_PROXIES: z._default(z.string(), ''),
   LOG_LEVEL: z._default(
     z.enum(['debug', 'info', 'warn', 'error'], 'LOG_LEVEL must be debug, info, warn or error'),
     'warn',
   ),
 });
+
+/** The client that the operator has registered at a provider, and where that provider is. */
+export interface OAuthClient {
+  readonly clientId: string;
+  readonly clientSecret: string;
+  /** Google's issuer; GitHub's own address, or that of an enterprise installation. */
+  readonly url: string;
+}
+export type OAuthConfig = Partial<Record<'google' | 'github', OAuthClient>>;
 
 export interface Config {
   readonly port: number;
@@ -46,6 +71,9 @@ export interface Config {
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
   readonly masterSecret: Buffer | undefined;
+  /** null where no setting was made. */
+  readonly operator: OperatorSettings;
+  readonly oauth: OAuthConfig;
   readonly trustedProxies: readonly string[];
   readonly logLevel: string;
 }
@@ -64,6 +92,11 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
       env.HOST !== undefined &&
       !['127.0.0.1', '::1', 'localhost'].includes(env.HOST) &&
       'HOST must be a loopback address in development mode, since all mail can be read there. Set MERIDIAN_MODE=production.',
+    ...(['GOOGLE', 'GITHUB'] as const).map(
+      (name) =>
+        (env[`${name}_CLIENT_ID`] === undefined) !== (env[`${name}_CLIENT_SECRET`] === undefined) &&
+        `${name}_CLIENT_ID and ${name}_CLIENT_SECRET are needed together.`,
+    ),
   ].filter((fault) => fault !== false);
   if (faults.length > 0) throw new Error(faults.join('\n'));
   return {
@@ -76,9 +109,32 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     masterSecret: env.MERIDIAN_SECRET ? Buffer.from(env.MERIDIAN_SECRET, 'hex') : undefined,
+    operator: {
+      contact: {
+        support: env.SUPPORT_EMAIL ?? null,
+        sales: env.SALES_EMAIL ?? null,
+        technical: env.TECHNICAL_EMAIL ?? null,
+      },
+      socialUrl: env.SOCIAL_URL ?? null,
+      debugPanel: env.DEBUG_PANEL === undefined ? development : env.DEBUG_PANEL === 'on',
+    },
+    oauth: {
+      ...oauthClient('google', env.GOOGLE_CLIENT_ID, env.GOOGLE_CLIENT_SECRET, env.GOOGLE_ISSUER),
+      ...oauthClient('github', env.GITHUB_CLIENT_ID, env.GITHUB_CLIENT_SECRET, env.GITHUB_URL),
+    },
     trustedProxies: env.TRUSTED_PROXIES.split(',')
       .map((entry) => entry.trim())
       .filter(Boolean),
     logLevel: env.LOG_LEVEL,
   };
 }
+
+const oauthClient = (
+  name: 'google' | 'github',
+  clientId?: string,
+  clientSecret?: string,
+  providerUrl = '',
+): OAuthConfig =>
+  clientId !== undefined && clientSecret !== undefined
+    ? { [name]: { clientId, clientSecret, url: providerUrl } }
+    : {};

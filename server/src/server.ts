@@ -79,6 +79,8 @@ export async function startServer(config: Config): Promise<RunningServer> {
       development: config.development,
       enqueueMail: jobs.enqueueMail,
       keyChanged: (accountId) => gate.keyChanged(accountId),
+      oauth: {},
+      operator: config.operator,
       dataSource: () => sourcesOf(lake),
       log,
     };

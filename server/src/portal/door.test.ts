@@ -39,7 +39,7 @@ describe('every call of the contract', () => {
     }
   });
 
-  const guarded = names.filter((name) => contract[name].auth !== 'none');
+  const guarded = names.filter((name) => ['activation', 'session'].includes(contract[name].auth));
   test.each(guarded)(
     '%s refuses a missing, malformed and unknown token before it reads the body',
     async (name) => {
@@ -60,7 +60,14 @@ describe('every call of the contract', () => {
 
 test('the configuration names the data source and the mode', async () => {
   const { body } = await portal.call('config', {});
-  expect(body.additionalInfo).toEqual({ dataSource: 'simulated', development: true });
+  expect(body.additionalInfo).toEqual({
+    dataSource: 'simulated',
+    development: true,
+    contact: { support: null, sales: null, technical: null },
+    socialUrl: null,
+    oauthProviders: [],
+    debugPanel: true,
+  });
 });
 
 test('an unknown path is answered in the envelope', async () => {

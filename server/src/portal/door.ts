@@ -1,10 +1,18 @@
-import { PORTAL_BASE, type PortalName, portal, SUCCESS_CODE } from '@meridian/contracts/portal';
+import {
+  PORTAL_BASE,
+  type PortalCall,
+  type PortalName,
+  portal,
+  STEP_UP_HEADER,
+  SUCCESS_CODE,
+} from '@meridian/contracts/portal';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller, Context } from '../services/context.ts';
 import { limitCalls } from '../services/guards.ts';
 import { Refusal } from '../services/refusal.ts';
-import { findActivation, findSession } from '../services/sessions/tokens.ts';
-import { type CallOf, portalCalls } from './calls.ts';
+import { findActivation, findSession, isSteppedUp } from '../services/sessions/tokens.ts';
+import type { CallOf } from './call.ts';
+import { portalCalls } from './calls.ts';
 import { clientAddress, proxyList } from './client-address.ts';
 import { failureOf, refusalIn } from './failure.ts';
 import { validate } from './validate.ts';
@@ -18,10 +26,12 @@ const TOKEN = /^Bearer ([\w-]{43})$/i;
 
 const tokenOf = ({ headers }: FastifyRequest) => TOKEN.exec(headers.authorization ?? '')?.[1];
 
-/** What a call needs beside its body, by the token that the contract names for it; refuses with 111. */
-async function credentials(context: Context, name: PortalName, token: string | undefined) {
-  const { auth } = portal[name];
+/** What a call needs beside its body, by the token that the contract names for it; refuses with 111 and 131. */
+async function credentials(context: Context, name: PortalName, request: FastifyRequest) {
+  const { auth, stepUp }: PortalCall = portal[name];
+  const token = tokenOf(request);
   if (auth === 'none') return { token };
+  if (auth === 'optional' && token === undefined) return { session: undefined };
   if (token === undefined) throw new Refusal('111');
   if (auth === 'activation') {
     const activation = await findActivation(context.store, token, context.now());
@@ -31,6 +41,10 @@ async function credentials(context: Context, name: PortalName, token: string | u
   const session = await findSession(context.store, token, context.now());
   if (!session) throw new Refusal('111');
   limitCalls(context.guards.callsByAccount, session.accountId, context.now());
+  if (stepUp) {
+    const proof = [request.headers[STEP_UP_HEADER] ?? ''].flat()[0]!;
+    if (!(await isSteppedUp(context.store, session, proof, context.now()))) throw new Refusal('131');
+  }
   return { session };
 }
 
@@ -92,9 +106,15 @@ export async function portalDoor(
   async function answer<Name extends PortalName>(name: Name, request: FastifyRequest) {
     const caller = callerOf(request);
     limitCalls(context.guards.callsByAddress, caller.address, context.now());
-    const allowed = await credentials(context, name, tokenOf(request));
+    const allowed = await credentials(context, name, request);
     const body = validate(name, request.body);
-    const call = { body, caller, ...allowed } as unknown as CallOf<Name>;
+    const call = {
+      body,
+      caller,
+      file: undefined,
+      oauthCookie: undefined,
+      ...allowed,
+    } as unknown as CallOf<Name>;
     const reply = await calls[name](call);
     return { code: SUCCESS_CODE, status: 'success', additionalInfo: {}, ...reply };
   }

@@ -22,7 +22,7 @@ const FRAMEWORK: Record<string, { code: PortalErrorCode; message: string; httpSt
 /** The one shape of every failure. An error that is no refusal becomes 199, without a word about its cause. */
 export function failureOf(error: unknown): Failure {
   const refusal = refusalIn(error) ?? new Refusal('199');
-  const { errors, retryAfterMs, activationToken, httpStatus } = refusal.details;
+  const { errors, retryAfterMs, info, httpStatus } = refusal.details;
   const retryAfterSeconds =
     retryAfterMs === undefined ? undefined : Math.max(1, Math.ceil(retryAfterMs / 1_000));
   return {
@@ -35,7 +35,7 @@ export function failureOf(error: unknown): Failure {
       additionalInfo: {
         ...(errors ? { errors } : {}),
         ...(retryAfterSeconds === undefined ? {} : { retry_after: retryAfterSeconds }),
-        ...(activationToken === undefined ? {} : { token_id: activationToken }),
+        ...info,
       },
     },
   };

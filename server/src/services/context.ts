@@ -1,6 +1,8 @@
+import type { OperatorSettings } from '@meridian/contracts/portal/site';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { OutgoingMail } from '../providers/mail/smtp.ts';
+import type { OAuthProviders } from '../providers/oauth/provider.ts';
 import type { Store, Transaction } from '../store/schema.ts';
 import type { Guards } from './guards.ts';
 import type { Secrets } from './secrets.ts';
@@ -28,6 +30,10 @@ export interface Context {
   readonly enqueueMail: (trx: Transaction, mail: OutgoingMail | null) => Promise<void>;
   /** Tells the gate, after the commit, that keys or plan of the account changed. */
   readonly keyChanged: (accountId: string) => void;
+  /** Sign-in elsewhere, as far as the operator has set it up. */
+  readonly oauth: OAuthProviders;
+  /** What the operator lets visitors know. */
+  readonly operator: OperatorSettings;
   /** What the numbers of this server are, such as `simulated`. */
   readonly dataSource: () => string;
   readonly log: Pick<Logger, 'info' | 'warn' | 'error'>;

@@ -17,6 +17,13 @@ export interface Guards {
   readonly signUpsByAddress: SlidingWindow;
   readonly signUpsByEmail: SlidingWindow;
   readonly activationsByAddress: SlidingWindow;
+  readonly resetChecksByAddress: SlidingWindow;
+  readonly resetsByAddress: SlidingWindow;
+  readonly rotationsByAccount: SlidingWindow;
+  readonly profileUpdatesByAccount: SlidingWindow;
+  readonly oauthStartsByAddress: SlidingWindow;
+  readonly contactsByAddress: SlidingWindow;
+  readonly contactsByEmail: SlidingWindow;
 }
 
 export function createGuards(): Guards {
@@ -29,6 +36,13 @@ export function createGuards(): Guards {
     signUpsByAddress: new SlidingWindow(10, HOUR_MS),
     signUpsByEmail: new SlidingWindow(5, HOUR_MS),
     activationsByAddress: new SlidingWindow(20, HOUR_MS),
+    resetChecksByAddress: new SlidingWindow(30, HOUR_MS),
+    resetsByAddress: new SlidingWindow(20, HOUR_MS),
+    rotationsByAccount: new SlidingWindow(10, HOUR_MS),
+    profileUpdatesByAccount: new SlidingWindow(30, HOUR_MS),
+    oauthStartsByAddress: new SlidingWindow(30, HOUR_MS),
+    contactsByAddress: new SlidingWindow(3, HOUR_MS),
+    contactsByEmail: new SlidingWindow(5, 24 * HOUR_MS),
   };
 }
 

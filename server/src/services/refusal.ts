@@ -1,4 +1,5 @@
 import { PORTAL_ERRORS, type PortalErrorCode } from '@meridian/contracts/errors';
+import type { PortalFailure } from '@meridian/contracts/portal';
 
 export interface RefusalDetails {
   /** Instead of the status of the table. */
@@ -9,8 +10,8 @@ export interface RefusalDetails {
   readonly errors?: Readonly<Record<string, string>>;
   /** When the same call may be tried again. */
   readonly retryAfterMs?: number;
-  /** Activation token that goes with code 112. */
-  readonly activationToken?: string;
+  /** What goes with the code beside the fields above: the token of 112, the challenge of 113. */
+  readonly info?: Pick<PortalFailure['additionalInfo'], 'token_id' | 'two_factor'>;
 }
 
 /** A portal call that ends with one of the codes of the error table. Its message may be shown to the caller. */

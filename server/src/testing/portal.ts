@@ -56,7 +56,13 @@ export interface TestPortal {
 
 /** The portal's door on a database of its own, with real mail: queue, SMTP, mailbox. Each call comes from another client address. */
 export async function startPortal(
-  options: { server?: ServerName; trustedProxies?: string[] } = {},
+  options: {
+    server?: ServerName;
+    trustedProxies?: string[];
+    development?: boolean;
+    oauth?: Context['oauth'];
+    operator?: Partial<Context['operator']>;
+  } = {},
 ): Promise<TestPortal> {
   const database = await freshDatabase(options.server);
   const folder = mkdtempSync(join(tmpdir(), 'meridian-portal-'));
@@ -85,7 +91,14 @@ export async function startPortal(
     now,
     pause: async (ms) => void pauses.push(ms),
     publicUrl: 'http://portal.test',
-    development: true,
+    development: options.development ?? true,
+    oauth: options.oauth ?? {},
+    operator: {
+      contact: { support: null, sales: null, technical: null },
+      socialUrl: null,
+      debugPanel: true,
+      ...options.operator,
+    },
     enqueueMail: jobs.enqueueMail,
     keyChanged: (accountId) => keysChanged.push(accountId),
     dataSource: () => 'simulated',

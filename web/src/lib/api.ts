@@ -32,6 +32,8 @@ interface CallOptions {
   /** Shown when the server gives no message of its own. */
   readonly fallback: string;
   readonly token?: string | null;
+  /** The token of a fresh proof of who is there. */
+  readonly stepUp?: string;
   readonly signal?: AbortSignal;
 }
 
@@ -59,7 +61,7 @@ function problemOf(response: Response, body: Json, fallback: string): Problem {
  * server names dead also ends the session.
  */
 export async function post(name: keyof typeof PATHS, body: object, options: CallOptions): Promise<Answer> {
-  const { fallback, token } = options;
+  const { fallback, token, stepUp } = options;
   const form = body instanceof FormData;
   const timeout = AbortSignal.timeout(TIMEOUT_MS);
   let response: Response;
@@ -71,6 +73,7 @@ export async function post(name: keyof typeof PATHS, body: object, options: Call
         accept: 'application/json',
         ...(form ? {} : { 'content-type': 'application/json' }),
         ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...(stepUp ? { 'x-step-up': stepUp } : {}),
       },
       body: form ? body : JSON.stringify(body),
       signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,

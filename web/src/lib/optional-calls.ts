@@ -4,11 +4,52 @@ import { type Problem, post } from './api.ts';
 import { PATHS } from './calls.ts';
 import { record } from './reply.ts';
 
-type Optional = Extract<
-  PortalName,
-  'listKeys' | 'testKey' | 'usageSummary' | 'usageSeries' | 'usageRequests'
->;
-type Info<Name extends Optional> = PortalReply<Name>['additionalInfo'];
+export const NOT_AVAILABLE = 'Not available on this server.';
+
+/** The field of each reply without which the reply is none (a web page, another product's answer); null where there is none. */
+const EXPECTED = {
+  listKeys: 'items',
+  testKey: 'api_key',
+  usageSummary: 'requests',
+  usageSeries: 'points',
+  usageRequests: 'items',
+  config: 'dataSource',
+  oauthProviders: 'items',
+  oauthLinks: 'linked',
+  linkOauth: 'start_url',
+  unlinkOauth: 'linked',
+  validateReset: 'valid',
+  rotateSession: 'token_id',
+  listSessions: 'items',
+  revokeSessions: 'revoked',
+  listActivity: 'items',
+  stepUp: 'step_up_token',
+  resendTwoFactor: 'sent',
+  twoFactorStatus: 'enabled',
+  enrollTwoFactor: 'secret',
+  enableTwoFactor: 'backup_codes',
+  disableTwoFactor: null,
+  renewBackupCodes: 'backup_codes',
+  setTwoFactor: 'email_codes_allowed',
+  changeEmail: null,
+  confirmEmail: 'email',
+  undoEmail: null,
+  exportAccount: 'export',
+  deleteAccount: 'gone_at',
+} as const satisfies Partial<Record<PortalName, string | null>>;
+
+/** Asked for without a session. */
+const OPEN: ReadonlySet<string> = new Set([
+  'config',
+  'oauthProviders',
+  'validateReset',
+  'resendTwoFactor',
+  'undoEmail',
+]);
+
+export type OptionalName = keyof typeof EXPECTED;
+type Info<Name extends OptionalName> =
+  PortalReply<Name> extends { additionalInfo: infer Content } ? Content : object;
 
 export type OptionalAnswer<Content> =
   | { readonly state: 'ready'; readonly info: Content }
@@ -18,35 +59,33 @@ export type OptionalAnswer<Content> =
 const NOT_THERE = new Set([404, 405, 501]);
 const missing = new Set<string>();
 
-/** The field of each reply without which the reply is none (a web page, another product's answer). */
-const EXPECTED = {
-  listKeys: 'items',
-  testKey: 'api_key',
-  usageSummary: 'requests',
-  usageSeries: 'points',
-  usageRequests: 'items',
-} as const satisfies Record<Optional, string>;
+interface AskOptions {
+  readonly signal?: AbortSignal;
+  /** The token of a fresh proof of who is there, for the calls that need one. */
+  readonly stepUp?: string;
+}
 
 /**
- * Asks for `name`. `unavailable` when the server has no such call (404, 405, 501, or an answer of another kind); `failed` for
- * what may pass (no connection, 429, 5xx).
+ * Asks for `name`. `unavailable` when the server has no such call (404 without one of our codes, 405, 501, or an answer of
+ * another kind); `failed` for a refusal and for what may pass (no connection, 429, 5xx).
  */
-export async function ask<Name extends Optional>(
+export async function ask<Name extends OptionalName>(
   name: Name,
   body: PortalInput<Name>,
   token: string | null,
-  signal?: AbortSignal,
+  options: AskOptions = {},
 ): Promise<OptionalAnswer<Info<Name>>> {
-  if (missing.has(PATHS[name]) || token === null) return { state: 'unavailable' };
-  const answer = await post(name, body, {
-    fallback: 'Not available',
-    token,
-    ...(signal ? { signal } : {}),
-  });
-  const info = answer.ok ? record(answer.reply['additionalInfo']) : {};
-  if (answer.ok && EXPECTED[name] in info) return { state: 'ready', info: info as Info<Name> };
-  if (!answer.ok && !NOT_THERE.has(answer.problem.status ?? 0))
+  if (missing.has(PATHS[name]) || (token === null && !OPEN.has(name))) return { state: 'unavailable' };
+  const answer = await post(name, body, { fallback: 'Not available', token, ...options });
+  if (answer.ok) {
+    const info = record(answer.reply['additionalInfo']);
+    const field = EXPECTED[name];
+    if (field === null ? answer.reply['code'] === '000' : field in info) {
+      return { state: 'ready', info: info as Info<Name> };
+    }
+  } else if (!NOT_THERE.has(answer.problem.status ?? 0) || answer.problem.code === '141') {
     return { state: 'failed', problem: answer.problem };
+  }
   missing.add(PATHS[name]);
   return { state: 'unavailable' };
 }

@@ -24,7 +24,7 @@ export async function fetchProfile(
     plan: account.plan,
     is_verified: account.verified_at !== null,
     created_at: account.created_at.toISOString(),
-    password_changed_at: account.password_changed_at.toISOString(),
+    password_changed_at: account.password_changed_at?.toISOString() ?? null,
     two_factor_enabled: false,
   };
   return { data: JSON.stringify(profile) };

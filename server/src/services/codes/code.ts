@@ -5,7 +5,8 @@ import { Refusal } from '../refusal.ts';
 import type { Secrets } from '../secrets.ts';
 import { SENDING_INTERVAL_MS } from './sending.ts';
 
-export type CodePurpose = Exclude<CodeAction, 'forgot-password'>;
+/** `2fa` codes belong to one challenge and cannot be asked for by name. */
+export type CodePurpose = Exclude<CodeAction, 'forgot-password'> | '2fa';
 
 /** A code belongs to one subject (an account, or the stand-in of an address without one) and one purpose. */
 export interface CodeOwner {

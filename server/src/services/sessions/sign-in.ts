@@ -3,13 +3,12 @@ import { emailKeyOf } from '../accounts/email.ts';
 import { recordAudit } from '../audit/record.ts';
 import { issueCode } from '../codes/code.ts';
 import type { Caller, Context } from '../context.ts';
-import { portalKeyOf } from '../keys/portal-key.ts';
 import { activationCodeMail } from '../mails/activation-code.ts';
 import { tooManyAttemptsMail } from '../mails/too-many-attempts.ts';
 import { Refusal } from '../refusal.ts';
-import { usageOfPeriod } from '../usage/period.ts';
+import { admit } from './admit.ts';
 import type { Attempt } from './attempts.ts';
-import { LIFE_MS, openToken } from './tokens.ts';
+import { openToken } from './tokens.ts';
 
 type Account = NonNullable<Awaited<ReturnType<typeof accountOf>>>;
 
@@ -35,7 +34,7 @@ export async function signIn(
   }
   attempt.succeeded();
   if (account.verified_at === null) throw await unverified(context, account, caller);
-  return await openSession(context, account, caller);
+  return await admit(context, account, caller);
 }
 
 const accountOf = ({ store }: Context, emailKey: string) =>
@@ -54,7 +53,10 @@ async function compare(
 ): Promise<{ account: Account | undefined; right: boolean }> {
   try {
     const account = await accountOf(context, emailKey);
-    return { account, right: await context.guards.passwords.matches(account?.password_hash, password) };
+    return {
+      account,
+      right: await context.guards.passwords.matches(account?.password_hash ?? undefined, password),
+    };
   } catch (error) {
     attempt.abandoned();
     throw error;
@@ -87,29 +89,5 @@ async function unverified(context: Context, account: Account, caller: Caller): P
     const token = { kind: 'activation', subject: id, accountId: id } as const;
     return await openToken(trx, { ...token, caller, nowMs });
   });
-  return new Refusal('112', { activationToken });
-}
-
-async function openSession(
-  context: Context,
-  account: Account,
-  caller: Caller,
-): Promise<PortalReply<'signin'>> {
-  const nowMs = context.now();
-  const { id, email, name, plan } = account;
-  const token = await context.store.transaction().execute(async (trx) => {
-    await recordAudit(trx, { accountId: id, type: 'signed_in', result: 'done', caller, nowMs });
-    return await openToken(trx, { kind: 'session', subject: id, accountId: id, caller, nowMs });
-  });
-  return {
-    access_token: token,
-    user_id: id,
-    email,
-    name,
-    api_key: await portalKeyOf(context.store, context.secrets, id),
-    plan,
-    is_verified: true,
-    usage: await usageOfPeriod(context, id),
-    additionalInfo: { token_id: token, user_id: id, plan, expires_in: LIFE_MS.session / 1_000 },
-  };
+  return new Refusal('112', { info: { token_id: activationToken } });
 }

@@ -6,7 +6,13 @@ import { sha256 } from '../secrets.ts';
 
 const HOUR_MS = 3_600_000;
 const TOKEN_BYTES = 32;
-export const LIFE_MS: Record<TokenKind, number> = { activation: 24 * HOUR_MS, session: 30 * 24 * HOUR_MS };
+export const LIFE_MS: Record<TokenKind, number> = {
+  activation: 24 * HOUR_MS,
+  session: 30 * 24 * HOUR_MS,
+  'step-up': HOUR_MS / 6,
+  reset: HOUR_MS,
+  oauth: 60_000,
+};
 export const SESSION_IDLE_MS = 12 * HOUR_MS;
 /** A session in use writes when it was last used this often, not with every call. */
 const USE_WRITTEN_EVERY_MS = 5 * 60_000;
@@ -14,7 +20,15 @@ const USE_WRITTEN_EVERY_MS = 5 * 60_000;
 /** Opens a token of 256 random bits, of which only the SHA-256 is kept. An account of null is the stand-in's. */
 export async function openToken(
   trx: Transaction,
-  input: { kind: TokenKind; subject: string; accountId: string | null; caller: Caller; nowMs: number },
+  input: {
+    kind: TokenKind;
+    subject: string;
+    accountId: string | null;
+    /** Hash of the token that this one ends with. */
+    parent?: Buffer;
+    caller: Caller;
+    nowMs: number;
+  },
 ): Promise<string> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   const now = new Date(input.nowMs);
@@ -25,6 +39,7 @@ export async function openToken(
       kind: input.kind,
       subject: input.subject,
       account_id: input.accountId,
+      parent: input.parent ?? null,
       created_at: now,
       last_used_at: now,
       expires_at: new Date(input.nowMs + LIFE_MS[input.kind]),
@@ -90,4 +105,22 @@ export async function findSession(store: Store, token: string, nowMs: number): P
     await store.updateTable('token').set(lastUse).where('hash', '=', session.hash).execute();
   }
   return session;
+}
+
+/** Whether `token` is a step-up of that session that has not expired. */
+export async function isSteppedUp(
+  store: Store,
+  session: Session,
+  token: string,
+  nowMs: number,
+): Promise<boolean> {
+  const row = await store
+    .selectFrom('token')
+    .select('hash')
+    .where('hash', '=', sha256(token))
+    .where('kind', '=', 'step-up')
+    .where('parent', '=', session.hash)
+    .where('expires_at', '>', new Date(nowMs))
+    .executeTakeFirst();
+  return row !== undefined;
 }

@@ -2,10 +2,12 @@ import type { Migration } from 'kysely/migration';
 import * as accounts from './0001_accounts.ts';
 import * as keys from './0002_keys.ts';
 import * as usage from './0003_usage.ts';
+import * as accountSecurity from './0004_account_security.ts';
 
 /** In order; a landed migration is never changed, a new one is added. */
 export const MIGRATIONS: Record<string, Migration> = {
   '0001_accounts': accounts,
   '0002_keys': keys,
   '0003_usage': usage,
+  '0004_account_security': accountSecurity,
 };

@@ -31,7 +31,7 @@ export function useKeys(token: string | null, lastCallId: string | null): Keys {
       if (document.hidden || !(wanted || readFor !== newest.current)) return;
       wanted = false;
       readFor = newest.current;
-      const answer = await ask('listKeys', {}, token, ending.signal);
+      const answer = await ask('listKeys', {}, token, { signal: ending.signal });
       if (ending.signal.aborted) return;
       wanted = answer.state === 'failed';
       setProblem(answer.state === 'failed' ? answer.problem : null);

@@ -48,8 +48,8 @@ async function readDetails(
   take: Take,
 ): Promise<Problem | null> {
   const [series, requests] = await Promise.all([
-    ask('usageSeries', { range }, token, signal),
-    ask('usageRequests', { range, page: 1, page_size: RECENT }, token, signal),
+    ask('usageSeries', { range }, token, { signal }),
+    ask('usageRequests', { range, page: 1, page_size: RECENT }, token, { signal }),
   ]);
   if (signal.aborted) return null;
   take({ series, requests });
@@ -69,7 +69,7 @@ async function follow(range: Range, token: string | null, signal: AbortSignal, t
   let failures = 0;
   while (!signal.aborted) {
     await whenVisible(signal);
-    const summary = await ask('usageSummary', { range }, token, signal);
+    const summary = await ask('usageSummary', { range }, token, { signal });
     if (signal.aborted) return;
     let problem: Problem | null = null;
     if (summary.state === 'ready') {

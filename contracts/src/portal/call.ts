@@ -1,0 +1,44 @@
+/** What every portal call has in common. */
+import * as z from 'zod/mini';
+
+/** Which token opens a call; `activation` tokens open nothing but the activation. With `optional` a session is used if there is one. */
+export type PortalAuth = 'none' | 'optional' | 'activation' | 'session';
+
+export interface PortalCall {
+  readonly path: string;
+  readonly auth: PortalAuth;
+  /** The call also needs a fresh proof of who is there, in the header `X-Step-Up`; else 131. */
+  readonly stepUp?: true;
+  /** Sent as multipart/form-data: the JSON in the field `data`, and at most one file. */
+  readonly multipart?: true;
+  readonly body: z.ZodMiniType;
+  /** Fields beside the envelope's `code`, `status`, `message`. */
+  readonly reply: z.ZodMiniType;
+}
+
+export const nothing = z.object({});
+
+/** Results that are no field of their own lie in `additionalInfo`. */
+export const info = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
+  z.object({ additionalInfo: z.object(shape) });
+
+export const page = z._default(
+  z.int('page must be a whole number').check(z.minimum(1, 'page starts at 1')),
+  1,
+);
+
+export const pageSize = (usual: number, most: number) =>
+  z._default(
+    z
+      .int('page_size must be a whole number')
+      .check(z.minimum(1, 'page_size starts at 1'), z.maximum(most, `page_size is at most ${most}`)),
+    usual,
+  );
+
+/** One page of a list. */
+export const pageOf = <Item extends z.ZodMiniType>(item: Item) =>
+  info({ items: z.array(item), total: z.number(), page: z.number(), page_size: z.number() });
+
+export const flag = (name: string) => z.boolean(`${name} must be true or false`);
+
+export const identifier = (name: string) => z.uuid(`${name} must be an identifier of this server`);

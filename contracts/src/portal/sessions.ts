@@ -1,0 +1,82 @@
+/** Sessions, the record of what was done with an account, and the fresh proof that marked calls need. */
+import * as z from 'zod/mini';
+import { optionalLine, optionalPassword } from '../fields.ts';
+import { flag, identifier, info, nothing, page, pageOf, pageSize, type PortalCall } from './call.ts';
+
+export const sessionItem = z.object({
+  id: z.string(),
+  device: z.string(),
+  /** Shortened: the network, not the machine. */
+  address: z.string(),
+  created_at: z.string(),
+  last_used_at: z.string(),
+  current: z.boolean(),
+});
+export type SessionItem = z.infer<typeof sessionItem>;
+
+export const activityItem = z.object({
+  type: z.string(),
+  time: z.string(),
+  address: z.string(),
+  device: z.string(),
+  result: z.enum(['done', 'refused']),
+});
+export type ActivityItem = z.infer<typeof activityItem>;
+
+const instant = (name: string) =>
+  z.optional(z.iso.datetime(`${name} must be a time such as 2026-11-20T10:00:00Z`));
+
+export const sessionCalls = {
+  logout: {
+    path: '/user/logout',
+    auth: 'none',
+    body: z.object({ all: z._default(flag('all'), false) }),
+    reply: nothing,
+  },
+  rotateSession: {
+    path: '/user/session/rotate',
+    auth: 'session',
+    body: nothing,
+    reply: z.object({
+      access_token: z.string(),
+      additionalInfo: z.object({ token_id: z.string(), expires_in: z.number() }),
+    }),
+  },
+  listSessions: {
+    path: '/user/sessions/list',
+    auth: 'session',
+    body: nothing,
+    reply: info({ items: z.array(sessionItem) }),
+  },
+  revokeSessions: {
+    path: '/user/sessions/revoke',
+    auth: 'session',
+    body: z
+      .object({ session_id: z.optional(identifier('session_id')), others: z._default(flag('others'), false) })
+      .check(
+        z.refine(({ session_id: id, others }) => id !== undefined || others, {
+          path: ['session_id'],
+          error: 'session_id is required, or others: true',
+        }),
+      ),
+    reply: info({ revoked: z.number() }),
+  },
+  listActivity: {
+    path: '/user/activity/list',
+    auth: 'session',
+    body: z.object({ page, page_size: pageSize(20, 100), from: instant('from'), to: instant('to') }),
+    reply: pageOf(activityItem),
+  },
+  stepUp: {
+    path: '/user/step-up',
+    auth: 'session',
+    /** The password, or a code: of the authenticator app, or mailed for `step-up`. */
+    body: z.object({ password: optionalPassword, code: optionalLine('Code', 10) }).check(
+      z.refine(({ password, code }) => password !== '' || code !== '', {
+        path: ['password'],
+        error: 'Password or code is required',
+      }),
+    ),
+    reply: info({ step_up_token: z.string(), expires_in: z.number() }),
+  },
+} as const satisfies Record<string, PortalCall>;

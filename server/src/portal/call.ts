@@ -1,0 +1,33 @@
+import type { Portal, PortalBody, PortalName, PortalReply } from '@meridian/contracts/portal';
+import type { Caller } from '../services/context.ts';
+import type { Activation, Session } from '../services/sessions/tokens.ts';
+
+/** What the door has found out about a call before its service is asked, by the token that the call needs. */
+interface Credentials {
+  none: { readonly token: string | undefined };
+  optional: { readonly session: Session | undefined };
+  activation: { readonly activation: Activation };
+  session: { readonly session: Session };
+}
+
+export type CallOf<Name extends PortalName> = {
+  readonly body: PortalBody<Name>;
+  readonly caller: Caller;
+  /** The file of a multipart call, if one came. */
+  readonly file: Buffer | undefined;
+  /** Value of the cookie that a sign-in elsewhere is bound to. */
+  readonly oauthCookie: string | undefined;
+} & Credentials[Portal[Name]['auth']];
+
+/** A reply without fields of its own is typed as an object that may have none, not even the message. */
+type FieldsOf<Reply> = Reply extends Record<string, never> ? unknown : Reply;
+
+/** The sentence for people, and the fields that the contract names. */
+export type AnswerOf<Name extends PortalName> = { readonly message: string } & FieldsOf<PortalReply<Name>>;
+
+export type PortalCalls = {
+  readonly [Name in PortalName]: (call: CallOf<Name>) => Promise<AnswerOf<Name>>;
+};
+
+/** The answers of one group of the contract's calls. */
+export type AnswersOf<Group> = Pick<PortalCalls, Extract<keyof Group, PortalName>>;

@@ -1,0 +1,21 @@
+import type { keyCalls } from '@meridian/contracts/portal/keys';
+import { replaceApiKey } from '../../services/accounts/replace-api-key.ts';
+import type { Context } from '../../services/context.ts';
+import { listKeys } from '../../services/keys/list-keys.ts';
+import { portalKeyOf } from '../../services/keys/portal-key.ts';
+import type { AnswersOf } from '../call.ts';
+
+export const keyAnswers = (context: Context): AnswersOf<typeof keyCalls> => ({
+  generateApiKey: async ({ body, ...input }) => ({
+    message: 'API key replaced',
+    ...(await replaceApiKey(context, body, input)),
+  }),
+  listKeys: async ({ session }) => ({
+    message: 'API keys',
+    additionalInfo: { items: await listKeys(context.store, session.accountId) },
+  }),
+  testKey: async ({ session }) => ({
+    message: 'Test key',
+    additionalInfo: { api_key: await portalKeyOf(context.store, context.secrets, session.accountId, 'test') },
+  }),
+});

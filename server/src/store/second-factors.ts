@@ -1,0 +1,51 @@
+import type { Generated } from 'kysely';
+
+export interface TwoFactorTable {
+  account_id: string;
+  /** The TOTP secret, encrypted. */
+  secret: Buffer;
+  started_at: Date;
+  /** null while the enrolment waits for its first code. */
+  enabled_at: Date | null;
+  /** The newest 30-second step whose code was accepted: it and older ones are refused. */
+  last_step: Generated<number>;
+  email_codes_allowed: Generated<boolean>;
+}
+
+/** Backup codes that are not used yet. */
+export interface BackupCodeTable {
+  account_id: string;
+  mac: Buffer;
+}
+
+/** A sign-in that waits for its second factor. */
+export interface TwoFactorChallengeTable {
+  /** SHA-256 of the challenge's identifier. */
+  hash: Buffer;
+  /** Whose codes it takes: each challenge has its own. */
+  id: Generated<string>;
+  account_id: string;
+  tries: Generated<number>;
+  sends: Generated<number>;
+  last_sent_at: Date | null;
+  expires_at: Date;
+  address: string;
+  device: string;
+}
+
+/** An account at Google or GitHub that opens one of ours. */
+export interface OauthIdentityTable {
+  provider: string;
+  /** The provider's own, never reassigned name of the account. */
+  subject: string;
+  account_id: string;
+  email: string;
+  linked_at: Date;
+}
+
+export interface SecondFactorTables {
+  two_factor: TwoFactorTable;
+  backup_code: BackupCodeTable;
+  two_factor_challenge: TwoFactorChallengeTable;
+  oauth_identity: OauthIdentityTable;
+}
