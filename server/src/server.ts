@@ -13,6 +13,7 @@ import { openMailbox } from './providers/mail/mailbox.ts';
 import { smtpSender } from './providers/mail/smtp.ts';
 import { progressLine, say } from './say.ts';
 import type { Context } from './services/context.ts';
+import { doDeferred } from './services/deferred.ts';
 import { createGuards } from './services/guards.ts';
 import { leakReporter } from './services/keys/report-leaked-key.ts';
 import { createSecrets } from './services/secrets.ts';
@@ -78,12 +79,14 @@ export async function startServer(config: Config): Promise<RunningServer> {
       },
       development: config.development,
       enqueueMail: jobs.enqueueMail,
+      defer: jobs.defer,
       keyChanged: (accountId) => gate.keyChanged(accountId),
       oauth: {},
       operator: config.operator,
       dataSource: () => sourcesOf(lake),
       log,
     };
+    await jobs.doDeferred((deferred) => doDeferred(context, deferred));
     const reportLeak = leakReporter(context);
     const app = await buildApp({
       context,

@@ -2,7 +2,8 @@ import { EventEmitter, once } from 'node:events';
 import { expect, test } from 'vitest';
 import { createSecrets } from '../services/secrets.ts';
 import type { OutgoingMail } from '../services/context.ts';
-import { describeStores, type FreshDatabase } from '../testing/database.ts';
+import type { Deferred } from '../services/deferred.ts';
+import { describeStores, type FreshDatabase, freshDatabase } from '../testing/database.ts';
 import { type Jobs, startJobs } from './jobs.ts';
 
 const secrets = createSecrets(Buffer.alloc(32, 7));
@@ -76,4 +77,33 @@ describeStores('outgoing mail', (fresh) => {
     expect(sent).toHaveLength(20);
     await database.drop();
   });
+});
+
+test('deferred work that failed is done again, and is at rest only encrypted', async () => {
+  const database = await freshDatabase();
+  const jobs = await start(database, () => Promise.resolve());
+  const request: Deferred = {
+    type: 'code',
+    email: 'a@mail.test',
+    purpose: 'signup',
+    caller: { address: '192.0.2.1', device: 'Test' },
+    nowMs: 0,
+  };
+  await database.store.transaction().execute((trx) => jobs.defer(trx, request));
+  const { rows } = await database.pool.query<{ row: string }>(
+    'select row(j.*)::text as row from pgboss.job j',
+  );
+  expect(JSON.stringify(rows)).not.toContain('a@mail.test');
+  const seen: Deferred[] = [];
+  const events = new EventEmitter();
+  const done = once(events, 'done');
+  await jobs.doDeferred(async (deferred) => {
+    seen.push(deferred);
+    if (seen.length === 1) throw new Error('the store was away');
+    events.emit('done');
+  });
+  await done;
+  expect(seen).toEqual([request, request]);
+  await jobs.stop();
+  await database.drop();
 });

@@ -1,5 +1,6 @@
 import { type Job, type JobResult, PgBoss, fromKysely } from 'pg-boss';
 import type { OutgoingMail } from '../services/context.ts';
+import type { Deferred } from '../services/deferred.ts';
 import type { Secrets } from '../services/secrets.ts';
 import { sweepExpired } from '../services/sessions/sweep.ts';
 import type { Store, Transaction } from '../store/schema.ts';
@@ -7,22 +8,27 @@ import type { Store, Transaction } from '../store/schema.ts';
 export interface Jobs {
   /** Adds a mail to the queue as part of `trx`; it is sent after the commit, or never. null is a job without a mail. */
   readonly enqueueMail: (trx: Transaction, mail: OutgoingMail | null) => Promise<void>;
+  /** Adds work for after an answer to the queue as part of `trx`. */
+  readonly defer: (trx: Transaction, deferred: Deferred) => Promise<void>;
+  /** Begins to do what was and will be deferred. */
+  readonly doDeferred: (work: (deferred: Deferred) => Promise<void>) => Promise<void>;
   /** Lets the jobs under way end, then stops. */
   readonly stop: () => Promise<void>;
 }
 
-/** A mail at rest: encrypted, because it can hold a code. */
-interface SealedMail {
+/** A job at rest: encrypted, because a mail can hold a code, and what is deferred says whose it is. */
+interface Sealed {
   readonly sealed: string;
 }
 
 const MAIL = 'mail';
+const DEFERRED = 'deferred';
 const UNSENT_MAIL = 'mail-unsent';
 const SWEEP = 'sweep';
 const HOURLY = '17 * * * *';
 const POOL_MAX = 4;
-/** A new mail wakes the worker at once; retries are found by polling. */
-const MAIL_WORK = {
+/** A new job wakes the worker at once; retries are found by polling. */
+const WORK = {
   batchSize: 10,
   burstWhenBatchFull: true,
   pollingIntervalSeconds: 2,
@@ -43,9 +49,20 @@ const MAIL_QUEUE = {
   notify: true,
 } as const;
 
+/** Whoever asked is waiting: a code that comes after its ten minutes is of no use. */
+const DEFERRED_QUEUE = {
+  retryLimit: 20,
+  retryDelay: 1,
+  retryBackoff: true,
+  retryDelayMax: 60,
+  expireInSeconds: 60,
+  deleteAfterSeconds: 60,
+  notify: true,
+} as const;
+
 /**
  * Starts the durable work of the process on the store at `url`: outgoing mail, with retries and at last the queue
- * `mail-unsent`, and the hourly sweep of what has expired.
+ * `mail-unsent`, what is deferred until after an answer, and the hourly sweep of what has expired.
  */
 export async function startJobs(input: {
   url: string;
@@ -67,26 +84,43 @@ export async function startJobs(input: {
   await boss.start();
   await ensureQueue(boss, UNSENT_MAIL, { retentionSeconds: UNSENT_KEPT_SECONDS });
   await ensureQueue(boss, MAIL, { ...MAIL_QUEUE, deadLetter: UNSENT_MAIL });
+  await ensureQueue(boss, DEFERRED, DEFERRED_QUEUE);
   await ensureQueue(boss, SWEEP, { retryLimit: 0 });
-  const send = async ({ id, data }: Job<SealedMail>): Promise<JobResult> => {
-    try {
-      const text = secrets.decrypt(Buffer.from(data.sealed, 'base64'));
-      const mail = JSON.parse(text) as OutgoingMail | null;
-      if (mail) await sendMail(mail);
-      return { id, status: 'completed' };
-    } catch (error) {
-      onError(new Error('A mail was not taken and will be tried again', { cause: error }));
-      return { id, status: 'failed' };
-    }
-  };
-  await boss.work(MAIL, MAIL_WORK, (jobs: Job<SealedMail>[]) => Promise.all(jobs.map(send)));
+  const seal = (content: unknown): Sealed => ({
+    sealed: secrets.encrypt(JSON.stringify(content)).toString('base64'),
+  });
+  /** Each job of a batch succeeds or fails by itself. */
+  const workOn = (queue: string, failure: string, perform: (content: unknown) => Promise<void>) =>
+    boss.work(queue, WORK, (jobs: Job<Sealed>[]) =>
+      Promise.all(
+        jobs.map(async ({ id, data }): Promise<JobResult> => {
+          try {
+            await perform(JSON.parse(secrets.decrypt(Buffer.from(data.sealed, 'base64'))));
+            return { id, status: 'completed' };
+          } catch (error) {
+            onError(new Error(failure, { cause: error }));
+            return { id, status: 'failed' };
+          }
+        }),
+      ),
+    );
+  await workOn(MAIL, 'A mail was not taken and will be tried again', async (mail) => {
+    if (mail) await sendMail(mail as OutgoingMail);
+  });
   await boss.work(SWEEP, () => sweepExpired(store, now()));
   await boss.schedule(SWEEP, HOURLY);
 
   return {
     async enqueueMail(trx, mail) {
-      const job: SealedMail = { sealed: secrets.encrypt(JSON.stringify(mail)).toString('base64') };
-      await boss.send(MAIL, job, { db: fromKysely(trx) });
+      await boss.send(MAIL, seal(mail), { db: fromKysely(trx) });
+    },
+    async defer(trx, deferred) {
+      await boss.send(DEFERRED, seal(deferred), { db: fromKysely(trx) });
+    },
+    async doDeferred(perform) {
+      await workOn(DEFERRED, 'Deferred work failed and will be tried again', (deferred) =>
+        perform(deferred as Deferred),
+      );
     },
     stop: () => boss.stop({ timeout: STOP_TIMEOUT_MS }),
   };

@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import type { OutgoingMail } from '../providers/mail/smtp.ts';
 import type { OAuthProviders } from '../providers/oauth/provider.ts';
 import type { Store, Transaction } from '../store/schema.ts';
+import type { Deferred } from './deferred.ts';
 import type { Guards } from './guards.ts';
 import type { Secrets } from './secrets.ts';
 
@@ -28,6 +29,8 @@ export interface Context {
    * mail, so that the time of an answer does not tell whether one was sent.
    */
   readonly enqueueMail: (trx: Transaction, mail: OutgoingMail | null) => Promise<void>;
+  /** Leaves work for after the answer, as part of `trx`: rolled back, it was never asked for. */
+  readonly defer: (trx: Transaction, deferred: Deferred) => Promise<void>;
   /** Tells the gate, after the commit, that keys or plan of the account changed. */
   readonly keyChanged: (accountId: string) => void;
   /** Sign-in elsewhere, as far as the operator has set it up. */

@@ -39,6 +39,7 @@ export const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000
 export async function signedUp(portal: TestPortal, changes: Partial<PortalInput<'signup'>> = {}) {
   const person = form(changes);
   const { body } = await portal.call('signup', person);
+  await portal.settled();
   return { email: person.email, activation: body.additionalInfo['token_id'] as string };
 }
 

@@ -10,6 +10,7 @@ import { portalDoor } from '../portal/door.ts';
 import { type KeptMail, openMailbox } from '../providers/mail/mailbox.ts';
 import { smtpSender } from '../providers/mail/smtp.ts';
 import type { Context } from '../services/context.ts';
+import { doDeferred } from '../services/deferred.ts';
 import { createGuards } from '../services/guards.ts';
 import { createSecrets } from '../services/secrets.ts';
 import { type FreshDatabase, freshDatabase } from './database.ts';
@@ -49,6 +50,8 @@ export interface TestPortal {
     body: PortalInput<Name>,
     options?: CallOptions,
   ): Promise<PortalAnswer>;
+  /** Resolves when nothing waits to be done or mailed after an answer. */
+  settled(): Promise<void>;
   /** Every mail sent to that address so far, newest first, once the queue is empty. */
   mailsTo(address: string): Promise<KeptMail[]>;
   close(): Promise<void>;
@@ -100,10 +103,12 @@ export async function startPortal(
       ...options.operator,
     },
     enqueueMail: jobs.enqueueMail,
+    defer: jobs.defer,
     keyChanged: (accountId) => keysChanged.push(accountId),
     dataSource: () => 'simulated',
     log: { info: log, warn: log, error: log },
   };
+  await jobs.doDeferred((deferred) => doDeferred(context, deferred));
   const app = Fastify();
   await app.register(portalDoor, { context, trustedProxies: options.trustedProxies ?? [] });
   let clients = 0;
@@ -122,7 +127,8 @@ export async function startPortal(
 
   async function settled(): Promise<void> {
     for (;;) {
-      const open = "select from pgboss.job where name = 'mail' and state in ('created', 'retry', 'active')";
+      const open =
+        "select from pgboss.job where name in ('deferred', 'mail') and state in ('created', 'retry', 'active')";
       if ((await database.pool.query(open)).rowCount === 0) return;
       await delay(10);
     }
@@ -137,6 +143,7 @@ export async function startPortal(
     keysChanged,
     logged,
     call,
+    settled,
     async mailsTo(address) {
       await settled();
       return await mailbox.list({ to: address });

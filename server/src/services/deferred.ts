@@ -1,0 +1,21 @@
+import { finishSignUp, type TakenSignUp } from './accounts/finish-sign-up.ts';
+import { deliverCode, type CodeRequest } from './codes/deliver-code.ts';
+import type { Context } from './context.ts';
+
+/**
+ * What is done after the answer, because its work, and so its time, depends on whether an address has an account. It
+ * becomes a job with the transaction that takes it, and is at rest only encrypted.
+ */
+export type Deferred =
+  | ({ readonly type: 'sign-up' } & TakenSignUp)
+  | ({ readonly type: 'code' } & CodeRequest);
+
+/** Does it; called by the job, again when it failed. */
+export async function doDeferred(context: Context, deferred: Deferred): Promise<void> {
+  switch (deferred.type) {
+    case 'sign-up':
+      return await finishSignUp(context, deferred);
+    case 'code':
+      return await deliverCode(context, deferred);
+  }
+}
