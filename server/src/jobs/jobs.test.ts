@@ -85,7 +85,7 @@ test('deferred work that failed is done again, and is at rest only encrypted', a
   const request: Deferred = {
     type: 'code',
     email: 'a@mail.test',
-    purpose: 'signup',
+    action: 'signup',
     caller: { address: '192.0.2.1', device: 'Test' },
     nowMs: 0,
   };

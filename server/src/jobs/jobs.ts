@@ -6,8 +6,8 @@ import { sweepExpired } from '../services/sessions/sweep.ts';
 import type { Store, Transaction } from '../store/schema.ts';
 
 export interface Jobs {
-  /** Adds a mail to the queue as part of `trx`; it is sent after the commit, or never. null is a job without a mail. */
-  readonly enqueueMail: (trx: Transaction, mail: OutgoingMail | null) => Promise<void>;
+  /** Adds a mail to the queue as part of `trx`; it is sent after the commit, or never. */
+  readonly enqueueMail: (trx: Transaction, mail: OutgoingMail) => Promise<void>;
   /** Adds work for after an answer to the queue as part of `trx`. */
   readonly defer: (trx: Transaction, deferred: Deferred) => Promise<void>;
   /** Begins to do what was and will be deferred. */
@@ -104,9 +104,9 @@ export async function startJobs(input: {
         }),
       ),
     );
-  await workOn(MAIL, 'A mail was not taken and will be tried again', async (mail) => {
-    if (mail) await sendMail(mail as OutgoingMail);
-  });
+  await workOn(MAIL, 'A mail was not taken and will be tried again', (mail) =>
+    sendMail(mail as OutgoingMail),
+  );
   await boss.work(SWEEP, () => sweepExpired(store, now()));
   await boss.schedule(SWEEP, HOURLY);
 

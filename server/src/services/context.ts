@@ -24,11 +24,8 @@ export interface Context {
   /** Address of the portal for links in mails, without a slash at its end. Never taken from a request. */
   readonly publicUrl: string;
   readonly development: boolean;
-  /**
-   * Puts a mail into the outgoing queue as part of `trx`: rolled back, it was never there. null is the same work for no
-   * mail, so that the time of an answer does not tell whether one was sent.
-   */
-  readonly enqueueMail: (trx: Transaction, mail: OutgoingMail | null) => Promise<void>;
+  /** Puts a mail into the outgoing queue as part of `trx`: rolled back, it was never there. */
+  readonly enqueueMail: (trx: Transaction, mail: OutgoingMail) => Promise<void>;
   /** Leaves work for after the answer, as part of `trx`: rolled back, it was never asked for. */
   readonly defer: (trx: Transaction, deferred: Deferred) => Promise<void>;
   /** Tells the gate, after the commit, that keys or plan of the account changed. */

@@ -1,6 +1,7 @@
 import { finishSignUp, type TakenSignUp } from './accounts/finish-sign-up.ts';
 import { deliverCode, type CodeRequest } from './codes/deliver-code.ts';
 import type { Context } from './context.ts';
+import { deliverReset, type ResetRequest } from './passwords/deliver-reset.ts';
 
 /**
  * What is done after the answer, because its work, and so its time, depends on whether an address has an account. It
@@ -8,7 +9,8 @@ import type { Context } from './context.ts';
  */
 export type Deferred =
   | ({ readonly type: 'sign-up' } & TakenSignUp)
-  | ({ readonly type: 'code' } & CodeRequest);
+  | ({ readonly type: 'code' } & CodeRequest)
+  | ({ readonly type: 'reset' } & ResetRequest);
 
 /** Does it; called by the job, again when it failed. */
 export async function doDeferred(context: Context, deferred: Deferred): Promise<void> {
@@ -17,5 +19,7 @@ export async function doDeferred(context: Context, deferred: Deferred): Promise<
       return await finishSignUp(context, deferred);
     case 'code':
       return await deliverCode(context, deferred);
+    case 'reset':
+      return await deliverReset(context, deferred);
   }
 }

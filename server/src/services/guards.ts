@@ -1,5 +1,6 @@
 import { CodeSending } from './codes/sending.ts';
 import { SlidingWindow } from './limits/sliding-window.ts';
+import { CurrentPasswordAttempts } from './passwords/attempts.ts';
 import { Passwords } from './passwords/passwords.ts';
 import { Refusal } from './refusal.ts';
 import { SignInAttempts } from './sessions/attempts.ts';
@@ -11,6 +12,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 export interface Guards {
   readonly passwords: Passwords;
   readonly signIns: SignInAttempts;
+  readonly currentPasswords: CurrentPasswordAttempts;
   readonly codeSending: CodeSending;
   readonly callsByAccount: SlidingWindow;
   readonly callsByAddress: SlidingWindow;
@@ -30,6 +32,7 @@ export function createGuards(): Guards {
   return {
     passwords: new Passwords(),
     signIns: new SignInAttempts(),
+    currentPasswords: new CurrentPasswordAttempts(),
     codeSending: new CodeSending(),
     callsByAccount: new SlidingWindow(120, MINUTE_MS),
     callsByAddress: new SlidingWindow(600, MINUTE_MS),

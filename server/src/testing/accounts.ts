@@ -32,6 +32,15 @@ export async function mailedCode(portal: TestPortal, email: string): Promise<str
   return code;
 }
 
+/** The token of the reset link in the newest mail to `email` that holds one. */
+export async function mailedResetToken(portal: TestPortal, email: string): Promise<string> {
+  const mails = await portal.mailsTo(email);
+  const link = /^Choose a new password: http:\/\/portal\.test\/reset-password\?token=([\w-]{43})$/m;
+  const token = mails.map(({ text }) => link.exec(text)?.[1]).find((found) => found !== undefined);
+  if (token === undefined) throw new Error(`No mail to ${email} holds a reset link.`);
+  return token;
+}
+
 /** A code that is not `code`. */
 export const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
@@ -39,7 +48,6 @@ export const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000
 export async function signedUp(portal: TestPortal, changes: Partial<PortalInput<'signup'>> = {}) {
   const person = form(changes);
   const { body } = await portal.call('signup', person);
-  await portal.settled();
   return { email: person.email, activation: body.additionalInfo['token_id'] as string };
 }
 

@@ -1,22 +1,31 @@
 import type { passwordCalls } from '@meridian/contracts/portal/passwords';
 import type { Context } from '../../services/context.ts';
-import { Refusal } from '../../services/refusal.ts';
+import { changePassword } from '../../services/passwords/change-password.ts';
+import { forgotPassword } from '../../services/passwords/forgot-password.ts';
+import { resetPassword } from '../../services/passwords/reset-password.ts';
+import { validateReset } from '../../services/passwords/validate-reset.ts';
+import { verifyPassword } from '../../services/passwords/verify-password.ts';
 import type { AnswersOf } from '../call.ts';
 
-export const passwordAnswers = (_context: Context): AnswersOf<typeof passwordCalls> => ({
-  changePassword: async () => {
-    throw new Refusal('160');
+export const passwordAnswers = (context: Context): AnswersOf<typeof passwordCalls> => ({
+  async changePassword({ body, ...input }) {
+    await changePassword(context, body, input);
+    return { message: body.dry_run ? 'Token accepted' : 'Verification code sent' };
   },
-  verifyPassword: async () => {
-    throw new Refusal('160');
+  async verifyPassword({ body, ...input }) {
+    await verifyPassword(context, body, input);
+    return { message: body.password === undefined ? 'Code accepted' : 'Password changed' };
   },
-  forgotPassword: async () => {
-    throw new Refusal('160');
+  async forgotPassword({ body, caller }) {
+    await forgotPassword(context, body, caller);
+    return { message: 'If an account exists for this email, a code has been sent.' };
   },
-  validateReset: async () => {
-    throw new Refusal('160');
-  },
-  resetPassword: async () => {
-    throw new Refusal('160');
+  validateReset: async ({ body, caller }) => ({
+    message: 'The link is valid',
+    ...(await validateReset(context, body, caller)),
+  }),
+  async resetPassword({ body, caller }) {
+    await resetPassword(context, body, caller);
+    return { message: 'Password updated' };
   },
 });

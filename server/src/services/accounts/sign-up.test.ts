@@ -80,7 +80,6 @@ describe('an address that has an account', () => {
       const before = await counts();
       await portal.call('signup', body);
       const after = await counts();
-      await portal.settled();
       return [after.tokens - before.tokens, after.jobs - before.jobs];
     };
     expect(await added(form({ email }))).toEqual([1, 1]);
@@ -106,7 +105,6 @@ describe('an address that has an account', () => {
     const unverified = await signedUp(portal);
     portal.clock.nowMs += 120_000;
     const again = await portal.call('signup', form({ email: known }));
-    await portal.settled();
     const walk = async (email: string, token: string) => {
       const codes: string[] = [];
       const wrong = async () => {
@@ -116,7 +114,6 @@ describe('an address that has an account', () => {
       for (let round = 0; round < 6; round += 1) await wrong();
       portal.clock.nowMs += 120_000;
       await portal.call('sendVerificationCode', { email });
-      await portal.settled();
       await wrong();
       const other = await portal.call(
         'activate',
@@ -154,7 +151,6 @@ test('two sign-ups of one address at once leave one account and one living token
   const person = form();
   const answers = await Promise.all([portal.call('signup', person), portal.call('signup', person)]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-  await portal.settled();
   const [account, ...others] = await accountOf(person.email);
   expect(others).toEqual([]);
   const tokens = await portal.database.store

@@ -15,6 +15,7 @@ export type AuditType =
   | 'code_requested'
   | 'password_reset_requested'
   | 'password_reset'
+  | 'password_change_begun'
   | 'password_changed'
   | 'two_factor_enabled'
   | 'two_factor_disabled'

@@ -39,6 +39,17 @@ export async function issueCode(
   return code;
 }
 
+/** Counts a try on the living code of that owner, in one statement of its own. */
+const countTry = (store: Store, owner: CodeOwner, nowMs: number) =>
+  store
+    .updateTable('code')
+    .set((eb) => ({ tries: eb('tries', '+', 1) }))
+    .where('subject', '=', owner.subject)
+    .where('purpose', '=', owner.purpose)
+    .where('expires_at', '>', new Date(nowMs))
+    .returning(['mac', 'tries'])
+    .executeTakeFirst();
+
 /**
  * Checks a typed code and answers what `spendCode` needs. The try is counted before the comparison and in one statement of its own,
  * so parallel tries cannot pass the five and a failing call cannot take its try back.
@@ -50,18 +61,32 @@ export async function tryCode(
   owner: CodeOwner,
   input: { code: string; nowMs: number },
 ): Promise<Buffer> {
-  const row = await store
-    .updateTable('code')
-    .set((eb) => ({ tries: eb('tries', '+', 1) }))
-    .where('subject', '=', owner.subject)
-    .where('purpose', '=', owner.purpose)
-    .where('expires_at', '>', new Date(input.nowMs))
-    .returning(['mac', 'tries'])
-    .executeTakeFirst();
-  if (!row) throw new Refusal('120');
-  const mac = macOf(secrets, owner, input.code);
-  if (row.tries <= TRIES && timingSafeEqual(row.mac, mac)) return mac;
-  if (row.tries < TRIES) throw new Refusal('120');
+  return (await tryCodes(store, secrets, [owner], input)).mac;
+}
+
+/**
+ * Checks a typed code that may be any of several and answers whose it is. What matches none of them is one try of each,
+ * so every code keeps its own five, and whoever types is not sent away before the last living one is used up.
+ * Refuses as `tryCode` does.
+ */
+export async function tryCodes<Owner extends CodeOwner>(
+  store: Store,
+  secrets: Secrets,
+  owners: readonly Owner[],
+  { code, nowMs }: { code: string; nowMs: number },
+): Promise<{ owner: Owner; mac: Buffer }> {
+  let usedUp = false;
+  let alive = false;
+  for (const owner of owners) {
+    // One row at a time: a statement that counts on several could deadlock with its like.
+    const row = await countTry(store, owner, nowMs);
+    if (!row) continue;
+    const mac = macOf(secrets, owner, code);
+    if (row.tries <= TRIES && timingSafeEqual(row.mac, mac)) return { owner, mac };
+    if (row.tries < TRIES) alive = true;
+    else usedUp = true;
+  }
+  if (alive || !usedUp) throw new Refusal('120');
   throw new Refusal('121', { retryAfterMs: SENDING_INTERVAL_MS });
 }
 

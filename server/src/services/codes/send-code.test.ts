@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { activated, form, mailedCode, signedUp } from '../../testing/accounts.ts';
+import { CODE_ACTIONS } from '@meridian/contracts/portal/sign-in';
+import { activated, form, mailedCode, PASSWORD, signedUp } from '../../testing/accounts.ts';
 import { startPortal, type TestPortal } from '../../testing/portal.ts';
 
 const MINUTE_MS = 60_000;
@@ -15,7 +16,7 @@ test('known, unknown, verified and unverified addresses get the same answer for 
   const unverified = (await signedUp(portal)).email;
   const answers = new Set<string>();
   for (const email of [verified, unverified, form().email]) {
-    for (const action of ['signup', 'reset-password', 'generate-api-key', 'step-up'] as const) {
+    for (const action of CODE_ACTIONS) {
       const { status, body } = await portal.call('sendVerificationCode', { email, action });
       answers.add(JSON.stringify([status, body]));
     }
@@ -33,26 +34,104 @@ test('known, unknown, verified and unverified addresses get the same answer for 
   ]);
 });
 
+const codeMails = async (email: string) =>
+  (await portal.mailsTo(email)).map(({ subject }) => subject.replace(/: \d{6}$/, ''));
+
 test('only an account that may use the code is mailed one', async () => {
   const verified = (await activated(portal)).email;
   const unverified = (await signedUp(portal)).email;
   const stranger = form().email;
-  const subjects = async (email: string) =>
-    (await portal.mailsTo(email)).map(({ subject }) => subject.split(':')[0]);
-  const askFor = async (action: 'signup' | 'generate-api-key' | 'reset-password') => {
-    portal.clock.nowMs += 5 * MINUTE_MS;
+  for (const action of CODE_ACTIONS) {
+    portal.clock.nowMs += 10 * MINUTE_MS;
     for (const email of [verified, unverified, stranger])
       await portal.call('sendVerificationCode', { email, action });
-  };
-  await askFor('signup');
-  await askFor('generate-api-key');
-  await askFor('reset-password');
-  expect(await subjects(verified)).toEqual(['Your Meridian API key code', 'Your Meridian verification code']);
-  expect(await subjects(unverified)).toEqual([
+  }
+  expect((await codeMails(verified)).toReversed()).toEqual([
+    'Your Meridian verification code',
+    'Your Meridian password reset code',
+    'Your Meridian password reset code',
+    'Your Meridian API key code',
+    'Your Meridian confirmation code',
+    'Your Meridian account deletion code',
+  ]);
+  expect(await codeMails(unverified)).toEqual([
     'Your Meridian verification code',
     'Your Meridian verification code',
   ]);
-  expect(await subjects(stranger)).toEqual([]);
+  expect(await codeMails(stranger)).toEqual([]);
+});
+
+test('the code that deletes the account says so', async () => {
+  const { email } = await activated(portal);
+  await portal.call('sendVerificationCode', { email, action: 'account-delete' });
+  const [mail] = await portal.mailsTo(email);
+  expect(mail!.text).toContain('This code deletes your account');
+});
+
+test('a change of password gets another code for ten minutes after it was begun, and not after it is done', async () => {
+  const { email, session } = await activated(portal);
+  const resend = async () => {
+    await portal.call('sendVerificationCode', { email, action: 'change-password' });
+    return (await codeMails(email)).filter((subject) => subject.includes('change code')).length;
+  };
+  const begin = async () => {
+    portal.clock.nowMs += 2 * MINUTE_MS;
+    await portal.call('changePassword', { email, password: PASSWORD }, { token: session });
+    portal.clock.nowMs += 5 * MINUTE_MS;
+  };
+  expect(await resend()).toBe(0);
+  await begin();
+  expect(await resend()).toBe(2);
+  portal.clock.nowMs += 5 * MINUTE_MS;
+  expect(await resend()).toBe(2);
+  const change = { email, verification_code: await mailedCode(portal, email), password: PASSWORD };
+  expect((await portal.call('verifyPassword', change, { token: session })).status).toBe(200);
+  await begin();
+  const again = { ...change, verification_code: await mailedCode(portal, email) };
+  expect((await portal.call('verifyPassword', again, { token: session })).status).toBe(200);
+  portal.clock.nowMs += MINUTE_MS;
+  expect(await resend()).toBe(3);
+});
+
+test('a change of address gets another code at the new one while it waits and the new one is nobody’s', async () => {
+  const { id, email } = await activated(portal);
+  const other = (await activated(portal)).email;
+  const { store } = portal.database;
+  const waitFor = async (address: string) => {
+    const change = { new_email: address, new_email_key: address, asked_at: new Date(portal.clock.nowMs) };
+    await store
+      .insertInto('email_change')
+      .values({ account_id: id, ...change })
+      .onConflict((conflict) => conflict.column('account_id').doUpdateSet(change))
+      .execute();
+  };
+  const resend = async () => {
+    portal.clock.nowMs += 2 * MINUTE_MS;
+    await portal.call('sendVerificationCode', { email, action: 'email-change' });
+  };
+  await resend();
+  await waitFor(other);
+  await resend();
+  const fresh = form().email;
+  await waitFor(fresh);
+  await resend();
+  expect(await codeMails(fresh)).toEqual(['Your Meridian email change code']);
+  expect(await codeMails(email)).toEqual(['Your Meridian verification code']);
+  expect(await codeMails(other)).toEqual(['Your Meridian verification code']);
+});
+
+test('a new address is not mailed more often than any other, whoever the change belongs to', async () => {
+  const fresh = form().email;
+  for (let round = 0; round < 4; round += 1) {
+    const { id, email } = await activated(portal);
+    const change = { new_email: fresh, new_email_key: fresh, asked_at: new Date(portal.clock.nowMs) };
+    await portal.database.store
+      .insertInto('email_change')
+      .values({ account_id: id, ...change })
+      .execute();
+    await portal.call('sendVerificationCode', { email, action: 'email-change' });
+  }
+  expect(await codeMails(fresh)).toHaveLength(2);
 });
 
 test('before the answer an address without an account costs what one with costs: a job, and afterwards a code', async () => {
@@ -66,7 +145,6 @@ test('before the answer an address without an account costs what one with costs:
     const before = await count();
     await portal.call('sendVerificationCode', { email: to, action: 'generate-api-key' });
     const { jobs } = await count();
-    await portal.settled();
     const { codes } = await count();
     return { codes: codes - before.codes, jobs: jobs - before.jobs };
   };

@@ -14,8 +14,7 @@ export async function sendCode(
   const nowMs = context.now();
   context.guards.codeSending.ask(caller.address, nowMs);
   if (!context.guards.codeSending.send(emailKeyOf(email), nowMs)) return;
-  const purpose = action === 'forgot-password' ? 'reset-password' : action;
   await context.store
     .transaction()
-    .execute((trx) => context.defer(trx, { type: 'code', email, purpose, caller, nowMs }));
+    .execute((trx) => context.defer(trx, { type: 'code', email, action, caller, nowMs }));
 }

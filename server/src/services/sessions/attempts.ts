@@ -1,4 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
+import { Instants } from '../limits/instants.ts';
 
 const WINDOW_MS = 15 * 60_000;
 const ACCOUNT_FAILURES = 10;
@@ -7,8 +8,8 @@ const REPEAT_MS = 60_000;
 const FREE_FAILURES = 2;
 const FIRST_DELAY_MS = 250;
 const LONGEST_DELAY_MS = 2_000;
-/** Entries kept in each table; beyond it the ones untouched for longest are forgotten. */
-const ENTRIES_MAX = 100_000;
+/** Guesses remembered; beyond it the oldest are forgotten. */
+const GUESSES_MAX = 100_000;
 
 export interface Attempt {
   /** How long a wrong answer is held back: it grows from the third failure on. */
@@ -27,42 +28,14 @@ interface Try {
   readonly address: string;
 }
 
-/** Instants by key, oldest first, within the window. */
-class Instants {
-  readonly #byKey = new Map<string, number[]>();
-
-  within(key: string, nowMs: number): number[] {
-    return (this.#byKey.get(key) ?? []).filter((at) => at > nowMs - WINDOW_MS);
-  }
-
-  add(key: string, nowMs: number): number {
-    const instants = [...this.within(key, nowMs), nowMs];
-    this.#byKey.delete(key);
-    this.#byKey.set(key, instants);
-    const [oldest] = this.#byKey.keys();
-    if (this.#byKey.size > ENTRIES_MAX && oldest !== undefined) this.#byKey.delete(oldest);
-    return instants.length;
-  }
-
-  remove(key: string, atMs: number): void {
-    const instants = this.#byKey.get(key);
-    const index = instants?.indexOf(atMs) ?? -1;
-    if (index >= 0) instants?.splice(index, 1);
-  }
-
-  clear(key: string): void {
-    this.#byKey.delete(key);
-  }
-}
-
 /**
  * Failed sign-ins: 10 in 15 minutes for an account, known or not, and 50 for a client address. An attempt counts when it begins
  * and is taken back when it succeeds, so parallel guesses cannot pass the limit. The same guess from the same address
  * within a minute counts once, because clients repeat a failed sign-in on the second path of the same call.
  */
 export class SignInAttempts {
-  readonly #accounts = new Instants();
-  readonly #addresses = new Instants();
+  readonly #accounts = new Instants(WINDOW_MS);
+  readonly #addresses = new Instants(WINDOW_MS);
   readonly #guesses = new Map<string, number>();
   readonly #macKey = randomBytes(32);
 
@@ -109,7 +82,7 @@ export class SignInAttempts {
   #remember(mac: string, nowMs: number): void {
     this.#guesses.set(mac, nowMs);
     for (const [old, at] of this.#guesses) {
-      if (at > nowMs - REPEAT_MS && this.#guesses.size <= ENTRIES_MAX) break;
+      if (at > nowMs - REPEAT_MS && this.#guesses.size <= GUESSES_MAX) break;
       this.#guesses.delete(old);
     }
   }

@@ -1,0 +1,35 @@
+/** Entries kept; beyond it the ones untouched for longest are forgotten. */
+const ENTRIES_MAX = 100_000;
+
+/** Instants by key, oldest first, within a window: attempts that can be taken back. */
+export class Instants {
+  readonly #windowMs: number;
+  readonly #byKey = new Map<string, number[]>();
+
+  constructor(windowMs: number) {
+    this.#windowMs = windowMs;
+  }
+
+  within(key: string, nowMs: number): number[] {
+    return (this.#byKey.get(key) ?? []).filter((at) => at > nowMs - this.#windowMs);
+  }
+
+  add(key: string, nowMs: number): number {
+    const instants = [...this.within(key, nowMs), nowMs];
+    this.#byKey.delete(key);
+    this.#byKey.set(key, instants);
+    const [oldest] = this.#byKey.keys();
+    if (this.#byKey.size > ENTRIES_MAX && oldest !== undefined) this.#byKey.delete(oldest);
+    return instants.length;
+  }
+
+  remove(key: string, atMs: number): void {
+    const instants = this.#byKey.get(key);
+    const index = instants?.indexOf(atMs) ?? -1;
+    if (index >= 0) instants?.splice(index, 1);
+  }
+
+  clear(key: string): void {
+    this.#byKey.delete(key);
+  }
+}

@@ -1,0 +1,40 @@
+import type { Transaction } from '../../store/schema.ts';
+import { standInFor } from '../accounts/email.ts';
+import { recordAudit } from '../audit/record.ts';
+import { issueCode } from '../codes/code.ts';
+import type { Caller, Context } from '../context.ts';
+import { passwordResetMail } from '../mails/password-reset.ts';
+import { openToken } from '../sessions/tokens.ts';
+import { holdAccount } from './set-password.ts';
+
+/**
+ * Opens a reset request, which voids an older one: a code and a link in one mail. Without an account the same rows are
+ * written for the address's stand-in, and nothing is sent.
+ */
+export async function issueReset(
+  trx: Transaction,
+  context: Context,
+  input: {
+    emailKey: string;
+    account: { readonly id: string; readonly email: string } | undefined;
+    caller: Caller;
+    nowMs: number;
+  },
+): Promise<void> {
+  const { account, caller, nowMs } = input;
+  const subject = account?.id ?? standInFor(context.secrets, input.emailKey);
+  await holdAccount(trx, subject);
+  const code = await issueCode(trx, context.secrets, { subject, purpose: 'reset-password' }, nowMs);
+  await trx.deleteFrom('token').where('subject', '=', subject).where('kind', '=', 'reset').execute();
+  const token = await openToken(trx, {
+    kind: 'reset',
+    subject,
+    accountId: account?.id ?? null,
+    caller,
+    nowMs,
+  });
+  if (!account) return;
+  await context.enqueueMail(trx, passwordResetMail(context.publicUrl, { to: account.email, code, token }));
+  const entry = { accountId: account.id, type: 'password_reset_requested', result: 'done' } as const;
+  await recordAudit(trx, { ...entry, caller, nowMs });
+}

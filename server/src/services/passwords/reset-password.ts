@@ -1,0 +1,102 @@
+import { checkPassword, passwordFault } from '@meridian/contracts/password';
+import type { PortalBody } from '@meridian/contracts/portal';
+import type { Transaction } from '../../store/schema.ts';
+import { emailKeyOf, standInFor } from '../accounts/email.ts';
+import { recordAudit } from '../audit/record.ts';
+import { spendCode, tryCode } from '../codes/code.ts';
+import type { Caller, Context } from '../context.ts';
+import { limitCalls } from '../guards.ts';
+import { issueFirstKeys } from '../keys/first-keys.ts';
+import { Refusal } from '../refusal.ts';
+import { findResetLink } from './reset-link.ts';
+import { holdAccount, setPassword } from './set-password.ts';
+
+type Body = PortalBody<'resetPassword'>;
+
+/** What entitles to the new password, checked and not yet used up. */
+interface Proof {
+  readonly accountId: string;
+  /** Uses it up; of two callers with the same proof the second is refused. */
+  readonly spend: (trx: Transaction) => Promise<void>;
+}
+
+/**
+ * Replaces a forgotten password by the token of the mailed link, or by address and mailed code. Ends every session of the
+ * account and signs nobody in. The mailbox is proven, so an unverified account is verified, with its keys.
+ * Refuses with 101 (password), 120 and 121 (code; an unknown address is a wrong code), 122 (link), 190 and 191.
+ */
+export async function resetPassword(context: Context, body: Body, caller: Caller): Promise<void> {
+  const nowMs = context.now();
+  limitCalls(context.guards.resetsByAddress, caller.address, nowMs);
+  const { accountId, spend } = body.token
+    ? await byLink(context, body, nowMs)
+    : await byCode(context, body, nowMs);
+  const passwordHash = await context.guards.passwords.hash(body.password);
+
+  const verified = await context.store.transaction().execute(async (trx) => {
+    await holdAccount(trx, accountId);
+    await spend(trx);
+    await setPassword(trx, context, { accountId, passwordHash, byMail: true, caller, nowMs });
+    return await verify(trx, context, { accountId, caller, nowMs });
+  });
+  if (verified) context.keyChanged(accountId);
+}
+
+const refused = (fault: string) => new Refusal('101', { message: fault, errors: { password: fault } });
+
+async function byLink({ store }: Context, body: Body, nowMs: number): Promise<Proof> {
+  const link = await findResetLink(store, body.token, nowMs);
+  if (!link) throw new Refusal('122');
+  const fault = passwordFault(body.password, link.email);
+  if (fault) throw refused(fault);
+  if (!checkPassword(body.password).isValid) throw refused('Password does not meet requirements');
+  return {
+    accountId: link.accountId,
+    async spend(trx) {
+      const spent = await trx
+        .deleteFrom('token')
+        .where('hash', '=', link.hash)
+        .returning('hash')
+        .executeTakeFirst();
+      if (!spent) throw new Refusal('122');
+    },
+  };
+}
+
+async function byCode({ store, secrets }: Context, body: Body, nowMs: number): Promise<Proof> {
+  const fault = passwordFault(body.password, body.email);
+  if (fault) throw refused(fault);
+  const emailKey = emailKeyOf(body.email);
+  const account = await store
+    .selectFrom('account')
+    .select('id')
+    .where('email_key', '=', emailKey)
+    .executeTakeFirst();
+  const subject = account?.id ?? standInFor(secrets, emailKey);
+  const owner = { subject, purpose: 'reset-password' } as const;
+  const mac = await tryCode(store, secrets, owner, { code: body.verification_code ?? '', nowMs });
+  // The code of an address without an account was sent to nobody: whoever guessed it has typed a wrong one.
+  if (!account) throw new Refusal('120');
+  return { accountId: account.id, spend: (trx) => spendCode(trx, owner, mac) };
+}
+
+/** Whether the account was unverified until now; then it gets what an activation would have given it. */
+async function verify(
+  trx: Transaction,
+  { secrets }: Context,
+  input: { accountId: string; caller: Caller; nowMs: number },
+): Promise<boolean> {
+  const { accountId, caller, nowMs } = input;
+  const verified = await trx
+    .updateTable('account')
+    .set({ verified_at: new Date(nowMs) })
+    .where('id', '=', accountId)
+    .where('verified_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  if (!verified) return false;
+  await trx.deleteFrom('code').where('subject', '=', accountId).where('purpose', '=', 'signup').execute();
+  await issueFirstKeys(trx, secrets, { accountId, nowMs });
+  await recordAudit(trx, { accountId, type: 'activated', result: 'done', caller, nowMs });
+  return true;
+}

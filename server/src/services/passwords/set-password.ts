@@ -1,0 +1,60 @@
+import type { Transaction } from '../../store/schema.ts';
+import { recordAudit } from '../audit/record.ts';
+import type { Caller, Context } from '../context.ts';
+import { passwordChangedMail } from '../mails/password-changed.ts';
+import type { Session } from '../sessions/tokens.ts';
+
+export interface NewPassword {
+  readonly accountId: string;
+  readonly passwordHash: string;
+  /** Proven by the mailbox alone, without the former password. */
+  readonly byMail: boolean;
+  /** The session that lives on, with its step-ups. */
+  readonly keep?: Session;
+  readonly caller: Caller;
+  readonly nowMs: number;
+}
+
+/**
+ * Holds the account until the end of `trx`. Every change of password and every reset request begins with it, so that of several at
+ * once each sees what the one before left. It also waits for sessions that are being opened, so that they end with the others.
+ */
+export async function holdAccount(trx: Transaction, accountId: string): Promise<void> {
+  await trx.selectFrom('account').select('id').where('id', '=', accountId).forUpdate().execute();
+}
+
+/**
+ * Writes a new password and ends what the former one opened: sessions, sign-ins that wait for a second factor, reset requests
+ * and change codes. Records it and tells the owner by mail. API keys stay.
+ */
+export async function setPassword(trx: Transaction, context: Context, input: NewPassword): Promise<void> {
+  const { accountId, byMail, caller, nowMs } = input;
+  const now = new Date(nowMs);
+  const { email } = await trx
+    .updateTable('account')
+    .set({
+      password_hash: input.passwordHash,
+      password_changed_at: now,
+      ...(byMail ? { password_reset_at: now } : {}),
+    })
+    .where('id', '=', accountId)
+    .returning('email')
+    .executeTakeFirstOrThrow();
+  await endAccess(trx, accountId, input.keep?.hash);
+  await context.enqueueMail(trx, passwordChangedMail(context.publicUrl, { to: email, atMs: nowMs }));
+  const type = byMail ? 'password_reset' : 'password_changed';
+  await recordAudit(trx, { accountId, type, result: 'done', caller, nowMs });
+}
+
+async function endAccess(trx: Transaction, accountId: string, keep: Buffer | undefined): Promise<void> {
+  await trx
+    .deleteFrom('code')
+    .where('subject', '=', accountId)
+    .where('purpose', 'in', ['reset-password', 'change-password'])
+    .execute();
+  const tokens = trx.deleteFrom('token').where('account_id', '=', accountId);
+  await (
+    keep ? tokens.where('hash', '<>', keep).where('parent', 'is distinct from', keep) : tokens
+  ).execute();
+  await trx.deleteFrom('two_factor_challenge').where('account_id', '=', accountId).execute();
+}
