@@ -8,8 +8,7 @@ const NOT_IN_LINES = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/;
 /** Text may hold tabs and line breaks. */
 // oxlint-disable-next-line no-control-regex -- refusing control characters is the point
 const NOT_IN_TEXT = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
-export const EMAIL_PATTERN =
-  /^[^\s@<>"(),:;\\[\]]+@[^\s@.<>"(),:;\\[\]]+(?:\.[^\s@.<>"(),:;\\[\]]+)+$/;
+export const EMAIL_PATTERN = /^[^\s@<>"(),:;\\[\]]+@[^\s@.<>"(),:;\\[\]]+(?:\.[^\s@.<>"(),:;\\[\]]+)+$/;
 export const EMAIL_INVALID = 'Please enter a valid email address';
 export const EMAIL_REQUIRED = 'Email is required';
 

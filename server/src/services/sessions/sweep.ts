@@ -1,7 +1,6 @@
 import type { Store } from '../../store/schema.ts';
+import { AUDIT_KEPT_MS } from '../audit/record.ts';
 import { SESSION_IDLE_MS } from './tokens.ts';
-
-const AUDIT_KEPT_MS = 365 * 86_400_000;
 
 /** Deletes tokens and codes that no longer open anything, and audit rows older than a year. */
 export async function sweepExpired(store: Store, nowMs: number): Promise<void> {
