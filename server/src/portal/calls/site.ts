@@ -1,5 +1,6 @@
 import { OAUTH_PROVIDERS } from '@meridian/contracts/portal/oauth';
 import type { siteCalls } from '@meridian/contracts/portal/site';
+import { submitContact } from '../../services/contact/submit-contact.ts';
 import type { Context } from '../../services/context.ts';
 import { Refusal } from '../../services/refusal.ts';
 import type { AnswersOf } from '../call.ts';
@@ -17,7 +18,8 @@ export const siteAnswers = (context: Context): AnswersOf<typeof siteCalls> => ({
   status: async () => {
     throw new Refusal('160');
   },
-  submitContact: async () => {
-    throw new Refusal('160');
-  },
+  submitContact: async ({ body, session, caller }) => ({
+    message: 'Your message has been sent',
+    additionalInfo: await submitContact(context, body, { session, caller }),
+  }),
 });
