@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { type Job, type JobResult, PgBoss, fromKysely } from 'pg-boss';
 import type { OutgoingMail } from '../services/context.ts';
 import type { Secrets } from '../services/secrets.ts';
@@ -7,6 +8,8 @@ import type { Store, Transaction } from '../store/schema.ts';
 export interface Jobs {
   /** Adds a mail to the queue as part of `trx`; it is sent after the commit, or never. null is a job without a mail. */
   readonly enqueueMail: (trx: Transaction, mail: OutgoingMail | null) => Promise<void>;
+  /** For how long the oldest mail has been waiting, by the clock of the store; 0 when none is. */
+  readonly oldestMailMs: () => Promise<number>;
   /** Lets the jobs under way end, then stops. */
   readonly stop: () => Promise<void>;
 }
@@ -87,6 +90,12 @@ export async function startJobs(input: {
     async enqueueMail(trx, mail) {
       const job: SealedMail = { sealed: secrets.encrypt(JSON.stringify(mail)).toString('base64') };
       await boss.send(MAIL, job, { db: fromKysely(trx) });
+    },
+    async oldestMailMs() {
+      const { rows } = await sql<{ ms: number }>`
+        select coalesce(extract(epoch from now() - min(created_on)) * 1000, 0)::float8 as ms from pgboss.job
+        where name = ${MAIL} and state in ('created', 'retry', 'active')`.execute(store);
+      return rows[0]!.ms;
     },
     stop: () => boss.stop({ timeout: STOP_TIMEOUT_MS }),
   };

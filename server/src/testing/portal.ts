@@ -102,6 +102,7 @@ export async function startPortal(
     enqueueMail: jobs.enqueueMail,
     keyChanged: (accountId) => keysChanged.push(accountId),
     dataSource: () => 'simulated',
+    health: { usageFresh: () => true, oldestMailMs: jobs.oldestMailMs },
     log: { info: log, warn: log, error: log },
   };
   const app = Fastify();
