@@ -58,6 +58,17 @@ test('a service that is not seen any more is out since then, and the incident is
   expect(incidents).toEqual([{ startedMs: NOW_MS - HOUR_MS, endedMs: null, durationMs: HOUR_MS }]);
 });
 
+test('between two signs of life a service counts as running, over a restart it does not', () => {
+  const ends = (secondsAgo: number) => ({
+    startedMs: NOW_MS - 100_000,
+    lastSeenMs: NOW_MS - secondsAgo * 1_000,
+  });
+  const share = (...runs: Run[]) => availabilityOf(runs, NOW_MS).uptimePct;
+  expect([share(ends(90)), share(ends(91))]).toEqual([100, 9]);
+  const restarted = { startedMs: NOW_MS - 10_000, lastSeenMs: NOW_MS - 10_000 };
+  expect(share(ends(40), restarted)).toBe(70);
+});
+
 test('while one of several servers runs, nothing is out', () => {
   const runs = [run(10, 6), run(9, 2), run(8, 7), run(2, 0)];
   expect(availabilityOf(runs, NOW_MS)).toEqual({ uptimePct: 100, incidents: [] });

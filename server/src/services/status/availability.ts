@@ -20,7 +20,7 @@ export interface Availability {
 
 const WINDOW_MS = 30 * 86_400_000;
 const INCIDENT_MS = 5 * 60_000;
-/** A run counts as running this long after it was last seen: three of its signs of life. */
+/** The last run counts as running this long after it was last seen: three of its signs of life. */
 export const RUNNING_WITHIN_MS = 90_000;
 
 /** How much of the time at least one of the runs covers, and where none does. Runs may overlap and come in any order. */
@@ -51,7 +51,7 @@ function union(runs: readonly Run[], nowMs: number): Run[] {
   const clipped = runs
     .map(({ startedMs, lastSeenMs }) => ({
       startedMs,
-      lastSeenMs: lastSeenMs > nowMs - RUNNING_WITHIN_MS ? nowMs : lastSeenMs,
+      lastSeenMs: Math.min(lastSeenMs, nowMs),
     }))
     .filter(({ startedMs, lastSeenMs }) => startedMs <= lastSeenMs)
     .toSorted((a, b) => a.startedMs - b.startedMs);
@@ -62,5 +62,7 @@ function union(runs: readonly Run[], nowMs: number): Run[] {
       former.lastSeenMs = Math.max(former.lastSeenMs, run.lastSeenMs);
     else merged.push({ ...run });
   }
+  const last = merged.at(-1);
+  if (last && nowMs - last.lastSeenMs <= RUNNING_WITHIN_MS) last.lastSeenMs = nowMs;
   return merged;
 }
