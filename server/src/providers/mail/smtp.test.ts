@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { SMTPServer } from 'smtp-server';
+import { callbackify } from 'node:util';
+import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
 import { expect, test } from 'vitest';
 import { smtpSender } from './smtp.ts';
 
@@ -11,7 +12,9 @@ async function headersOf(priority?: 'high'): Promise<string> {
     disabledCommands: ['AUTH', 'STARTTLS'],
     disableReverseLookup: true,
     logger: false,
-    onData: (stream, _session, done) => void text(stream).then((all) => done(null, (raw = all))),
+    onData: callbackify(async (stream: SMTPServerDataStream, _session: SMTPServerSession) => {
+      raw = await text(stream);
+    }),
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.server.address() as AddressInfo;

@@ -37,9 +37,14 @@ describeStores('the sweep', (fresh) => {
       .insertInto('service_run')
       .values([run(399), run(400)])
       .execute();
-    const entry = { account_id: subject, type: 'signed_in', result: 'done' as const, ...caller };
-    const recorded = [364, 365].map((days) => ({ ...entry, at: new Date(nowMs - days * 24 * HOUR_MS) }));
-    await store.insertInto('audit').values(recorded).execute();
+    const entry = (days: number) => {
+      const at = new Date(nowMs - days * 24 * HOUR_MS);
+      return { account_id: subject, type: 'signed_in', result: 'done' as const, at, ...caller };
+    };
+    await store
+      .insertInto('audit')
+      .values([entry(364), entry(365)])
+      .execute();
     await sweepExpired(store, nowMs);
     const left = await Promise.all([
       store.selectFrom('token').select('kind').execute(),
@@ -51,7 +56,7 @@ describeStores('the sweep', (fresh) => {
       [{ kind: 'activation' }],
       [{ purpose: 'generate-api-key' }],
       [{ last_seen_at: run(399).last_seen_at }],
-      [{ at: recorded[0]!.at }],
+      [{ at: entry(364).at }],
     ]);
     expect(await findActivation(store, token, nowMs)).toBeDefined();
     await expect(tryCode(store, secrets, living, { code, nowMs })).resolves.toBeDefined();

@@ -38,13 +38,14 @@ export function availabilityOf(runs: readonly Run[], nowMs: number): Availabilit
     0,
   );
   return {
-    uptimePct: nowMs > fromMs ? roundedDown((1 - missingMs / (nowMs - fromMs)) * 100) : null,
+    uptimePct: nowMs > fromMs ? percentOf(nowMs - fromMs, missingMs) : null,
     incidents: gaps.filter(({ durationMs }) => durationMs >= INCIDENT_MS).toReversed(),
   };
 }
 
-/** Rounded up, an outage could read as 100. */
-const roundedDown = (percent: number) => Math.floor(percent * 1_000) / 1_000;
+/** Rounded down, because rounded up an outage could read as 100. */
+const percentOf = (wholeMs: number, missingMs: number) =>
+  Math.floor(((wholeMs - missingMs) * 100_000) / wholeMs) / 1_000;
 
 /** The runs up to `nowMs`, those that touch as one, in order. */
 function union(runs: readonly Run[], nowMs: number): Run[] {
