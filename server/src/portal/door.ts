@@ -157,11 +157,7 @@ export async function portalDoor(
     { prefix: PORTAL_BASE },
   );
 
-  await app.register(statusDoor, {
-    answer: (request) => answer('status', request),
-    fail,
-    withHeaders: withPortalHeaders,
-  });
+  await app.register(statusDoor, { context, callerOf, fail, withHeaders: withPortalHeaders });
 
   // Not a not-found handler: the portal's pages take every path that no door has.
   app.route({
