@@ -2,15 +2,19 @@
 import * as z from 'zod/mini';
 import { PASSWORD_LENGTH_MAX } from './password.ts';
 
+/** All of them, and what else ends a line: a line goes into headers of mails and cells of lists. */
 // oxlint-disable-next-line no-control-regex -- refusing control characters is the point
-const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
-export const EMAIL_PATTERN = /^[^\s@<>"(),:;\\[\]]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
+const NOT_IN_LINES = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/;
+/** Text may hold tabs and line breaks. */
+// oxlint-disable-next-line no-control-regex -- refusing control characters is the point
+const NOT_IN_TEXT = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
+export const EMAIL_PATTERN = /^[^\s@<>"(),:;\\[\]]+@[^\s@.<>"(),:;\\[\]]+(?:\.[^\s@.<>"(),:;\\[\]]+)+$/;
 export const EMAIL_INVALID = 'Please enter a valid email address';
 export const EMAIL_REQUIRED = 'Email is required';
 
-const clean = (label: string) =>
+const clean = (label: string, refused = NOT_IN_LINES) =>
   z.refine<string>(
-    (value) => value.isWellFormed() && !CONTROL.test(value),
+    (value) => value.isWellFormed() && !refused.test(value),
     `${label} contains characters that are not allowed`,
   );
 
@@ -23,6 +27,17 @@ export const requiredLine = (label: string, message: string, maxLength: number) 
       z.minLength(1, message),
       z.maxLength(maxLength, `${label} must be at most ${maxLength} characters`),
       clean(label),
+    );
+
+/** Free text of several lines that must be given; `message` is what its absence says. */
+export const requiredText = (label: string, message: string, maxLength: number) =>
+  z
+    .string(message)
+    .check(
+      z.trim(),
+      z.minLength(1, message),
+      z.maxLength(maxLength, `${label} must be at most ${maxLength} characters`),
+      clean(label, NOT_IN_TEXT),
     );
 
 /** A line that may be empty. */

@@ -17,6 +17,7 @@ import { doDeferred } from './services/deferred.ts';
 import { createGuards } from './services/guards.ts';
 import { leakReporter } from './services/keys/report-leaked-key.ts';
 import { createSecrets } from './services/secrets.ts';
+import { type Every, keepServiceRun } from './services/status/service-run.ts';
 import { startMetering } from './services/usage/metering.ts';
 import { migrate, openStore } from './store/database.ts';
 import { startEmbedded } from './store/embedded.ts';
@@ -31,6 +32,10 @@ export interface RunningServer {
 }
 
 const now = () => Date.now();
+const every: Every = (ms, task) => {
+  const timer = setInterval(() => void task(), ms);
+  return () => clearInterval(timer);
+};
 const SITE_FOLDER = join(import.meta.dirname, '..', '..', 'web', 'dist');
 
 /** Starts everything that `config` asks for; rejects with a sentence when it cannot, leaving nothing running. */
@@ -84,6 +89,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
       oauth: {},
       operator: config.operator,
       dataSource: () => sourcesOf(lake),
+      health: { usageFresh: () => metering.fresh(), oldestMailMs: jobs.oldestMailMs },
       log,
     };
     await jobs.doDeferred((deferred) => doDeferred(context, deferred));
@@ -106,6 +112,8 @@ export async function startServer(config: Config): Promise<RunningServer> {
     });
     open.push(() => app.close());
     await listen(app, config);
+    const run = await keepServiceRun({ store, now, every, onError });
+    open.push(() => run.stop());
     const address = app.server.address();
     if (!config.publicUrl && address !== null && typeof address !== 'string')
       origin = `http://localhost:${address.port}`;

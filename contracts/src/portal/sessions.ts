@@ -64,7 +64,13 @@ export const sessionCalls = {
   listActivity: {
     path: '/user/activity/list',
     auth: 'session',
-    body: z.object({ page, page_size: pageSize(20, 100), from: instant('from'), to: instant('to') }),
+    /** From `from` up to, but not with, `to`. */
+    body: z.object({ page, page_size: pageSize(20, 100), from: instant('from'), to: instant('to') }).check(
+      z.refine(({ from, to }) => !from || !to || Date.parse(from) <= Date.parse(to), {
+        path: ['to'],
+        error: 'to must not lie before from',
+      }),
+    ),
     reply: pageOf(activityItem),
   },
   stepUp: {

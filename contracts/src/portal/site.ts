@@ -1,10 +1,14 @@
 /** What visitors may know and say: configuration, status, contact. */
 import * as z from 'zod/mini';
-import { email, optionalLine, requiredLine } from '../fields.ts';
+import { email, optionalLine, requiredLine, requiredText } from '../fields.ts';
 import { info, nothing, type PortalCall } from './call.ts';
 import { OAUTH_PROVIDERS } from './oauth.ts';
 
 export const CONTACT_TOPICS = ['support', 'sales', 'technical'] as const;
+
+/** The status once more as a GET, for monitors and for whoever has no session; any cache may keep it as long as that. */
+export const STATUS_PATH = '/v1/status';
+export const STATUS_CACHED_SECONDS = 30;
 
 const state = z.enum(['operational', 'degraded', 'down']);
 
@@ -63,7 +67,7 @@ export const siteCalls = {
       name: requiredLine('Name', 'Name is required', 120),
       email,
       subject: requiredLine('Subject', 'Subject is required', 200),
-      message: requiredLine('Message', 'Message is required', 4_000),
+      message: requiredText('Message', 'Message is required', 4_000),
       /** Left empty by people, filled in by programs. */
       website: optionalLine('Website', 200),
     }),

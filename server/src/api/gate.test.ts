@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { replacePortalKey } from '../services/keys/replace-portal-key.ts';
+import { findSession, openToken } from '../services/sessions/tokens.ts';
 import { type FreshDatabase, freshDatabase } from '../testing/database.ts';
 import { simulatedLake, temporaryHome } from './testing/lake.ts';
 import {
@@ -62,6 +63,20 @@ test('200 parallel calls on Free pass exactly 30, the rest are 429 with the wait
   const refused = replies.find(({ status }) => status === 429)!;
   expect(refused.headers.get('retry-after')).toBe('60');
   expect(await refused.json()).toMatchObject({ code: 'rate_limit_exceeded', title: 'Rate limit exceeded' });
+});
+
+test('the token of a session in the portal is no key', async () => {
+  const session = await database.store.transaction().execute((trx) =>
+    openToken(trx, {
+      kind: 'session',
+      subject: account.id,
+      accountId: account.id,
+      caller: { address: '192.0.2.1', device: '' },
+      nowMs: clock.now(),
+    }),
+  );
+  expect(await findSession(database.store, session, clock.now())).toMatchObject({ accountId: account.id });
+  expect(await statuses(session, 1)).toEqual([401]);
 });
 
 test('a call after the wait that Retry-After told is admitted, one second earlier it is not', async () => {

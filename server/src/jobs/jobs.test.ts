@@ -43,6 +43,26 @@ describeStores('outgoing mail', (fresh) => {
     await database.drop();
   });
 
+  test('that cannot be sent is seen waiting, for as long as it has', async () => {
+    const database = await fresh();
+    const events = new EventEmitter();
+    const jobs = await start(database, async () => {
+      events.emit('refused');
+      throw new Error('451 try again later');
+    });
+    expect(await jobs.oldestMailMs()).toBe(0);
+    const refused = once(events, 'refused');
+    await database.store.transaction().execute((trx) => jobs.enqueueMail(trx, mail));
+    await refused;
+    await jobs.stop();
+    await database.pool.query(
+      "update pgboss.job set created_on = now() - interval '10 minutes' where name = 'mail'",
+    );
+    const waitedMs = await jobs.oldestMailMs();
+    expect(Math.floor(waitedMs / 60_000)).toBe(10);
+    await database.drop();
+  });
+
   test('that was accepted while no process sends is sent by the next one', async () => {
     const database = await fresh();
     const former = await start(database, () => Promise.resolve());

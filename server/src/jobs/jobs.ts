@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { type Job, type JobResult, PgBoss, fromKysely } from 'pg-boss';
 import type { OutgoingMail } from '../services/context.ts';
 import type { Deferred } from '../services/deferred.ts';
@@ -12,6 +13,8 @@ export interface Jobs {
   readonly defer: (trx: Transaction, deferred: Deferred) => Promise<void>;
   /** Begins to do what was and will be deferred. */
   readonly doDeferred: (work: (deferred: Deferred) => Promise<void>) => Promise<void>;
+  /** For how long the oldest mail has been waiting, by the clock of the store; 0 when none is. */
+  readonly oldestMailMs: () => Promise<number>;
   /** Lets the jobs under way end, then stops. */
   readonly stop: () => Promise<void>;
 }
@@ -121,6 +124,12 @@ export async function startJobs(input: {
       await workOn(DEFERRED, 'Deferred work failed and will be tried again', (deferred) =>
         perform(deferred as Deferred),
       );
+    },
+    async oldestMailMs() {
+      const { rows } = await sql<{ ms: number }>`
+        select coalesce(extract(epoch from now() - min(created_on)) * 1000, 0)::float8 as ms from pgboss.job
+        where name = ${MAIL} and state in ('created', 'retry', 'active')`.execute(store);
+      return rows[0]!.ms;
     },
     stop: () => boss.stop({ timeout: STOP_TIMEOUT_MS }),
   };

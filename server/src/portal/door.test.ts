@@ -1,6 +1,6 @@
 import { PORTAL_BASE, portal as contract, type PortalName } from '@meridian/contracts/portal';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { activated, form, PASSWORD } from '../testing/accounts.ts';
+import { activated, form, PASSWORD, signedUp } from '../testing/accounts.ts';
 import { startPortal, type TestPortal } from '../testing/portal.ts';
 
 let portal: TestPortal;
@@ -56,6 +56,21 @@ describe('every call of the contract', () => {
       }
     },
   );
+});
+
+test('an API key opens no call, and a session is no activation nor the other way round', async () => {
+  const person = await activated(portal);
+  const fresh = await signedUp(portal);
+  const opens = (auth: string) => ({ session: person.session, activation: fresh.activation })[auth];
+  for (const name of names) {
+    const { auth, path } = contract[name];
+    if (auth === 'none') continue;
+    for (const token of [person.key, person.session, fresh.activation]) {
+      if (token === opens(auth) || (auth === 'optional' && token !== fresh.activation)) continue;
+      const reply = await post(path, { payload: {}, headers: { authorization: `Bearer ${token}` } });
+      expect([name, reply.statusCode, reply.json().code]).toEqual([name, 401, '111']);
+    }
+  }
 });
 
 test('the configuration names the data source and the mode', async () => {

@@ -15,6 +15,7 @@ import type { CallOf } from './call.ts';
 import { portalCalls } from './calls.ts';
 import { clientAddress, proxyList } from './client-address.ts';
 import { failureOf, refusalIn } from './failure.ts';
+import { statusDoor } from './status-door.ts';
 import { validate } from './validate.ts';
 
 const BODY_MAX_BYTES = 64 * 1024;
@@ -155,6 +156,8 @@ export async function portalDoor(
     },
     { prefix: PORTAL_BASE },
   );
+
+  await app.register(statusDoor, { context, callerOf, fail, withHeaders: withPortalHeaders });
 
   // Not a not-found handler: the portal's pages take every path that no door has.
   app.route({

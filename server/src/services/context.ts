@@ -36,7 +36,16 @@ export interface Context {
   readonly operator: OperatorSettings;
   /** What the numbers of this server are, such as `simulated`. */
   readonly dataSource: () => string;
+  /** How the work behind the calls is doing, for the status. */
+  readonly health: Health;
   readonly log: Pick<Logger, 'info' | 'warn' | 'error'>;
+}
+
+export interface Health {
+  /** Whether the store has every call that was counted up to now, or will have within seconds. */
+  readonly usageFresh: () => boolean;
+  /** For how long the oldest mail in the queue has been waiting; 0 when none is. Rejects when the store does not answer. */
+  readonly oldestMailMs: () => Promise<number>;
 }
 
 /** Who calls, as limits and the audit record know them. */

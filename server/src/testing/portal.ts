@@ -109,6 +109,7 @@ export async function startPortal(
     defer: jobs.defer,
     keyChanged: (accountId) => keysChanged.push(accountId),
     dataSource: () => 'simulated',
+    health: { usageFresh: () => true, oldestMailMs: jobs.oldestMailMs },
     log: { info: log, warn: log, error: log },
   };
   await jobs.doDeferred((deferred) => doDeferred(context, deferred));

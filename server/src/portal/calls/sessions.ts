@@ -1,7 +1,11 @@
 import type { sessionCalls } from '@meridian/contracts/portal/sessions';
 import type { Context } from '../../services/context.ts';
 import { Refusal } from '../../services/refusal.ts';
+import { listActivity } from '../../services/sessions/list-activity.ts';
+import { listSessions } from '../../services/sessions/list.ts';
 import { logOut } from '../../services/sessions/log-out.ts';
+import { revokeSessions } from '../../services/sessions/revoke.ts';
+import { rotateSession } from '../../services/sessions/rotate.ts';
 import type { AnswersOf } from '../call.ts';
 
 export const sessionAnswers = (context: Context): AnswersOf<typeof sessionCalls> => ({
@@ -9,18 +13,22 @@ export const sessionAnswers = (context: Context): AnswersOf<typeof sessionCalls>
     await logOut(context, { token, all: body.all, caller });
     return { message: 'Signed out' };
   },
-  rotateSession: async () => {
-    throw new Refusal('160');
-  },
-  listSessions: async () => {
-    throw new Refusal('160');
-  },
-  revokeSessions: async () => {
-    throw new Refusal('160');
-  },
-  listActivity: async () => {
-    throw new Refusal('160');
-  },
+  rotateSession: async ({ session, caller }) => ({
+    message: 'Token replaced',
+    ...(await rotateSession(context, { session, caller })),
+  }),
+  listSessions: async ({ session }) => ({
+    message: 'Sessions',
+    additionalInfo: await listSessions(context, session),
+  }),
+  revokeSessions: async ({ body, session, caller }) => ({
+    message: 'Sessions ended',
+    additionalInfo: await revokeSessions(context, body, { session, caller }),
+  }),
+  listActivity: async ({ body, session }) => ({
+    message: 'Activity',
+    additionalInfo: await listActivity(context, body, session),
+  }),
   stepUp: async () => {
     throw new Refusal('160');
   },

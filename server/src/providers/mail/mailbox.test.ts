@@ -87,6 +87,13 @@ test('a header cannot be smuggled in through an address or a subject', async () 
   expect(await mailbox.list({ to: 'victim@mail.test' })).toEqual([]);
 });
 
+test('answers go where the mail says, and to one address however it is written', async () => {
+  await sender.send({ ...mail('a@mail.test', 'One'), replyTo: 'b@mail.test' });
+  expect((await mailbox.list())[0]!.replyTo).toBe('b@mail.test');
+  await sender.send({ ...mail('a@mail.test', 'Two'), replyTo: 'b@mail.test\r\nBcc: victim@mail.test' });
+  expect((await mailbox.list()).map(({ to }) => to)).toEqual(['a@mail.test', 'a@mail.test']);
+});
+
 test('a client that breaks off in the middle leaves nothing and ends nothing', async () => {
   const { port } = new URL(mailbox.url);
   const socket = connect(Number(port), '127.0.0.1');

@@ -12,6 +12,8 @@ export interface KeptMail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** Who gets the answers, when that is not the sender. */
+  readonly replyTo?: string | undefined;
   /** When it arrived, RFC 3339 in UTC. */
   readonly at: string;
 }
@@ -47,7 +49,8 @@ export async function openMailbox(input: { folder: string; now: () => number }):
     const parsed = await PostalMime.parse(raw);
     const atMs = now();
     const { subject = '', text = '', html = '' } = parsed;
-    const mail: KeptMail = { to, subject, text, html, at: new Date(atMs).toISOString() };
+    const replyTo = parsed.replyTo?.[0]?.address;
+    const mail: KeptMail = { to, subject, text, html, replyTo, at: new Date(atMs).toISOString() };
     sequence += 1;
     // Names sort by arrival, also for two mails of one millisecond.
     const order = `${String(atMs).padStart(15, '0')}-${String(sequence).padStart(9, '0')}`;

@@ -5,6 +5,10 @@ export interface OutgoingMail {
   readonly subject: string;
   readonly html: string;
   readonly text: string;
+  /** Who gets the answers, when that is not the sender. */
+  readonly replyTo?: string;
+  /** Marks the mail as important in mail programs. */
+  readonly priority?: 'high';
 }
 
 export interface MailSender {
@@ -15,6 +19,9 @@ export interface MailSender {
 
 const TIMEOUT_MS = 20_000;
 const CONNECTIONS_MAX = 3;
+
+/** An object, so that no part of an address can be read as a list of addresses. */
+const single = (address: string) => ({ name: '', address });
 
 /** Sends through the SMTP server at `url` (`smtp://user:password@host:587`, `smtps://…`), from the address `from`. */
 export function smtpSender({ url, from }: { url: string; from: string }): MailSender {
@@ -33,9 +40,12 @@ export function smtpSender({ url, from }: { url: string; from: string }): MailSe
     { from },
   );
   return {
-    async send({ to, subject, html, text }) {
-      // An object, so that no part of an address can be read as a list of addresses.
-      await transport.sendMail({ to: { name: '', address: to }, subject, html, text });
+    async send({ to, replyTo, ...content }) {
+      await transport.sendMail({
+        to: single(to),
+        ...(replyTo === undefined ? {} : { replyTo: single(replyTo) }),
+        ...content,
+      });
     },
     close: () => transport.close(),
   };

@@ -6,6 +6,7 @@ export type AuditType =
   | 'signed_up_again'
   | 'activated'
   | 'signed_in'
+  | 'sign_in_failed'
   | 'sign_in_locked'
   | 'signed_out'
   | 'signed_out_everywhere'
@@ -33,6 +34,9 @@ export type AuditType =
   | 'account_deleted'
   | 'account_restored'
   | 'api_key_replaced';
+
+/** How long an entry is kept and shown: a year. */
+export const AUDIT_KEPT_MS = 365 * 86_400_000;
 
 /** Notes what was done, or refused, with an account. Holds no secret: kind, time, client address and device. */
 export async function recordAudit(

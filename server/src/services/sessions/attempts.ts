@@ -14,6 +14,8 @@ const GUESSES_MAX = 100_000;
 export interface Attempt {
   /** How long a wrong answer is held back: it grows from the third failure on. */
   readonly delayMs: number;
+  /** False for a guess that is repeated within a minute. */
+  readonly counts: boolean;
   /** This failure was the last that the account allows for a while. */
   readonly locks: boolean;
   /** The password was right: the account's failures are forgotten, the address keeps its others. */
@@ -67,6 +69,7 @@ export class SignInAttempts {
     const steps = count - FREE_FAILURES - 1;
     return {
       delayMs: steps < 0 ? 0 : Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** steps),
+      counts: countedAt !== undefined,
       locks: countedAt !== undefined && count === ACCOUNT_FAILURES,
       succeeded: () => {
         forget();

@@ -8,6 +8,7 @@ import { tooManyAttemptsMail } from '../mails/too-many-attempts.ts';
 import { Refusal } from '../refusal.ts';
 import { admit } from './admit.ts';
 import type { Attempt } from './attempts.ts';
+import { recordFailedSignIn } from './record-failure.ts';
 import { openToken } from './tokens.ts';
 
 type Account = NonNullable<Awaited<ReturnType<typeof accountOf>>>;
@@ -28,6 +29,8 @@ export async function signIn(
   if ('retryAfterMs' in attempt) throw new Refusal('114', attempt);
   const { account, right } = await compare(context, emailKey, body.password, attempt);
   if (!account || !right) {
+    // Only what the limits count, so that nobody can fill the record.
+    if (attempt.counts) await recordFailedSignIn(context, emailKey, caller);
     if (account && attempt.locks) await tellOfLock(context, account, caller);
     await context.pause(attempt.delayMs);
     throw new Refusal('110');

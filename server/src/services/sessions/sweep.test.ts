@@ -29,12 +29,35 @@ describeStores('the sweep', (fresh) => {
     });
     const living = { subject, purpose: 'generate-api-key' } as const;
     const code = await store.transaction().execute((trx) => issueCode(trx, secrets, living, nowMs));
+    const run = (days: number) => {
+      const at = new Date(nowMs - days * 24 * HOUR_MS);
+      return { started_at: at, last_seen_at: at };
+    };
+    await store
+      .insertInto('service_run')
+      .values([run(399), run(400)])
+      .execute();
+    const entry = (days: number) => {
+      const at = new Date(nowMs - days * 24 * HOUR_MS);
+      return { account_id: subject, type: 'signed_in', result: 'done' as const, at, ...caller };
+    };
+    await store
+      .insertInto('audit')
+      .values([entry(364), entry(365)])
+      .execute();
     await sweepExpired(store, nowMs);
     const left = await Promise.all([
       store.selectFrom('token').select('kind').execute(),
       store.selectFrom('code').select('purpose').execute(),
+      store.selectFrom('service_run').select('last_seen_at').execute(),
+      store.selectFrom('audit').select('at').execute(),
     ]);
-    expect(left).toEqual([[{ kind: 'activation' }], [{ purpose: 'generate-api-key' }]]);
+    expect(left).toEqual([
+      [{ kind: 'activation' }],
+      [{ purpose: 'generate-api-key' }],
+      [{ last_seen_at: run(399).last_seen_at }],
+      [{ at: entry(364).at }],
+    ]);
     expect(await findActivation(store, token, nowMs)).toBeDefined();
     await expect(tryCode(store, secrets, living, { code, nowMs })).resolves.toBeDefined();
     await drop();

@@ -1,9 +1,11 @@
 import type { Store } from '../../store/schema.ts';
+import { AUDIT_KEPT_MS } from '../audit/record.ts';
 import { SESSION_IDLE_MS } from './tokens.ts';
 
-const AUDIT_KEPT_MS = 365 * 86_400_000;
+/** Beyond the year for which outages count in a contract. */
+const RUNS_KEPT_MS = 400 * 86_400_000;
 
-/** Deletes tokens and codes that no longer open anything, and audit rows older than a year. */
+/** Deletes tokens and codes that no longer open anything, audit rows older than a year and runs of the server older than 400 days. */
 export async function sweepExpired(store: Store, nowMs: number): Promise<void> {
   const now = new Date(nowMs);
   await store
@@ -19,5 +21,9 @@ export async function sweepExpired(store: Store, nowMs: number): Promise<void> {
   await store
     .deleteFrom('audit')
     .where('at', '<=', new Date(nowMs - AUDIT_KEPT_MS))
+    .execute();
+  await store
+    .deleteFrom('service_run')
+    .where('last_seen_at', '<=', new Date(nowMs - RUNS_KEPT_MS))
     .execute();
 }

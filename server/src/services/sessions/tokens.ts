@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import type { ExpressionBuilder } from 'kysely';
 import type { TokenKind } from '../../store/accounts.ts';
-import type { Store, Transaction } from '../../store/schema.ts';
+import type { Database, Store, Transaction } from '../../store/schema.ts';
 import type { Caller } from '../context.ts';
 import { sha256 } from '../secrets.ts';
 
@@ -17,6 +18,9 @@ export const SESSION_IDLE_MS = 12 * HOUR_MS;
 /** A session in use writes when it was last used this often, not with every call. */
 const USE_WRITTEN_EVERY_MS = 5 * 60_000;
 
+/** 256 random bits as text. */
+export const newToken = () => randomBytes(TOKEN_BYTES).toString('base64url');
+
 /** Opens a token of 256 random bits, of which only the SHA-256 is kept. An account of null is the stand-in's. */
 export async function openToken(
   trx: Transaction,
@@ -30,7 +34,7 @@ export async function openToken(
     nowMs: number;
   },
 ): Promise<string> {
-  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  const token = newToken();
   const now = new Date(input.nowMs);
   await trx
     .insertInto('token')
@@ -81,6 +85,14 @@ export interface Session {
   readonly emailKey: string;
 }
 
+/** The condition that a row of `token` is a session that has neither expired nor lain idle for too long. */
+export const isLiveSession = (nowMs: number) => (eb: ExpressionBuilder<Database, 'token'>) =>
+  eb.and([
+    eb('token.kind', '=', 'session'),
+    eb('token.expires_at', '>', new Date(nowMs)),
+    eb('token.last_used_at', '>', new Date(nowMs - SESSION_IDLE_MS)),
+  ]);
+
 /** The session of a token; undefined when it is unknown, ended or expired, or another kind of token. */
 export async function findSession(store: Store, token: string, nowMs: number): Promise<Session | undefined> {
   const row = await store
@@ -94,9 +106,7 @@ export async function findSession(store: Store, token: string, nowMs: number): P
       'account.email_key as emailKey',
     ])
     .where('token.hash', '=', sha256(token))
-    .where('token.kind', '=', 'session')
-    .where('token.expires_at', '>', new Date(nowMs))
-    .where('token.last_used_at', '>', new Date(nowMs - SESSION_IDLE_MS))
+    .where(isLiveSession(nowMs))
     .executeTakeFirst();
   if (!row) return undefined;
   const { lastUsedAt, ...session } = row;
