@@ -2,6 +2,7 @@ import type { sessionCalls } from '@meridian/contracts/portal/sessions';
 import type { Context } from '../../services/context.ts';
 import { Refusal } from '../../services/refusal.ts';
 import { logOut } from '../../services/sessions/log-out.ts';
+import { stepUp } from '../../services/sessions/step-up.ts';
 import type { AnswersOf } from '../call.ts';
 
 export const sessionAnswers = (context: Context): AnswersOf<typeof sessionCalls> => ({
@@ -21,7 +22,8 @@ export const sessionAnswers = (context: Context): AnswersOf<typeof sessionCalls>
   listActivity: async () => {
     throw new Refusal('160');
   },
-  stepUp: async () => {
-    throw new Refusal('160');
-  },
+  stepUp: async ({ body, ...input }) => ({
+    message: 'Confirmed',
+    ...(await stepUp(context, body, input)),
+  }),
 });
