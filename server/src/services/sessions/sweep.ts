@@ -1,9 +1,10 @@
 import type { Store } from '../../store/schema.ts';
+import { ENROLMENT_LIFE_MS } from '../two-factor/enroll.ts';
 import { SESSION_IDLE_MS } from './tokens.ts';
 
 const AUDIT_KEPT_MS = 365 * 86_400_000;
 
-/** Deletes tokens and codes that no longer open anything, and audit rows older than a year. */
+/** Deletes tokens, codes and second steps that no longer open anything, enrolments left unfinished, and audit rows older than a year. */
 export async function sweepExpired(store: Store, nowMs: number): Promise<void> {
   const now = new Date(nowMs);
   await store
@@ -16,6 +17,12 @@ export async function sweepExpired(store: Store, nowMs: number): Promise<void> {
     )
     .execute();
   await store.deleteFrom('code').where('expires_at', '<=', now).execute();
+  await store.deleteFrom('two_factor_challenge').where('expires_at', '<=', now).execute();
+  await store
+    .deleteFrom('two_factor')
+    .where('enabled_at', 'is', null)
+    .where('started_at', '<=', new Date(nowMs - ENROLMENT_LIFE_MS))
+    .execute();
   await store
     .deleteFrom('audit')
     .where('at', '<=', new Date(nowMs - AUDIT_KEPT_MS))
