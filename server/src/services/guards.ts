@@ -1,4 +1,5 @@
 import { CodeSending } from './codes/sending.ts';
+import { FailureLimit } from './limits/failure-limit.ts';
 import { SlidingWindow } from './limits/sliding-window.ts';
 import { CurrentPasswordAttempts } from './passwords/attempts.ts';
 import { Passwords } from './passwords/passwords.ts';
@@ -14,6 +15,11 @@ export interface Guards {
   readonly signIns: SignInAttempts;
   readonly currentPasswords: CurrentPasswordAttempts;
   readonly codeSending: CodeSending;
+  /** Wrong second factors of an account, wherever they are typed. */
+  readonly secondFactors: FailureLimit;
+  /** Wrong codes for one change of the second factor. */
+  readonly twoFactorChanges: FailureLimit;
+  readonly stepUps: FailureLimit;
   readonly callsByAccount: SlidingWindow;
   readonly callsByAddress: SlidingWindow;
   readonly signUpsByAddress: SlidingWindow;
@@ -34,6 +40,9 @@ export function createGuards(): Guards {
     signIns: new SignInAttempts(),
     currentPasswords: new CurrentPasswordAttempts(),
     codeSending: new CodeSending(),
+    secondFactors: new FailureLimit({ limit: 10, windowMs: HOUR_MS, lockMs: 15 * MINUTE_MS }),
+    twoFactorChanges: new FailureLimit({ limit: 5, windowMs: 10 * MINUTE_MS, lockMs: 10 * MINUTE_MS }),
+    stepUps: new FailureLimit({ limit: 5, windowMs: 15 * MINUTE_MS, lockMs: 15 * MINUTE_MS }),
     callsByAccount: new SlidingWindow(120, MINUTE_MS),
     callsByAddress: new SlidingWindow(600, MINUTE_MS),
     signUpsByAddress: new SlidingWindow(10, HOUR_MS),

@@ -1,11 +1,11 @@
 import type { sessionCalls } from '@meridian/contracts/portal/sessions';
 import type { Context } from '../../services/context.ts';
-import { Refusal } from '../../services/refusal.ts';
 import { listActivity } from '../../services/sessions/list-activity.ts';
 import { listSessions } from '../../services/sessions/list.ts';
 import { logOut } from '../../services/sessions/log-out.ts';
 import { revokeSessions } from '../../services/sessions/revoke.ts';
 import { rotateSession } from '../../services/sessions/rotate.ts';
+import { stepUp } from '../../services/sessions/step-up.ts';
 import type { AnswersOf } from '../call.ts';
 
 export const sessionAnswers = (context: Context): AnswersOf<typeof sessionCalls> => ({
@@ -29,7 +29,8 @@ export const sessionAnswers = (context: Context): AnswersOf<typeof sessionCalls>
     message: 'Activity',
     additionalInfo: await listActivity(context, body, session),
   }),
-  stepUp: async () => {
-    throw new Refusal('160');
-  },
+  stepUp: async ({ body, ...input }) => ({
+    message: 'Confirmed',
+    ...(await stepUp(context, body, input)),
+  }),
 });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { activated, mailedCode, otherThan, PASSWORD } from '../../testing/accounts.ts';
 import { startPortal, type TestPortal } from '../../testing/portal.ts';
+import { appCode, withTwoFactor, wrongCode } from '../../testing/two-factor.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -80,4 +81,30 @@ test('fifty tries at once count as fifty', async () => {
   const answers = await Promise.all(Array.from({ length: 50 }, () => replace(account, otherThan(code))));
   expect(answers.filter(({ body }) => body.code === '120')).toHaveLength(4);
   expect((await replace(account, code)).body.code).toBe('121');
+});
+
+test('with a second factor a code of the app replaces the key too, once', async () => {
+  const account = await withTwoFactor(portal);
+  const code = account.next();
+  expect((await replace(account, code)).status).toBe(200);
+  expect((await replace(account, code)).body.code).toBe('120');
+  expect((await replace(account, await codeFor(account))).status).toBe(200);
+});
+
+test('a code of the app is nothing for an account without a second factor', async () => {
+  const { secret } = await withTwoFactor(portal);
+  const plain = await activated(portal);
+  expect((await replace(plain, appCode(portal, secret))).body.code).toBe('120');
+});
+
+test('a wrong code is one try against mail and app together', async () => {
+  const account = await withTwoFactor(portal);
+  const wrong = wrongCode(portal, account.secret);
+  const codes: string[] = [];
+  for (let round = 0; round < 2; round += 1) {
+    await codeFor(account);
+    for (let guess = 0; guess < 5; guess += 1) codes.push((await replace(account, wrong)).body.code);
+  }
+  expect(codes).toEqual(['120', '120', '120', '120', '121', '120', '120', '120', '120', '121']);
+  expect((await replace(account, await codeFor(account))).body.code).toBe('114');
 });

@@ -1,12 +1,12 @@
 import type { PortalBody, PortalReply } from '@meridian/contracts/portal';
 import { KEY_PUBLIC_LENGTH } from '@meridian/contracts/keys';
 import { recordAudit } from '../audit/record.ts';
-import { spendCode, tryCode } from '../codes/code.ts';
 import type { Caller, Context } from '../context.ts';
 import { replacePortalKey } from '../keys/replace-portal-key.ts';
 import { newApiKeyMail } from '../mails/new-api-key.ts';
 import { Refusal } from '../refusal.ts';
 import type { Session } from '../sessions/tokens.ts';
+import { withConfirmation } from '../two-factor/confirm-code.ts';
 import { emailKeyOf } from './email.ts';
 
 const DAY_MS = 86_400_000;
@@ -14,28 +14,25 @@ const PER_DAY = 5;
 
 /**
  * Replaces the account's portal key; the former one is dead with the commit, and the owner is told by mail.
- * Refuses with 140 (another e-mail), 190 (five a day), 120 and 121 (code).
+ * Refuses with 140 (another e-mail), 190 (five a day), 120 and 121 (code), and 114 (the account's second factor is locked).
  */
 export async function replaceApiKey(
   context: Context,
   body: PortalBody<'generateApiKey'>,
   input: { session: Session; caller: Caller },
 ): Promise<PortalReply<'generateApiKey'>> {
-  const { store, secrets } = context;
-  const { accountId, email, emailKey } = input.session;
+  const { session, caller } = input;
+  const { accountId, email, emailKey } = session;
   const nowMs = context.now();
   if (emailKeyOf(body.email) !== emailKey) throw new Refusal('140');
   await limitReplacements(context, accountId, nowMs);
-  const owner = { subject: accountId, purpose: 'generate-api-key' } as const;
-  const code = await tryCode(store, secrets, owner, { code: body.verification_code, nowMs });
-
-  const { id, key } = await store.transaction().execute(async (trx) => {
-    await spendCode(trx, owner, code);
-    const made = await replacePortalKey(trx, secrets, { accountId, nowMs });
+  const code = { session, caller, purpose: 'generate-api-key', code: body.verification_code } as const;
+  const { id, key } = await withConfirmation(context, code, async (trx) => {
+    const made = await replacePortalKey(trx, context.secrets, { accountId, nowMs });
     const prefix = made.key.slice(0, KEY_PUBLIC_LENGTH);
     await context.enqueueMail(trx, newApiKeyMail(context.publicUrl, { to: email, prefix, atMs: nowMs }));
     const entry = { accountId, type: 'api_key_replaced', result: 'done' } as const;
-    await recordAudit(trx, { ...entry, caller: input.caller, nowMs });
+    await recordAudit(trx, { ...entry, caller, nowMs });
     return made;
   });
   context.keyChanged(accountId);

@@ -45,7 +45,28 @@ describeStores('the sweep', (fresh) => {
       .insertInto('audit')
       .values([entry(364), entry(365)])
       .execute();
+    const { id: account_id } = await store
+      .insertInto('account')
+      .values({
+        email: 'a',
+        email_key: 'a',
+        name: 'A Person',
+        address_info: '{}',
+        created_at: new Date(nowMs),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const challenge = { account_id, address: '', device: '' };
+    await store
+      .insertInto('two_factor_challenge')
+      .values([
+        { ...challenge, hash: Buffer.from([1]), expires_at: new Date(nowMs) },
+        { ...challenge, hash: Buffer.from([2]), expires_at: new Date(nowMs + 1) },
+      ])
+      .execute();
     await sweepExpired(store, nowMs);
+    const challenges = await store.selectFrom('two_factor_challenge').select('hash').execute();
+    expect(challenges).toEqual([{ hash: Buffer.from([2]) }]);
     const left = await Promise.all([
       store.selectFrom('token').select('kind').execute(),
       store.selectFrom('code').select('purpose').execute(),
@@ -60,6 +81,32 @@ describeStores('the sweep', (fresh) => {
     ]);
     expect(await findActivation(store, token, nowMs)).toBeDefined();
     await expect(tryCode(store, secrets, living, { code, nowMs })).resolves.toBeDefined();
+    await drop();
+  });
+
+  test('deletes an enrolment that got no code in its ten minutes, and none that is on or still waits', async () => {
+    const { store, drop } = await fresh();
+    const nowMs = Date.UTC(2026, 4, 11);
+    const begun = async (name: string, startedMs: number, enabledMs?: number) => {
+      const account = { email: name, email_key: name, name, address_info: '{}', created_at: new Date(nowMs) };
+      const { id } = await store
+        .insertInto('account')
+        .values(account)
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      const enabled_at = enabledMs === undefined ? null : new Date(enabledMs);
+      const row = { account_id: id, secret: Buffer.alloc(1), started_at: new Date(startedMs), enabled_at };
+      await store.insertInto('two_factor').values(row).execute();
+      return id;
+    };
+    await begun('abandoned', nowMs - HOUR_MS / 6);
+    const kept = [
+      await begun('waits', nowMs - HOUR_MS / 6 + 1),
+      await begun('on', nowMs - 24 * HOUR_MS, nowMs - 24 * HOUR_MS),
+    ];
+    await sweepExpired(store, nowMs);
+    const rows = await store.selectFrom('two_factor').select('account_id').execute();
+    expect(rows.map(({ account_id: id }) => id).toSorted()).toEqual(kept.toSorted());
     await drop();
   });
 });

@@ -1,11 +1,15 @@
 import type { Store } from '../../store/schema.ts';
 import { AUDIT_KEPT_MS } from '../audit/record.ts';
+import { ENROLMENT_LIFE_MS } from '../two-factor/enroll.ts';
 import { SESSION_IDLE_MS } from './tokens.ts';
 
 /** Beyond the year for which outages count in a contract. */
 const RUNS_KEPT_MS = 400 * 86_400_000;
 
-/** Deletes tokens and codes that no longer open anything, audit rows older than a year and runs of the server older than 400 days. */
+/**
+ * Deletes tokens, codes and second steps that no longer open anything, enrolments left unfinished, audit rows older than
+ * a year and runs of the server older than 400 days.
+ */
 export async function sweepExpired(store: Store, nowMs: number): Promise<void> {
   const now = new Date(nowMs);
   await store
@@ -18,6 +22,12 @@ export async function sweepExpired(store: Store, nowMs: number): Promise<void> {
     )
     .execute();
   await store.deleteFrom('code').where('expires_at', '<=', now).execute();
+  await store.deleteFrom('two_factor_challenge').where('expires_at', '<=', now).execute();
+  await store
+    .deleteFrom('two_factor')
+    .where('enabled_at', 'is', null)
+    .where('started_at', '<=', new Date(nowMs - ENROLMENT_LIFE_MS))
+    .execute();
   await store
     .deleteFrom('audit')
     .where('at', '<=', new Date(nowMs - AUDIT_KEPT_MS))

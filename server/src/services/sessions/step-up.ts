@@ -1,0 +1,71 @@
+import type { PortalBody, PortalReply } from '@meridian/contracts/portal';
+import type { Transaction } from '../../store/schema.ts';
+import { recordAudit } from '../audit/record.ts';
+import type { Caller, Context } from '../context.ts';
+import { Refusal } from '../refusal.ts';
+import { withConfirmation } from '../two-factor/confirm-code.ts';
+import { isWrongCode } from '../two-factor/counted-try.ts';
+import { LIFE_MS, openToken, type Session } from './tokens.ts';
+
+interface Prover {
+  readonly session: Session;
+  readonly caller: Caller;
+}
+
+const NO_PASSWORD = 'This account has no password. Use a code instead.';
+
+/**
+ * Opens a token that lets this session, and no other, make the calls that need a fresh proof of who is there: the password or
+ * a code, mailed for `step-up` or of the authenticator app. Refuses with 130 (wrong password), 120 and 121 (code), 142 (a
+ * password for an account that has none) and 114 (five wrong ones in 15 minutes).
+ */
+export async function stepUp(
+  context: Context,
+  body: PortalBody<'stepUp'>,
+  prover: Prover,
+): Promise<PortalReply<'stepUp'>> {
+  const { session } = prover;
+  const counted = context.guards.stepUps.begin(session.accountId, context.now());
+  if ('retryAfterMs' in counted) throw new Refusal('114', counted);
+  try {
+    const token = await prove(context, body, prover);
+    counted.takeBack();
+    return { additionalInfo: { step_up_token: token, expires_in: LIFE_MS['step-up'] / 1_000 } };
+  } catch (error) {
+    const isWrong = isWrongCode(error) || (error instanceof Refusal && error.code === '130');
+    if (!isWrong) counted.takeBack();
+    else if (counted.locksForMs > 0) await noteLock(context, prover);
+    throw error;
+  }
+}
+
+async function prove(context: Context, body: PortalBody<'stepUp'>, prover: Prover): Promise<string> {
+  const { session, caller } = prover;
+  const open = async (trx: Transaction) => await openStepUp(trx, prover, context.now());
+  if (body.password === '') {
+    const code = { session, caller, purpose: 'step-up', code: body.code } as const;
+    return await withConfirmation(context, code, open);
+  }
+  const { password_hash: hash } = await context.store
+    .selectFrom('account')
+    .select('password_hash')
+    .where('id', '=', session.accountId)
+    .executeTakeFirstOrThrow();
+  if (hash === null) throw new Refusal('142', { message: NO_PASSWORD });
+  if (!(await context.guards.passwords.matches(hash, body.password))) throw new Refusal('130');
+  return await context.store.transaction().execute(open);
+}
+
+async function openStepUp(trx: Transaction, { session, caller }: Prover, nowMs: number): Promise<string> {
+  const { accountId, hash: parent } = session;
+  await recordAudit(trx, { accountId, type: 'stepped_up', result: 'done', caller, nowMs });
+  return await openToken(trx, { kind: 'step-up', subject: accountId, accountId, parent, caller, nowMs });
+}
+
+async function noteLock(context: Context, { session, caller }: Prover): Promise<void> {
+  const { accountId } = session;
+  const entry = { accountId, type: 'stepped_up', result: 'refused', caller } as const;
+  await context.store
+    .transaction()
+    .execute(async (trx) => await recordAudit(trx, { ...entry, nowMs: context.now() }));
+}

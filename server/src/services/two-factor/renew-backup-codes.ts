@@ -1,0 +1,33 @@
+import type { PortalReply } from '@meridian/contracts/portal';
+import { recordAudit } from '../audit/record.ts';
+import type { Caller, Context } from '../context.ts';
+import { twoFactorChangedMail } from '../mails/two-factor-changed.ts';
+import { Refusal } from '../refusal.ts';
+import type { Session } from '../sessions/tokens.ts';
+import { replaceBackupCodes } from './backup-codes.ts';
+import { IS_OFF } from './disable.ts';
+
+/** Makes ten new backup codes in place of all former ones, and tells the owner. Refuses with 142 when the second factor is off. */
+export async function renewBackupCodes(
+  context: Context,
+  { session, caller }: { session: Session; caller: Caller },
+): Promise<PortalReply<'renewBackupCodes'>> {
+  const { accountId, email } = session;
+  const nowMs = context.now();
+  const codes = await context.store.transaction().execute(async (trx) => {
+    // Held until the commit, so that two renewals at once do not leave twenty codes.
+    const on = await trx
+      .selectFrom('two_factor')
+      .select('account_id')
+      .where('account_id', '=', accountId)
+      .where('enabled_at', 'is not', null)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!on) throw new Refusal('142', { message: IS_OFF });
+    const mail = { to: email, change: 'new-backup-codes', atMs: nowMs } as const;
+    await context.enqueueMail(trx, twoFactorChangedMail(context.publicUrl, mail));
+    await recordAudit(trx, { accountId, type: 'backup_codes_renewed', result: 'done', caller, nowMs });
+    return await replaceBackupCodes(trx, context.secrets, accountId);
+  });
+  return { additionalInfo: { backup_codes: codes } };
+}

@@ -1,0 +1,29 @@
+import type { PortalBody, PortalReply } from '@meridian/contracts/portal';
+import { recordAudit } from '../audit/record.ts';
+import type { Caller, Context } from '../context.ts';
+import { Refusal } from '../refusal.ts';
+import type { Session } from '../sessions/tokens.ts';
+import { IS_OFF } from './disable.ts';
+
+/** Sets whether codes for signing in may be mailed. Refuses with 142 when the second factor is off. */
+export async function setTwoFactor(
+  { store, now }: Context,
+  body: PortalBody<'setTwoFactor'>,
+  { session, caller }: { session: Session; caller: Caller },
+): Promise<PortalReply<'setTwoFactor'>> {
+  const { accountId } = session;
+  const settings = { email_codes_allowed: body.email_codes_allowed };
+  await store.transaction().execute(async (trx) => {
+    const set = await trx
+      .updateTable('two_factor')
+      .set(settings)
+      .where('account_id', '=', accountId)
+      .where('enabled_at', 'is not', null)
+      .returning('account_id')
+      .executeTakeFirst();
+    if (!set) throw new Refusal('142', { message: IS_OFF });
+    const entry = { accountId, type: 'two_factor_settings_changed', result: 'done' } as const;
+    await recordAudit(trx, { ...entry, caller, nowMs: now() });
+  });
+  return { additionalInfo: settings };
+}

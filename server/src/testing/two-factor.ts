@@ -1,0 +1,60 @@
+import { STEP_UP_HEADER } from '@meridian/contracts/portal';
+import type { TwoFactorChallenge } from '@meridian/contracts/portal/two-factor';
+import { stepAt, totpOf } from '../services/two-factor/totp.ts';
+import { activated, PASSWORD } from './accounts.ts';
+import type { TestPortal } from './portal.ts';
+
+const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+const STEP_MS = 30_000;
+
+type Account = Awaited<ReturnType<typeof activated>>;
+export type TwoFactorAccount = Awaited<ReturnType<typeof withTwoFactor>>;
+
+function fromBase32(text: string): Buffer {
+  const bits = Array.from(text, (character) => BASE32.indexOf(character).toString(2).padStart(5, '0')).join(
+    '',
+  );
+  return Buffer.from(bits.match(/.{8}/g)!.map((byte) => Number.parseInt(byte, 2)));
+}
+
+/** What an authenticator app shows for a typed secret at the portal's time, or that many steps from it. */
+export const appCode = (portal: TestPortal, secret: string, steps = 0): string =>
+  totpOf(fromBase32(secret), stepAt(portal.clock.nowMs) + steps);
+
+/** The header of a session that was just confirmed by its password. */
+export async function steppedUp(portal: TestPortal, session: string): Promise<Record<string, string>> {
+  const { body } = await portal.call('stepUp', { password: PASSWORD }, { token: session });
+  return { [STEP_UP_HEADER]: body.additionalInfo['step_up_token'] as string };
+}
+
+/** Begins an enrolment; answers the secret to type. */
+export async function enrolled(portal: TestPortal, session: string): Promise<string> {
+  const headers = await steppedUp(portal, session);
+  const { body } = await portal.call('enrollTwoFactor', {}, { token: session, headers });
+  return body.additionalInfo['secret'] as string;
+}
+
+/** An activated account with its second factor on. `next` waits for the app's next code and answers it. */
+export async function withTwoFactor(portal: TestPortal) {
+  const account: Account = await activated(portal);
+  const secret = await enrolled(portal, account.session);
+  const code = appCode(portal, secret);
+  const { body } = await portal.call('enableTwoFactor', { code }, { token: account.session });
+  const next = (): string => {
+    portal.clock.nowMs += STEP_MS;
+    return appCode(portal, secret);
+  };
+  return { ...account, secret, next, backupCodes: body.additionalInfo['backup_codes'] as string[] };
+}
+
+/** Signs in with the password; answers the challenge that comes instead of a session. */
+export async function challenged(portal: TestPortal, email: string): Promise<TwoFactorChallenge> {
+  const { body } = await portal.call('signin', { email, password: PASSWORD });
+  return body.additionalInfo['two_factor'] as TwoFactorChallenge;
+}
+
+/** A code that the app does not show around now. */
+export function wrongCode(portal: TestPortal, secret: string): string {
+  const near = new Set([-1, 0, 1].map((steps) => appCode(portal, secret, steps)));
+  return ['000000', '111111', '222222', '333333'].find((code) => !near.has(code))!;
+}
