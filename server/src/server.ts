@@ -11,6 +11,7 @@ import type { Lake } from './lake/lake.ts';
 import { type OpenLake, openLake } from './lake/open-lake.ts';
 import { openMailbox } from './providers/mail/mailbox.ts';
 import { smtpSender } from './providers/mail/smtp.ts';
+import { oauthProviders } from './providers/oauth/providers.ts';
 import { progressLine, say } from './say.ts';
 import type { Context } from './services/context.ts';
 import { createGuards } from './services/guards.ts';
@@ -79,7 +80,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
       development: config.development,
       enqueueMail: jobs.enqueueMail,
       keyChanged: (accountId) => gate.keyChanged(accountId),
-      oauth: {},
+      oauth: oauthProviders(config.oauth),
       operator: config.operator,
       dataSource: () => sourcesOf(lake),
       log,
