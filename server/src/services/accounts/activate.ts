@@ -4,7 +4,7 @@ import { recordAudit } from '../audit/record.ts';
 import { spendCode, tryCode } from '../codes/code.ts';
 import type { Caller, Context } from '../context.ts';
 import { limitCalls } from '../guards.ts';
-import { issueKey } from '../keys/issue-key.ts';
+import { issueFirstKeys } from '../keys/first-keys.ts';
 import { Refusal } from '../refusal.ts';
 import { type Activation, LIFE_MS, openToken } from '../sessions/tokens.ts';
 import { usageOfPeriod } from '../usage/period.ts';
@@ -59,14 +59,7 @@ async function openAccount(
 ) {
   const { account, caller, nowMs } = input;
   const accountId = account.id;
-  const { key } = await issueKey(trx, secrets, {
-    accountId,
-    mode: 'live',
-    name: 'Portal key',
-    primary: true,
-    nowMs,
-  });
-  await issueKey(trx, secrets, { accountId, mode: 'test', name: 'Test key', primary: true, nowMs });
+  const key = await issueFirstKeys(trx, secrets, { accountId, nowMs });
   const token = await openToken(trx, { kind: 'session', subject: accountId, accountId, caller, nowMs });
   await recordAudit(trx, { accountId, type: 'activated', result: 'done', caller, nowMs });
   return { account, token, key };
