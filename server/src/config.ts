@@ -13,14 +13,14 @@ const port = z.coerce
 const url = (name: string, protocols: RegExp, example: string) =>
   z.optional(z.string().check(z.regex(protocols, `${name} must look like ${example}`)));
 
-const LOOPBACK = ['127.0.0.1', '[::1]', 'localhost'];
+const LOOPBACK = new Set(['127.0.0.1', '[::1]', 'localhost']);
 /** Identities come from there, so nobody on the way may change them: https, except between programs on one machine. */
 const providerUrl = (name: string, usual: string) =>
   z._default(
     z.string().check(
       z.refine((text) => {
         const { protocol, hostname, username, search, hash } = URL.parse(text) ?? {};
-        const safe = protocol === 'https:' || (protocol === 'http:' && LOOPBACK.includes(hostname ?? ''));
+        const safe = protocol === 'https:' || (protocol === 'http:' && LOOPBACK.has(hostname ?? ''));
         return safe && username === '' && search === '' && hash === '';
       }, `${name} must look like ${usual}; http is for loopback addresses alone`),
     ),

@@ -84,7 +84,7 @@ test('the public GitHub is asked at the address of its API', async () => {
     if (url.endsWith('access_token')) return Response.json({ access_token: 'a', token_type: 'bearer' });
     return Response.json(url.includes('emails') ? PERSON.emails : PERSON);
   });
-  onTestFinished(() => vi.unstubAllGlobals());
+  onTestFinished(() => void vi.unstubAllGlobals());
   const publicOne = github({ ...server.client, url: 'https://github.com/' });
   const { url, attempt } = await publicOne.authorize(REDIRECT_URI);
   const callback = new URL(`${REDIRECT_URI}?code=a&state=${attempt.state}`);

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 export interface Loopback {
   /** Without a slash at its end. */
   readonly url: string;
-  close(): Promise<void>;
+  readonly close: () => Promise<void>;
 }
 
 /** An HTTP server on a free port of this machine; `makeHandler` gets the address that it will have. */

@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import Provider, { type Configuration } from 'oidc-provider';
+import { type Configuration, Provider } from 'oidc-provider';
 import type { OAuthClient } from '../provider.ts';
 import { type Loopback, listenOnLoopback } from './loopback.ts';
 
@@ -33,6 +33,7 @@ export async function startOpenidProvider(redirectUri: string): Promise<OpenidPr
       },
     ],
     jwks: { keys: [{ ...privateKey.export({ format: 'jwk' }), use: 'sig', alg: 'RS256', kid: 'one' }] },
+    ttl: { Interaction: 600, Grant: 600, Session: 600, AccessToken: 600, IdToken: 600 },
     cookies: { keys: ['only for tests'] },
     conformIdTokenClaims: false,
     claims: { email: ['email', 'email_verified'], profile: ['name'] },
