@@ -4,6 +4,7 @@ import { type Github, startGithub } from '../../providers/oauth/testing/github.t
 import { activated, form } from '../../testing/accounts.ts';
 import { startPortal, type TestPortal } from '../../testing/portal.ts';
 import { fragmentOf, startAt, visitor } from '../../testing/visitor.ts';
+import { sha256 } from '../secrets.ts';
 
 let github: Github;
 let portal: TestPortal;
@@ -63,4 +64,36 @@ test('it is no session, and a session is no one-time value', async () => {
   expect((await portal.call('profile', {}, { token: oneTime })).body.code).toBe('111');
   const { session } = await activated(portal);
   expect(await person.exchange(session)).toMatchObject(refused);
+});
+
+test('an account with a second factor gets the demand for it, and no token under any name', async () => {
+  const { id, email, session } = await activated(portal);
+  const now = new Date(portal.clock.nowMs);
+  const secret = portal.context.secrets.encrypt('JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP');
+  await portal.database.store
+    .insertInto('two_factor')
+    .values({ account_id: id, secret, started_at: now, enabled_at: now })
+    .execute();
+  const { person, oneTime } = await arrived(email);
+  const { status, body, headers } = await person.exchange(oneTime);
+  expect([status, body.code]).toEqual([403, '113']);
+  expect(body.additionalInfo['two_factor']).toMatchObject({ challenge_id: expect.any(String) });
+  const names = [
+    'access_token',
+    'token',
+    'auth_token',
+    'authorization_token',
+    'jwt',
+    'bearer_token',
+    'token_id',
+  ];
+  for (const name of names) expect(JSON.stringify(body)).not.toContain(`"${name}"`);
+  expect(headers['set-cookie']).toMatch(/^oauth=; Max-Age=0;/);
+  const sessions = await portal.database.store
+    .selectFrom('token')
+    .select('hash')
+    .where('account_id', '=', id)
+    .where('kind', '=', 'session')
+    .execute();
+  expect(sessions.map(({ hash }) => hash)).toEqual([sha256(session)]);
 });
