@@ -19,3 +19,29 @@ test('production is refused without the addresses that mails need', () => {
 test('development mode, where all mail can be read, never listens beyond loopback', () => {
   expect(() => readConfig({ HOST: '0.0.0.0' })).toThrow(/loopback/);
 });
+
+test.each(['GOOGLE', 'GITHUB'])('%s needs both halves of its client', (name) => {
+  const fault = new RegExp(`${name}_CLIENT_ID and ${name}_CLIENT_SECRET are needed together`);
+  expect(() => readConfig({ [`${name}_CLIENT_ID`]: 'id' })).toThrow(fault);
+  expect(() => readConfig({ [`${name}_CLIENT_SECRET`]: 'secret', [`${name}_CLIENT_ID`]: '' })).toThrow(fault);
+});
+
+test.each([
+  ['GOOGLE_ISSUER', 'http://accounts.example.com'],
+  ['GOOGLE_ISSUER', 'http://localhost.example.com'],
+  ['GOOGLE_ISSUER', 'ftp://localhost'],
+  ['GOOGLE_ISSUER', 'accounts.google.com'],
+  ['GITHUB_URL', 'http://github.example.com'],
+  ['GITHUB_URL', 'https://user:password@github.example.com'],
+])('identities are not taken from %s=%s', (name, value) => {
+  expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`${name} must look like https://`));
+});
+
+test('a sign-in elsewhere is set up by its client alone, at the address that everybody uses', () => {
+  expect(readConfig({}).oauth).toEqual({});
+  expect(readConfig({ GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' }).oauth).toEqual({
+    google: { clientId: 'id', clientSecret: 'secret', url: 'https://accounts.google.com' },
+  });
+  const own = { GITHUB_CLIENT_ID: 'id', GITHUB_CLIENT_SECRET: 'secret', GITHUB_URL: 'http://127.0.0.1:9' };
+  expect(readConfig(own).oauth.github?.url).toBe('http://127.0.0.1:9');
+});

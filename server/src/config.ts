@@ -13,6 +13,20 @@ const port = z.coerce
 const url = (name: string, protocols: RegExp, example: string) =>
   z.optional(z.string().check(z.regex(protocols, `${name} must look like ${example}`)));
 
+const LOOPBACK = new Set(['127.0.0.1', '[::1]', 'localhost']);
+/** Identities come from there, so nobody on the way may change them: https, except between programs on one machine. */
+const providerUrl = (name: string, usual: string) =>
+  z._default(
+    z.string().check(
+      z.refine((text) => {
+        const { protocol, hostname, username, search, hash } = URL.parse(text) ?? {};
+        const safe = protocol === 'https:' || (protocol === 'http:' && LOOPBACK.has(hostname ?? ''));
+        return safe && username === '' && search === '' && hash === '';
+      }, `${name} must look like ${usual}; http is for loopback addresses alone`),
+    ),
+    usual,
+  );
+
 const address = (name: string) =>
   z.optional(z.string().check(z.regex(EMAIL_PATTERN, `${name} must be an e-mail address`)));
 
@@ -38,10 +52,10 @@ const environment = z.object({
   DEBUG_PANEL: z.optional(z.enum(['on', 'off'], 'DEBUG_PANEL must be on or off')),
   GOOGLE_CLIENT_ID: z.optional(z.string()),
   GOOGLE_CLIENT_SECRET: z.optional(z.string()),
-  GOOGLE_ISSUER: z._default(z.url('GOOGLE_ISSUER must be an address'), 'https://accounts.google.com'),
+  GOOGLE_ISSUER: providerUrl('GOOGLE_ISSUER', 'https://accounts.google.com'),
   GITHUB_CLIENT_ID: z.optional(z.string()),
   GITHUB_CLIENT_SECRET: z.optional(z.string()),
-  GITHUB_URL: z._default(z.url('GITHUB_URL must be an address'), 'https://github.com'),
+  GITHUB_URL: providerUrl('GITHUB_URL', 'https://github.com'),
   TRUSTED_PROXIES: z._default(z.string(), ''),
   LOG_LEVEL: z._default(
     z.enum(['debug', 'info', 'warn', 'error'], 'LOG_LEVEL must be debug, info, warn or error'),
@@ -133,8 +147,8 @@ const oauthClient = (
   name: 'google' | 'github',
   clientId?: string,
   clientSecret?: string,
-  providerUrl = '',
+  where = '',
 ): OAuthConfig =>
   clientId !== undefined && clientSecret !== undefined
-    ? { [name]: { clientId, clientSecret, url: providerUrl } }
+    ? { [name]: { clientId, clientSecret, url: where } }
     : {};

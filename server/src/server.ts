@@ -11,6 +11,7 @@ import type { Lake } from './lake/lake.ts';
 import { type OpenLake, openLake } from './lake/open-lake.ts';
 import { openMailbox } from './providers/mail/mailbox.ts';
 import { smtpSender } from './providers/mail/smtp.ts';
+import { oauthProviders } from './providers/oauth/providers.ts';
 import { progressLine, say } from './say.ts';
 import type { Context } from './services/context.ts';
 import { doDeferred } from './services/deferred.ts';
@@ -86,7 +87,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
       enqueueMail: jobs.enqueueMail,
       defer: jobs.defer,
       keyChanged: (accountId) => gate.keyChanged(accountId),
-      oauth: {},
+      oauth: oauthProviders(config.oauth),
       operator: config.operator,
       dataSource: () => sourcesOf(lake),
       health: { usageFresh: () => metering.fresh(), oldestMailMs: jobs.oldestMailMs },

@@ -1,6 +1,7 @@
 import type { Portal, PortalBody, PortalName, PortalReply } from '@meridian/contracts/portal';
 import type { Caller } from '../services/context.ts';
 import type { Activation, Session } from '../services/sessions/tokens.ts';
+import type { OAuthCookie } from './oauth-cookie.ts';
 
 /** What the door has found out about a call before its service is asked, by the token that the call needs. */
 interface Credentials {
@@ -15,8 +16,8 @@ export type CallOf<Name extends PortalName> = {
   readonly caller: Caller;
   /** The file of a multipart call, if one came. */
   readonly file: Buffer | undefined;
-  /** Value of the cookie that a sign-in elsewhere is bound to. */
-  readonly oauthCookie: string | undefined;
+  /** What the browser keeps of a sign-in elsewhere. */
+  readonly oauthCookie: OAuthCookie;
 } & Credentials[Portal[Name]['auth']];
 
 /** A reply without fields of its own is typed as an object that may have none, not even the message. */

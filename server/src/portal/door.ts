@@ -1,3 +1,4 @@
+import fastifyCookie from '@fastify/cookie';
 import {
   PORTAL_BASE,
   type PortalCall,
@@ -15,6 +16,8 @@ import type { CallOf } from './call.ts';
 import { portalCalls } from './calls.ts';
 import { clientAddress, proxyList } from './client-address.ts';
 import { failureOf, refusalIn } from './failure.ts';
+import { oauthCookie } from './oauth-cookie.ts';
+import { oauthDoor } from './oauth-door.ts';
 import { statusDoor } from './status-door.ts';
 import { validate } from './validate.ts';
 
@@ -104,7 +107,7 @@ export async function portalDoor(
     };
   };
 
-  async function answer<Name extends PortalName>(name: Name, request: FastifyRequest) {
+  async function answer<Name extends PortalName>(name: Name, request: FastifyRequest, reply: FastifyReply) {
     const caller = callerOf(request);
     limitCalls(context.guards.callsByAddress, caller.address, context.now());
     const allowed = await credentials(context, name, request);
@@ -113,11 +116,11 @@ export async function portalDoor(
       body,
       caller,
       file: undefined,
-      oauthCookie: undefined,
+      oauthCookie: oauthCookie(context.publicUrl, request, reply),
       ...allowed,
     } as unknown as CallOf<Name>;
-    const reply = await calls[name](call);
-    return { code: SUCCESS_CODE, status: 'success', additionalInfo: {}, ...reply };
+    const answered = await calls[name](call);
+    return { code: SUCCESS_CODE, status: 'success', additionalInfo: {}, ...answered };
   }
 
   function fail(error: unknown, request: FastifyRequest, reply: FastifyReply) {
@@ -137,11 +140,13 @@ export async function portalDoor(
   await app.register(
     async (scope) => {
       readBodies(scope);
+      await scope.register(fastifyCookie);
       scope.addHook('onRequest', async (request, reply) => withPortalHeaders(request, reply));
       scope.setErrorHandler(fail);
+      oauthDoor(scope, { context, callerOf });
       for (const name of Object.keys(portal) as PortalName[]) {
         const { path } = portal[name];
-        scope.post(path, { bodyLimit: BODY_MAX_BYTES }, (request) => answer(name, request));
+        scope.post(path, { bodyLimit: BODY_MAX_BYTES }, (request, reply) => answer(name, request, reply));
         scope.route({
           method: OTHER_METHODS,
           url: path,

@@ -1,22 +1,39 @@
-import type { oauthCalls } from '@meridian/contracts/portal/oauth';
+import { OAUTH_NAMES, OAUTH_PROVIDERS, type oauthCalls } from '@meridian/contracts/portal/oauth';
 import type { Context } from '../../services/context.ts';
-import { Refusal } from '../../services/refusal.ts';
+import { exchangeOauth } from '../../services/oauth/exchange.ts';
+import { linkedTo } from '../../services/oauth/identities.ts';
+import { linkOauth } from '../../services/oauth/link.ts';
+import { unlinkOauth } from '../../services/oauth/unlink.ts';
 import type { AnswersOf } from '../call.ts';
 
-export const oauthAnswers = (_context: Context): AnswersOf<typeof oauthCalls> => ({
-  oauthProviders: async () => {
-    throw new Refusal('160');
+export const oauthAnswers = (context: Context): AnswersOf<typeof oauthCalls> => ({
+  oauthProviders: async () => ({
+    message: 'Ways to sign in elsewhere',
+    additionalInfo: {
+      items: OAUTH_PROVIDERS.map((id) => ({
+        id,
+        name: OAUTH_NAMES[id],
+        enabled: context.oauth[id] !== undefined,
+      })),
+    },
+  }),
+  async exchangeOauth({ body, oauthCookie, caller }) {
+    oauthCookie.keep(null);
+    const input = { oneTime: body.one_time, cookie: oauthCookie.value, caller };
+    return { message: 'Signed in', ...(await exchangeOauth(context, input)) };
   },
-  exchangeOauth: async () => {
-    throw new Refusal('160');
+  oauthLinks: async ({ session }) => ({
+    message: 'Linked accounts',
+    additionalInfo: { linked: await linkedTo(context.store, session.accountId) },
+  }),
+  async linkOauth({ body, session, oauthCookie, caller }) {
+    const { startUrl, binding, linked } = await linkOauth(context, { ...body, session, caller });
+    oauthCookie.keep(binding);
+    const message = `Go on at ${OAUTH_NAMES[body.provider]}`;
+    return { message, additionalInfo: { start_url: startUrl, linked } };
   },
-  oauthLinks: async () => {
-    throw new Refusal('160');
-  },
-  linkOauth: async () => {
-    throw new Refusal('160');
-  },
-  unlinkOauth: async () => {
-    throw new Refusal('160');
+  async unlinkOauth({ body, session, caller }) {
+    const linked = await unlinkOauth(context, { ...body, session, caller });
+    return { message: `${OAUTH_NAMES[body.provider]} was unlinked`, additionalInfo: { linked } };
   },
 });

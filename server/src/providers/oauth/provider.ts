@@ -1,4 +1,12 @@
-import type { OAuthProviderId } from '@meridian/contracts/portal/oauth';
+import type { OAuthError, OAuthProviderId } from '@meridian/contracts/portal/oauth';
+
+/** The client that is registered at a provider, and where that provider is. */
+export interface OAuthClient {
+  readonly clientId: string;
+  readonly clientSecret: string;
+  /** Issuer, or address of its pages; http is for loopback alone. */
+  readonly url: string;
+}
 
 /** What a browser takes along to the provider and what must come back with it. */
 export interface Authorization {
@@ -11,7 +19,7 @@ export interface Authorization {
 export interface Attempt {
   readonly state: string;
   readonly codeVerifier: string;
-  /** Only where the provider issues ID tokens. */
+  /** Comes back in the ID token, where the provider issues one. */
   readonly nonce: string;
 }
 
@@ -26,20 +34,21 @@ export interface Identity {
 
 /** Authorization code with PKCE at one provider. */
 export interface OAuthProvider {
+  /** Throws `OAuthFailure` (unavailable) when the provider cannot be reached. */
   authorize(redirectUri: string): Promise<Authorization>;
-  /** Checks what came back and asks the provider who it is; throws `OAuthFailure`. */
+  /** Checks what came back and asks the provider who it is; throws `OAuthFailure` (denied, failed). */
   identify(callback: URL, redirectUri: string, attempt: Attempt): Promise<Identity>;
 }
 
 /** The providers that are configured. */
 export type OAuthProviders = Partial<Record<OAuthProviderId, OAuthProvider>>;
 
-/** `denied`: the person said no there; `failed`: the provider, or what came back from it, is not to be trusted. */
+/** A sign-in elsewhere that led to nothing; the cause, if there is one, is for the log. */
 export class OAuthFailure extends Error {
   override readonly name = 'OAuthFailure';
-  readonly kind: 'denied' | 'failed';
+  readonly kind: OAuthError;
 
-  constructor(kind: 'denied' | 'failed', options?: ErrorOptions) {
+  constructor(kind: OAuthError, options?: ErrorOptions) {
     super(`Sign-in elsewhere: ${kind}`, options);
     this.kind = kind;
   }

@@ -30,6 +30,8 @@ export async function openToken(
     accountId: string | null;
     /** Hash of the token that this one ends with. */
     parent?: Buffer;
+    /** What must come with the token, or it is not found. */
+    boundTo?: string;
     caller: Caller;
     nowMs: number;
   },
@@ -39,7 +41,7 @@ export async function openToken(
   await trx
     .insertInto('token')
     .values({
-      hash: sha256(token),
+      hash: sha256(token + (input.boundTo ?? '')),
       kind: input.kind,
       subject: input.subject,
       account_id: input.accountId,

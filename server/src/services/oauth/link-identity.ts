@@ -1,0 +1,45 @@
+import type { OAuthProviderId } from '@meridian/contracts/portal/oauth';
+import { type Identity, OAuthFailure } from '../../providers/oauth/provider.ts';
+import type { Transaction } from '../../store/schema.ts';
+import type { Caller, Context } from '../context.ts';
+import { signInAddedMail } from '../mails/sign-in-added.ts';
+import { SESSION_IDLE_MS } from '../sessions/tokens.ts';
+import { addIdentity } from './identities.ts';
+
+/**
+ * Links an identity to the account whose session asked for it, and tells the owner by mail. Throws `OAuthFailure`: expired
+ * when that session has ended meanwhile, failed when the identity opens another account.
+ */
+export async function linkIdentity(
+  context: Context,
+  input: {
+    provider: OAuthProviderId;
+    identity: Identity;
+    accountId: string;
+    /** Hash of the session, in base64url. */
+    session: string;
+    caller: Caller;
+  },
+): Promise<void> {
+  const nowMs = context.now();
+  const { provider, identity, accountId, caller } = input;
+  await context.store.transaction().execute(async (trx) => {
+    const owner = await ownerOf(trx, Buffer.from(input.session, 'base64url'), nowMs);
+    if (owner?.id !== accountId) throw new OAuthFailure('expired');
+    const added = await addIdentity(trx, { provider, identity, accountId, caller, nowMs });
+    if (!added) return;
+    const mail = signInAddedMail(context.publicUrl, { to: owner.email, provider, atMs: nowMs });
+    await context.enqueueMail(trx, mail);
+  });
+}
+
+const ownerOf = (trx: Transaction, session: Buffer, nowMs: number) =>
+  trx
+    .selectFrom('token')
+    .innerJoin('account', 'account.id', 'token.account_id')
+    .select(['account.id', 'account.email'])
+    .where('token.hash', '=', session)
+    .where('token.kind', '=', 'session')
+    .where('token.expires_at', '>', new Date(nowMs))
+    .where('token.last_used_at', '>', new Date(nowMs - SESSION_IDLE_MS))
+    .executeTakeFirst();

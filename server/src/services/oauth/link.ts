@@ -1,0 +1,33 @@
+import { OAUTH_NAMES, type OAuthProviderId } from '@meridian/contracts/portal/oauth';
+import type { Caller, Context } from '../context.ts';
+import { Refusal } from '../refusal.ts';
+import { openToken, type Session } from '../sessions/tokens.ts';
+import { linkedTo } from './identities.ts';
+import { newBinding, toLink } from './one-time.ts';
+import { startPath } from './places.ts';
+
+/**
+ * Where to go to link an account elsewhere, and what the browser must keep until it is there, so that nobody else can be
+ * sent there and link theirs. Refuses with 160 (provider not set up) and 142 (linked already).
+ */
+export async function linkOauth(
+  context: Context,
+  { provider, session, caller }: { provider: OAuthProviderId; session: Session; caller: Caller },
+): Promise<{ startUrl: string; binding: string; linked: OAuthProviderId[] }> {
+  const name = OAUTH_NAMES[provider];
+  if (!context.oauth[provider]) {
+    throw new Refusal('160', { message: `${name} sign-in is not available right now.` });
+  }
+  const { accountId, hash: parent } = session;
+  const linked = await linkedTo(context.store, accountId);
+  if (linked.includes(provider)) {
+    throw new Refusal('142', { message: `${name} is linked to your account already.` });
+  }
+  const binding = newBinding();
+  const boundTo = toLink(provider, binding);
+  const own = { kind: 'oauth', subject: accountId, accountId, parent, boundTo } as const;
+  const token = await context.store
+    .transaction()
+    .execute((trx) => openToken(trx, { ...own, caller, nowMs: context.now() }));
+  return { startUrl: `${startPath(provider)}?link=${token}`, binding, linked };
+}
