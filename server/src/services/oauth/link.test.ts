@@ -34,6 +34,8 @@ const unlink = async (session: string) =>
 const links = async (session: string) =>
   (await portal.call('oauthLinks', {}, { token: session })).body.additionalInfo['linked'];
 
+const subjectsTo = async (email: string) => (await portal.mailsTo(email)).map(({ subject }) => subject);
+
 /** Asks for a link in the browser of that session; answers the address to go to and the browser that may. */
 async function asked(session: string): Promise<{ startUrl: string; person: Visitor }> {
   const { body, headers } = await linkCall(session);
@@ -50,9 +52,7 @@ describe('a link', () => {
     expect(startUrl).toMatch(/^\/v1\/portal\/oauth\/github\/start\?link=[\w-]{43}$/);
     expect((await person.go(startUrl)).href).toBe(`${SETTINGS}#oauth=linked`);
     expect(await links(session)).toEqual(['github']);
-    expect((await portal.mailsTo(email))[0]!.subject).toBe(
-      'GitHub sign-in was added to your Meridian account',
-    );
+    expect(await subjectsTo(email)).toContain('GitHub sign-in was added to your Meridian account');
     expect((await signedInElsewhere(portal, 'github')).body['user_id']).toBe(id);
     const again = await linkCall(session);
     expect([again.status, again.body.code, again.body.message]).toEqual([
@@ -135,9 +135,7 @@ describe('an unlink', () => {
     await person.go(startUrl);
     const { status, body } = await unlink(session);
     expect([status, body.additionalInfo]).toEqual([200, { linked: [] }]);
-    expect((await portal.mailsTo(email))[0]!.subject).toBe(
-      'GitHub sign-in was removed from your Meridian account',
-    );
+    expect(await subjectsTo(email)).toContain('GitHub sign-in was removed from your Meridian account');
     expect((await signedInElsewhere(portal, 'github')).body['email']).not.toBe(email);
     const types = await portal.database.store.selectFrom('audit').select('type').execute();
     expect(types.filter(({ type }) => type === 'oauth_unlinked')).toHaveLength(1);
