@@ -6,6 +6,7 @@ import {
   STEP_UP_HEADER,
   SUCCESS_CODE,
 } from '@meridian/contracts/portal';
+import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller, Context } from '../services/context.ts';
 import { limitCalls } from '../services/guards.ts';
@@ -15,6 +16,8 @@ import type { CallOf } from './call.ts';
 import { portalCalls } from './calls.ts';
 import { clientAddress, proxyList } from './client-address.ts';
 import { failureOf, refusalIn } from './failure.ts';
+import { filesDoor } from './files-door.ts';
+import { MULTIPART_LIMITS, readParts } from './multipart.ts';
 import { validate } from './validate.ts';
 
 const BODY_MAX_BYTES = 64 * 1024;
@@ -107,11 +110,13 @@ export async function portalDoor(
     const caller = callerOf(request);
     limitCalls(context.guards.callsByAddress, caller.address, context.now());
     const allowed = await credentials(context, name, request);
-    const body = validate(name, request.body);
+    const { multipart: inParts }: PortalCall = portal[name];
+    const { body, file } =
+      inParts && request.isMultipart() ? await readParts(request) : { body: request.body, file: undefined };
     const call = {
-      body,
+      body: validate(name, body),
       caller,
-      file: undefined,
+      file,
       oauthCookie: undefined,
       ...allowed,
     } as unknown as CallOf<Name>;
@@ -138,9 +143,13 @@ export async function portalDoor(
       readBodies(scope);
       scope.addHook('onRequest', async (request, reply) => withPortalHeaders(request, reply));
       scope.setErrorHandler(fail);
+      filesDoor(scope, { context, addressOf: (request) => callerOf(request).address });
       for (const name of Object.keys(portal) as PortalName[]) {
-        const { path } = portal[name];
-        scope.post(path, { bodyLimit: BODY_MAX_BYTES }, (request) => answer(name, request));
+        const { path, multipart: inParts }: PortalCall = portal[name];
+        await scope.register(async (room) => {
+          if (inParts) await room.register(multipart, { limits: MULTIPART_LIMITS });
+          room.post(path, { bodyLimit: BODY_MAX_BYTES }, (request) => answer(name, request));
+        });
         scope.route({
           method: OTHER_METHODS,
           url: path,

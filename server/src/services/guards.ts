@@ -1,3 +1,4 @@
+import { Logos } from './accounts/logos.ts';
 import { CodeSending } from './codes/sending.ts';
 import { SlidingWindow } from './limits/sliding-window.ts';
 import { Passwords } from './passwords/passwords.ts';
@@ -10,6 +11,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 /** The limits of the portal's calls that live in memory, one set for a process. */
 export interface Guards {
   readonly passwords: Passwords;
+  readonly logos: Logos;
   readonly signIns: SignInAttempts;
   readonly codeSending: CodeSending;
   readonly callsByAccount: SlidingWindow;
@@ -29,6 +31,7 @@ export interface Guards {
 export function createGuards(): Guards {
   return {
     passwords: new Passwords(),
+    logos: new Logos(),
     signIns: new SignInAttempts(),
     codeSending: new CodeSending(),
     callsByAccount: new SlidingWindow(120, MINUTE_MS),

@@ -1,5 +1,6 @@
 import type { accountCalls } from '@meridian/contracts/portal/account';
 import { fetchProfile } from '../../services/accounts/profile.ts';
+import { updateProfile } from '../../services/accounts/update-profile.ts';
 import type { Context } from '../../services/context.ts';
 import { Refusal } from '../../services/refusal.ts';
 import type { AnswersOf } from '../call.ts';
@@ -9,9 +10,10 @@ export const accountAnswers = (context: Context): AnswersOf<typeof accountCalls>
     message: 'Profile',
     ...(await fetchProfile(context, body, session)),
   }),
-  updateProfile: async () => {
-    throw new Refusal('160');
-  },
+  updateProfile: async ({ body, ...input }) => ({
+    message: 'Profile updated',
+    ...(await updateProfile(context, body, input)),
+  }),
   changeEmail: async () => {
     throw new Refusal('160');
   },
