@@ -23,6 +23,7 @@ export interface Guards {
   readonly resetsByAddress: SlidingWindow;
   readonly rotationsByAccount: SlidingWindow;
   readonly profileUpdatesByAccount: SlidingWindow;
+  readonly emailChangesByAccount: SlidingWindow;
   readonly oauthStartsByAddress: SlidingWindow;
   readonly contactsByAddress: SlidingWindow;
   readonly contactsByEmail: SlidingWindow;
@@ -43,6 +44,7 @@ export function createGuards(): Guards {
     resetsByAddress: new SlidingWindow(20, HOUR_MS),
     rotationsByAccount: new SlidingWindow(10, HOUR_MS),
     profileUpdatesByAccount: new SlidingWindow(30, HOUR_MS),
+    emailChangesByAccount: new SlidingWindow(10, HOUR_MS),
     oauthStartsByAddress: new SlidingWindow(30, HOUR_MS),
     contactsByAddress: new SlidingWindow(3, HOUR_MS),
     contactsByEmail: new SlidingWindow(5, 24 * HOUR_MS),

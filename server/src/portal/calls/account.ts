@@ -1,5 +1,8 @@
 import type { accountCalls } from '@meridian/contracts/portal/account';
+import { changeEmail } from '../../services/accounts/change-email.ts';
+import { confirmEmail } from '../../services/accounts/confirm-email.ts';
 import { fetchProfile } from '../../services/accounts/profile.ts';
+import { undoEmail } from '../../services/accounts/undo-email.ts';
 import { updateProfile } from '../../services/accounts/update-profile.ts';
 import type { Context } from '../../services/context.ts';
 import { Refusal } from '../../services/refusal.ts';
@@ -14,14 +17,17 @@ export const accountAnswers = (context: Context): AnswersOf<typeof accountCalls>
     message: 'Profile updated',
     ...(await updateProfile(context, body, input)),
   }),
-  changeEmail: async () => {
-    throw new Refusal('160');
+  async changeEmail({ body, ...input }) {
+    await changeEmail(context, body, input);
+    return { message: 'A verification code was sent to the new address' };
   },
-  confirmEmail: async () => {
-    throw new Refusal('160');
-  },
-  undoEmail: async () => {
-    throw new Refusal('160');
+  confirmEmail: async ({ body, ...input }) => ({
+    message: 'Your email address was changed',
+    ...(await confirmEmail(context, body, input)),
+  }),
+  async undoEmail({ body, caller }) {
+    await undoEmail(context, body, caller);
+    return { message: 'Your email address is kept' };
   },
   exportAccount: async () => {
     throw new Refusal('160');
