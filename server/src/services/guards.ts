@@ -24,6 +24,7 @@ export interface Guards {
   readonly rotationsByAccount: SlidingWindow;
   readonly profileUpdatesByAccount: SlidingWindow;
   readonly emailChangesByAccount: SlidingWindow;
+  readonly exportsByAccount: SlidingWindow;
   readonly oauthStartsByAddress: SlidingWindow;
   readonly contactsByAddress: SlidingWindow;
   readonly contactsByEmail: SlidingWindow;
@@ -45,6 +46,7 @@ export function createGuards(): Guards {
     rotationsByAccount: new SlidingWindow(10, HOUR_MS),
     profileUpdatesByAccount: new SlidingWindow(30, HOUR_MS),
     emailChangesByAccount: new SlidingWindow(10, HOUR_MS),
+    exportsByAccount: new SlidingWindow(5, HOUR_MS),
     oauthStartsByAddress: new SlidingWindow(30, HOUR_MS),
     contactsByAddress: new SlidingWindow(3, HOUR_MS),
     contactsByEmail: new SlidingWindow(5, 24 * HOUR_MS),

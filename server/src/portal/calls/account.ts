@@ -1,6 +1,7 @@
 import type { accountCalls } from '@meridian/contracts/portal/account';
 import { changeEmail } from '../../services/accounts/change-email.ts';
 import { confirmEmail } from '../../services/accounts/confirm-email.ts';
+import { exportAccount } from '../../services/accounts/export-account.ts';
 import { fetchProfile } from '../../services/accounts/profile.ts';
 import { undoEmail } from '../../services/accounts/undo-email.ts';
 import { updateProfile } from '../../services/accounts/update-profile.ts';
@@ -29,9 +30,10 @@ export const accountAnswers = (context: Context): AnswersOf<typeof accountCalls>
     await undoEmail(context, body, caller);
     return { message: 'Your email address is kept' };
   },
-  exportAccount: async () => {
-    throw new Refusal('160');
-  },
+  exportAccount: async (input) => ({
+    message: 'Your data',
+    ...(await exportAccount(context, input)),
+  }),
   deleteAccount: async () => {
     throw new Refusal('160');
   },
