@@ -1,4 +1,5 @@
 import { type Job, type JobResult, PgBoss, fromKysely } from 'pg-boss';
+import { sweepAccounts } from '../services/accounts/sweep-accounts.ts';
 import type { OutgoingMail } from '../services/context.ts';
 import type { Secrets } from '../services/secrets.ts';
 import { sweepExpired } from '../services/sessions/sweep.ts';
@@ -80,7 +81,10 @@ export async function startJobs(input: {
     }
   };
   await boss.work(MAIL, MAIL_WORK, (jobs: Job<SealedMail>[]) => Promise.all(jobs.map(send)));
-  await boss.work(SWEEP, () => sweepExpired(store, now()));
+  await boss.work(SWEEP, async () => {
+    await sweepExpired(store, now());
+    await sweepAccounts(store, now());
+  });
   await boss.schedule(SWEEP, HOURLY);
 
   return {

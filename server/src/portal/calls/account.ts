@@ -1,12 +1,12 @@
 import type { accountCalls } from '@meridian/contracts/portal/account';
 import { changeEmail } from '../../services/accounts/change-email.ts';
 import { confirmEmail } from '../../services/accounts/confirm-email.ts';
+import { deleteAccount } from '../../services/accounts/delete-account.ts';
 import { exportAccount } from '../../services/accounts/export-account.ts';
 import { fetchProfile } from '../../services/accounts/profile.ts';
 import { undoEmail } from '../../services/accounts/undo-email.ts';
 import { updateProfile } from '../../services/accounts/update-profile.ts';
 import type { Context } from '../../services/context.ts';
-import { Refusal } from '../../services/refusal.ts';
 import type { AnswersOf } from '../call.ts';
 
 export const accountAnswers = (context: Context): AnswersOf<typeof accountCalls> => ({
@@ -34,7 +34,8 @@ export const accountAnswers = (context: Context): AnswersOf<typeof accountCalls>
     message: 'Your data',
     ...(await exportAccount(context, input)),
   }),
-  deleteAccount: async () => {
-    throw new Refusal('160');
-  },
+  deleteAccount: async ({ body, ...input }) => ({
+    message: 'Your account was deleted',
+    ...(await deleteAccount(context, body, input)),
+  }),
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { activated, form, mailedCode, PASSWORD } from '../../testing/accounts.ts';
 import { startPortal, type TestPortal } from '../../testing/portal.ts';
-import { askForEmail, codeOf, type SignedIn, undoTokenTo } from '../../testing/proofs.ts';
+import { askForEmail, codeOf, type SignedIn, steppedUp, undoTokenTo } from '../../testing/proofs.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -138,4 +138,14 @@ test('a confirmation and the way back at once leave the former address, whicheve
     expect(undone.status).toBe(200);
     expect([await signIn(account.email), await signIn(next)]).toEqual(['000', '110']);
   }
+});
+
+test('the way back stays open when the account was deleted by whoever changed its address', async () => {
+  const account = await activated(portal);
+  const { next, undoToken } = await change(account);
+  const code = await codeOf(portal, account, 'account-delete');
+  const proof = await steppedUp(portal, account);
+  expect((await portal.call('deleteAccount', { verification_code: code }, proof)).status).toBe(200);
+  expect((await undo(undoToken)).status).toBe(200);
+  expect([await signIn(next), await signIn(account.email)]).toEqual(['110', '000']);
 });

@@ -1,4 +1,5 @@
 import type { PortalReply } from '@meridian/contracts/portal';
+import { restoreDeleted } from '../accounts/restore.ts';
 import { recordAudit } from '../audit/record.ts';
 import type { Caller, Context } from '../context.ts';
 import { portalKeyOf } from '../keys/portal-key.ts';
@@ -22,6 +23,7 @@ export async function openSession(
   const nowMs = context.now();
   const { id, email, name, plan } = account;
   const token = await context.store.transaction().execute(async (trx) => {
+    await restoreDeleted(trx, context, { accountId: id, caller, nowMs });
     await recordAudit(trx, { accountId: id, type: 'signed_in', result: 'done', caller, nowMs });
     return await openToken(trx, { kind: 'session', subject: id, accountId: id, caller, nowMs });
   });
