@@ -3,13 +3,16 @@ import * as z from 'zod/mini';
 import { email, optionalLine, requiredLine, textLine, verificationCode } from '../fields.ts';
 import { info, nothing, type PortalCall } from './call.ts';
 
+/** A line that is left out stays as it was. */
+const editedLine = (label: string) => z.optional(textLine(label, 200));
+
 const editedAddress = z.object({
-  street_address_1: optionalLine('Street address', 200),
-  street_address_2: optionalLine('Street address 2', 200),
-  city: optionalLine('City', 200),
-  state: optionalLine('State', 200),
-  postal_code: optionalLine('Postal code', 200),
-  country: optionalLine('Country', 200),
+  street_address_1: editedLine('Street address'),
+  street_address_2: editedLine('Street address 2'),
+  city: editedLine('City'),
+  state: editedLine('State'),
+  postal_code: editedLine('Postal code'),
+  country: editedLine('Country'),
 });
 
 /** Only name, address and logo can be changed here; everything else in `data` is ignored. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { type Job, type JobResult, PgBoss, fromKysely } from 'pg-boss';
+import { sweepAccounts } from '../services/accounts/sweep-accounts.ts';
 import type { OutgoingMail } from '../services/context.ts';
 import type { Deferred } from '../services/deferred.ts';
 import type { Secrets } from '../services/secrets.ts';
@@ -110,7 +111,10 @@ export async function startJobs(input: {
   await workOn(MAIL, 'A mail was not taken and will be tried again', (mail) =>
     sendMail(mail as OutgoingMail),
   );
-  await boss.work(SWEEP, () => sweepExpired(store, now()));
+  await boss.work(SWEEP, async () => {
+    await sweepExpired(store, now());
+    await sweepAccounts(store, now());
+  });
   await boss.schedule(SWEEP, HOURLY);
 
   return {

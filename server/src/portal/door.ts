@@ -7,6 +7,7 @@ import {
   STEP_UP_HEADER,
   SUCCESS_CODE,
 } from '@meridian/contracts/portal';
+import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller, Context } from '../services/context.ts';
 import { limitCalls } from '../services/guards.ts';
@@ -19,6 +20,8 @@ import { failureOf, refusalIn } from './failure.ts';
 import { oauthCookie } from './oauth-cookie.ts';
 import { oauthDoor } from './oauth-door.ts';
 import { statusDoor } from './status-door.ts';
+import { filesDoor } from './files-door.ts';
+import { MULTIPART_LIMITS, readParts } from './multipart.ts';
 import { validate } from './validate.ts';
 
 const BODY_MAX_BYTES = 64 * 1024;
@@ -111,11 +114,13 @@ export async function portalDoor(
     const caller = callerOf(request);
     limitCalls(context.guards.callsByAddress, caller.address, context.now());
     const allowed = await credentials(context, name, request);
-    const body = validate(name, request.body);
+    const { multipart: inParts }: PortalCall = portal[name];
+    const { body, file } =
+      inParts && request.isMultipart() ? await readParts(request) : { body: request.body, file: undefined };
     const call = {
-      body,
+      body: validate(name, body),
       caller,
-      file: undefined,
+      file,
       oauthCookie: oauthCookie(context.publicUrl, request, reply),
       ...allowed,
     } as unknown as CallOf<Name>;
@@ -144,9 +149,13 @@ export async function portalDoor(
       scope.addHook('onRequest', async (request, reply) => withPortalHeaders(request, reply));
       scope.setErrorHandler(fail);
       oauthDoor(scope, { context, callerOf });
+      filesDoor(scope, { context, addressOf: (request) => callerOf(request).address });
       for (const name of Object.keys(portal) as PortalName[]) {
-        const { path } = portal[name];
-        scope.post(path, { bodyLimit: BODY_MAX_BYTES }, (request, reply) => answer(name, request, reply));
+        const { path, multipart: inParts }: PortalCall = portal[name];
+        await scope.register(async (room) => {
+          if (inParts) await room.register(multipart, { limits: MULTIPART_LIMITS });
+          room.post(path, { bodyLimit: BODY_MAX_BYTES }, (request, reply) => answer(name, request, reply));
+        });
         scope.route({
           method: OTHER_METHODS,
           url: path,

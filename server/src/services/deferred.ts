@@ -1,3 +1,4 @@
+import { deliverEmailChange, type EmailChangeRequest } from './accounts/deliver-email-change.ts';
 import { finishSignUp, type TakenSignUp } from './accounts/finish-sign-up.ts';
 import { deliverCode, type CodeRequest } from './codes/deliver-code.ts';
 import type { Context } from './context.ts';
@@ -10,7 +11,8 @@ import { deliverReset, type ResetRequest } from './passwords/deliver-reset.ts';
 export type Deferred =
   | ({ readonly type: 'sign-up' } & TakenSignUp)
   | ({ readonly type: 'code' } & CodeRequest)
-  | ({ readonly type: 'reset' } & ResetRequest);
+  | ({ readonly type: 'reset' } & ResetRequest)
+  | ({ readonly type: 'email-change' } & EmailChangeRequest);
 
 /** Does it; called by the job, again when it failed. */
 export async function doDeferred(context: Context, deferred: Deferred): Promise<void> {
@@ -21,5 +23,7 @@ export async function doDeferred(context: Context, deferred: Deferred): Promise<
       return await deliverCode(context, deferred);
     case 'reset':
       return await deliverReset(context, deferred);
+    case 'email-change':
+      return await deliverEmailChange(context, deferred);
   }
 }

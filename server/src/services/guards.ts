@@ -1,3 +1,4 @@
+import { Logos } from './accounts/logos.ts';
 import { CodeSending } from './codes/sending.ts';
 import { FailureLimit } from './limits/failure-limit.ts';
 import { SlidingWindow } from './limits/sliding-window.ts';
@@ -12,6 +13,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 /** The limits of the portal's calls that live in memory, one set for a process. */
 export interface Guards {
   readonly passwords: Passwords;
+  readonly logos: Logos;
   readonly signIns: SignInAttempts;
   readonly currentPasswords: CurrentPasswordAttempts;
   readonly codeSending: CodeSending;
@@ -29,6 +31,8 @@ export interface Guards {
   readonly resetsByAddress: SlidingWindow;
   readonly rotationsByAccount: SlidingWindow;
   readonly profileUpdatesByAccount: SlidingWindow;
+  readonly emailChangesByAccount: SlidingWindow;
+  readonly exportsByAccount: SlidingWindow;
   readonly oauthStartsByAddress: SlidingWindow;
   readonly contactsByAddress: SlidingWindow;
   readonly contactsByEmail: SlidingWindow;
@@ -37,6 +41,7 @@ export interface Guards {
 export function createGuards(): Guards {
   return {
     passwords: new Passwords(),
+    logos: new Logos(),
     signIns: new SignInAttempts(),
     currentPasswords: new CurrentPasswordAttempts(),
     codeSending: new CodeSending(),
@@ -52,6 +57,8 @@ export function createGuards(): Guards {
     resetsByAddress: new SlidingWindow(20, HOUR_MS),
     rotationsByAccount: new SlidingWindow(10, HOUR_MS),
     profileUpdatesByAccount: new SlidingWindow(30, HOUR_MS),
+    emailChangesByAccount: new SlidingWindow(10, HOUR_MS),
+    exportsByAccount: new SlidingWindow(5, HOUR_MS),
     oauthStartsByAddress: new SlidingWindow(30, HOUR_MS),
     contactsByAddress: new SlidingWindow(3, HOUR_MS),
     contactsByEmail: new SlidingWindow(5, 24 * HOUR_MS),

@@ -36,7 +36,12 @@ interface CallOptions {
 }
 
 /** Calls that leave work for after their answer. */
-const DEFERRING: ReadonlySet<PortalName> = new Set(['signup', 'sendVerificationCode', 'forgotPassword']);
+const DEFERRING: ReadonlySet<PortalName> = new Set([
+  'signup',
+  'sendVerificationCode',
+  'forgotPassword',
+  'changeEmail',
+]);
 
 export interface TestPortal {
   readonly app: ReturnType<typeof Fastify>;

@@ -1,7 +1,12 @@
 import type { accountCalls } from '@meridian/contracts/portal/account';
+import { changeEmail } from '../../services/accounts/change-email.ts';
+import { confirmEmail } from '../../services/accounts/confirm-email.ts';
+import { deleteAccount } from '../../services/accounts/delete-account.ts';
+import { exportAccount } from '../../services/accounts/export-account.ts';
 import { fetchProfile } from '../../services/accounts/profile.ts';
+import { undoEmail } from '../../services/accounts/undo-email.ts';
+import { updateProfile } from '../../services/accounts/update-profile.ts';
 import type { Context } from '../../services/context.ts';
-import { Refusal } from '../../services/refusal.ts';
 import type { AnswersOf } from '../call.ts';
 
 export const accountAnswers = (context: Context): AnswersOf<typeof accountCalls> => ({
@@ -9,22 +14,28 @@ export const accountAnswers = (context: Context): AnswersOf<typeof accountCalls>
     message: 'Profile',
     ...(await fetchProfile(context, body, session)),
   }),
-  updateProfile: async () => {
-    throw new Refusal('160');
+  updateProfile: async ({ body, ...input }) => ({
+    message: 'Profile updated',
+    ...(await updateProfile(context, body, input)),
+  }),
+  async changeEmail({ body, ...input }) {
+    await changeEmail(context, body, input);
+    return { message: 'A verification code was sent to the new address' };
   },
-  changeEmail: async () => {
-    throw new Refusal('160');
+  confirmEmail: async ({ body, ...input }) => ({
+    message: 'Your email address was changed',
+    ...(await confirmEmail(context, body, input)),
+  }),
+  async undoEmail({ body, caller }) {
+    await undoEmail(context, body, caller);
+    return { message: 'Your email address is kept' };
   },
-  confirmEmail: async () => {
-    throw new Refusal('160');
-  },
-  undoEmail: async () => {
-    throw new Refusal('160');
-  },
-  exportAccount: async () => {
-    throw new Refusal('160');
-  },
-  deleteAccount: async () => {
-    throw new Refusal('160');
-  },
+  exportAccount: async (input) => ({
+    message: 'Your data',
+    ...(await exportAccount(context, input)),
+  }),
+  deleteAccount: async ({ body, ...input }) => ({
+    message: 'Your account was deleted',
+    ...(await deleteAccount(context, body, input)),
+  }),
 });

@@ -12,7 +12,7 @@ export interface KnownKey {
   readonly plan: string;
 }
 
-/** The live key of that public part, undefined when there is none or it was revoked. */
+/** The live key of that public part, undefined when there is none, it was revoked or its account was deleted. */
 export function findKey(store: Store, prefix: string): Promise<KnownKey | undefined> {
   return store
     .selectFrom('api_key')
@@ -28,5 +28,6 @@ export function findKey(store: Store, prefix: string): Promise<KnownKey | undefi
     ])
     .where('api_key.prefix', '=', prefix)
     .where('api_key.revoked_at', 'is', null)
+    .where('account.deleted_at', 'is', null)
     .executeTakeFirst();
 }

@@ -1,5 +1,6 @@
 import type { PortalReply } from '@meridian/contracts/portal';
 import type { Transaction } from '../../store/schema.ts';
+import { restoreDeleted } from '../accounts/restore.ts';
 import { recordAudit } from '../audit/record.ts';
 import type { Caller, Context } from '../context.ts';
 import { portalKeyOf } from '../keys/portal-key.ts';
@@ -29,6 +30,7 @@ export async function openSession(
   const nowMs = context.now();
   const { id, email, name, plan } = account;
   const token = await context.store.transaction().execute(async (trx) => {
+    await restoreDeleted(trx, context, { accountId: id, caller, nowMs });
     await spend?.(trx);
     if (await isNewDevice(trx, id, caller.device)) {
       await context.enqueueMail(trx, newDeviceMail(context.publicUrl, { to: email, caller, atMs: nowMs }));

@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { activated, form, mailedCode, otherThan, PASSWORD, signedUp } from '../../testing/accounts.ts';
+import { startPortal, type TestPortal } from '../../testing/portal.ts';
+import { askForEmail, codeOf, type SignedIn, steppedUp, unlike } from '../../testing/proofs.ts';
+import { KEY_PUBLIC_LENGTH } from '@meridian/contracts/keys';
+import { findKey } from '../keys/find-key.ts';
+
+const DAY_MS = 86_400_000;
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await startPortal();
+});
+afterAll(() => portal.close());
+
+async function remove(account: SignedIn, code?: string) {
+  const typed = code ?? (await codeOf(portal, account, 'account-delete'));
+  return portal.call('deleteAccount', { verification_code: typed }, await steppedUp(portal, account));
+}
+
+const profileCode = async (token: string) => (await portal.call('profile', {}, { token })).body.code;
+
+test('the account is deleted at once, with thirty days to take it back, and its owner is told', async () => {
+  const account = await activated(portal);
+  const { status, body } = await remove(account);
+  const deletedAt = portal.clock.nowMs;
+  const gone = new Date(deletedAt + 30 * DAY_MS);
+  expect([status, body.message, body.additionalInfo]).toEqual([
+    200,
+    'Your account was deleted',
+    { deleted_at: new Date(deletedAt).toISOString(), gone_at: gone.toISOString() },
+  ]);
+  const [mail] = await portal.mailsTo(account.email);
+  expect(mail!.subject).toBe('Your Meridian account was deleted');
+  expect(mail!.text).toContain(gone.toUTCString());
+  const audit = await portal.database.store
+    .selectFrom('audit')
+    .select('type')
+    .where('account_id', '=', account.id)
+    .where('type', '=', 'account_deleted')
+    .execute();
+  expect(audit).toHaveLength(1);
+});
+
+test('every session and every key is dead at once, and the gate is told after the commit', async () => {
+  const account = await activated(portal);
+  const { email, key, session, id } = account;
+  const second = (await portal.call('signin', { email, password: PASSWORD })).body['access_token'] as string;
+  const testKey = (await portal.call('testKey', {}, { token: session })).body.additionalInfo[
+    'api_key'
+  ] as string;
+  const alive = (text: string) => findKey(portal.database.store, text.slice(0, KEY_PUBLIC_LENGTH));
+  expect([await alive(key), await alive(testKey)]).not.toContain(undefined);
+  portal.keysChanged.length = 0;
+  await remove(account);
+  expect([await profileCode(session), await profileCode(second)]).toEqual(['111', '111']);
+  expect([await alive(key), await alive(testKey)]).toEqual([undefined, undefined]);
+  expect(portal.keysChanged).toEqual([id]);
+  const open = await portal.database.store
+    .selectFrom('api_key')
+    .select('id')
+    .where('account_id', '=', id)
+    .where('revoked_at', 'is', null)
+    .execute();
+  expect(open).toEqual([]);
+});
+
+test('codes, links and a change of address that waits are void', async () => {
+  const account = await activated(portal);
+  const { email: next } = form();
+  await askForEmail(portal, account, next);
+  await codeOf(portal, account, 'reset-password');
+  await remove(account);
+  const { store } = portal.database;
+  const left = await Promise.all([
+    store.selectFrom('token').select('hash').where('account_id', '=', account.id).execute(),
+    store.selectFrom('code').select('purpose').where('subject', '=', account.id).execute(),
+    store.selectFrom('email_change').select('new_email').where('account_id', '=', account.id).execute(),
+  ]);
+  expect(left).toEqual([[], [], []]);
+});
+
+test('it takes a fresh proof and a code of this account and purpose; a refusal changes nothing', async () => {
+  const account = await activated(portal);
+  const other = await activated(portal);
+  const code = await codeOf(portal, account, 'account-delete');
+  const without = await portal.call('deleteAccount', { verification_code: code }, { token: account.session });
+  expect(without.body.code).toBe('131');
+  expect((await remove(account, otherThan(code))).body.code).toBe('120');
+  const ofOther = await codeOf(portal, other, 'account-delete');
+  expect((await remove(other, unlike(ofOther, code))).body.code).toBe('120');
+  const keyCode = await codeOf(portal, account, 'generate-api-key');
+  expect((await remove(account, unlike(code, keyCode))).body.code).toBe('120');
+  expect([await profileCode(account.session), await profileCode(other.session)]).toEqual(['000', '000']);
+  expect((await remove(account, code)).status).toBe(200);
+});
+
+test('fifty wrong codes at once count as fifty', async () => {
+  const account = await activated(portal);
+  const code = await codeOf(portal, account, 'account-delete');
+  const proof = await steppedUp(portal, account);
+  const body = { verification_code: otherThan(code) };
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, () => portal.call('deleteAccount', body, proof)),
+  );
+  expect(answers.filter(({ body: { code: each } }) => each === '120')).toHaveLength(4);
+  expect((await remove(account, code)).body.code).toBe('121');
+});
+
+test('a sign-in beside the deletion leaves no session of a deleted account', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const account = await activated(portal);
+    const code = await codeOf(portal, account, 'account-delete');
+    const [signedIn] = await Promise.all([
+      portal.call('signin', { email: account.email, password: PASSWORD }),
+      remove(account, code),
+    ]);
+    const { deleted_at: deletedAt } = await portal.database.store
+      .selectFrom('account')
+      .select('deleted_at')
+      .where('id', '=', account.id)
+      .executeTakeFirstOrThrow();
+    const token = signedIn.body['access_token'] as string;
+    expect(await profileCode(token)).toBe(deletedAt === null ? '000' : '111');
+  }
+});
+
+test('during the days of grace a sign-up with the address behaves as for any account', async () => {
+  const account = await activated(portal);
+  await remove(account);
+  const { activation } = await signedUp(portal, { email: account.email });
+  const subjects = (await portal.mailsTo(account.email)).map(({ subject }) => subject);
+  expect(subjects).toContain('You already have a Meridian account');
+  const body = { verification_code: await mailedCode(portal, account.email) };
+  expect((await portal.call('activate', body, { token: activation })).body.code).toBe('120');
+});

@@ -1,0 +1,46 @@
+import type { PortalBody, PortalReply } from '@meridian/contracts/portal';
+import { recordAudit } from '../audit/record.ts';
+import { spendCode, tryCode } from '../codes/code.ts';
+import type { Caller, Context } from '../context.ts';
+import { accountDeletedMail } from '../mails/account-deleted.ts';
+import type { Session } from '../sessions/tokens.ts';
+import { endAccess } from './end-access.ts';
+import { goneAt } from './grace.ts';
+import { lockAccount } from './lock-account.ts';
+
+/**
+ * Deletes the session's account by a mailed code: with the commit every session is ended and every key revoked, and a
+ * change of address no longer waits. Until the days of grace are over a sign-in takes it back. A way back to a former
+ * address stays open, so that a stolen account cannot be closed to its owner. Refuses with 120 and 121 (code).
+ */
+export async function deleteAccount(
+  context: Context,
+  body: PortalBody<'deleteAccount'>,
+  { session, caller }: { session: Session; caller: Caller },
+): Promise<PortalReply<'deleteAccount'>> {
+  const { store, secrets } = context;
+  const { accountId } = session;
+  const nowMs = context.now();
+  const now = new Date(nowMs);
+  const gone = goneAt(now);
+  const owner = { subject: accountId, purpose: 'account-delete' } as const;
+  const code = await tryCode(store, secrets, owner, { code: body.verification_code, nowMs });
+  await store.transaction().execute(async (trx) => {
+    const { email } = await lockAccount(trx, accountId);
+    await spendCode(trx, owner, code);
+    await trx.updateTable('account').set({ deleted_at: now }).where('id', '=', accountId).execute();
+    await endAccess(trx, accountId);
+    await trx.deleteFrom('email_change').where('account_id', '=', accountId).execute();
+    await trx
+      .updateTable('api_key')
+      .set({ revoked_at: now })
+      .where('account_id', '=', accountId)
+      .where('revoked_at', 'is', null)
+      .execute();
+    const mail = { to: email, atMs: nowMs, goneAtMs: gone.getTime() };
+    await context.enqueueMail(trx, accountDeletedMail(context.publicUrl, mail));
+    await recordAudit(trx, { accountId, type: 'account_deleted', result: 'done', caller, nowMs });
+  });
+  context.keyChanged(accountId);
+  return { additionalInfo: { deleted_at: now.toISOString(), gone_at: gone.toISOString() } };
+}

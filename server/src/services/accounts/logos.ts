@@ -1,0 +1,69 @@
+import sharp, { type SharpOptions } from 'sharp';
+import { Refusal } from '../refusal.ts';
+
+const AT_ONCE = 1;
+const WAITING_MAX = 8;
+const RETRY_AFTER_MS = 2_000;
+const PIXELS_MAX = 40_000_000;
+const SIDE_MAX_PX = 512;
+const SECONDS_MAX = 10;
+const READING: SharpOptions = { limitInputPixels: PIXELS_MAX, sequentialRead: true, failOn: 'error' };
+const MESSAGE = 'The logo must be a PNG, JPEG, WebP or GIF image of at most 40 megapixels';
+
+export const LOGO_TYPE = 'image/png';
+
+// A format that is blocked is not read at all, whatever a file calls itself.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({
+  operation: [
+    'VipsForeignLoadPngBuffer',
+    'VipsForeignLoadJpegBuffer',
+    'VipsForeignLoadWebpBuffer',
+    'VipsForeignLoadNsgifBuffer',
+  ],
+});
+sharp.concurrency(1);
+sharp.cache(false);
+
+/** Reading an image can take much memory and a processor for a second, so it is bounded: one at once, some waiting, then 191. */
+export class Logos {
+  #running = 0;
+  readonly #waiting: (() => void)[] = [];
+
+  /**
+   * An uploaded image, known by its content alone, as a new PNG of at most 512 by 512 pixels that stands upright and
+   * carries no metadata; of a moving one its first picture. Refuses with 170 what is no such image, is cut off or
+   * would unfold to too many pixels, and with 191 when too many wait.
+   */
+  async read(file: Buffer): Promise<Buffer> {
+    if (this.#running >= AT_ONCE) {
+      if (this.#waiting.length >= WAITING_MAX) throw new Refusal('191', { retryAfterMs: RETRY_AFTER_MS });
+      await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    } else {
+      this.#running += 1;
+    }
+    try {
+      return await encode(file);
+    } catch {
+      // What the library says of a file is of no use to whoever sent it.
+      throw new Refusal('170', { message: MESSAGE, errors: { logo: MESSAGE } });
+    } finally {
+      const next = this.#waiting.shift();
+      if (next) next();
+      else this.#running -= 1;
+    }
+  }
+}
+
+async function encode(file: Buffer): Promise<Buffer> {
+  const image = sharp(file, READING);
+  const { width, height, pages = 1 } = await image.metadata();
+  if (width * height * pages > PIXELS_MAX) throw new Error('The pictures of the file are too many.');
+  return await image
+    .autoOrient()
+    .resize({ width: SIDE_MAX_PX, height: SIDE_MAX_PX, fit: 'inside', withoutEnlargement: true })
+    .toColourspace('srgb')
+    .timeout({ seconds: SECONDS_MAX })
+    .png()
+    .toBuffer();
+}

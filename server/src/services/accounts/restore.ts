@@ -1,0 +1,27 @@
+import type { Transaction } from '../../store/schema.ts';
+import { recordAudit } from '../audit/record.ts';
+import type { Caller, Context } from '../context.ts';
+import { issueKey } from '../keys/issue-key.ts';
+import { accountRestoredMail } from '../mails/account-restored.ts';
+import { Refusal } from '../refusal.ts';
+import { goneAt } from './grace.ts';
+import { lockAccount } from './lock-account.ts';
+
+/**
+ * Part of opening a session: takes a deleted account back, and tells its owner. Its keys stay revoked; only the test
+ * key, which the owner cannot make, gets a successor. Refuses with 110 when the days of grace are over.
+ */
+export async function restoreDeleted(
+  trx: Transaction,
+  context: Context,
+  { accountId, caller, nowMs }: { accountId: string; caller: Caller; nowMs: number },
+): Promise<void> {
+  const { email, deletedAt } = await lockAccount(trx, accountId);
+  if (deletedAt === null) return;
+  if (goneAt(deletedAt).getTime() <= nowMs) throw new Refusal('110');
+  await trx.updateTable('account').set({ deleted_at: null }).where('id', '=', accountId).execute();
+  const testKey = { accountId, mode: 'test', name: 'Test key', primary: true, nowMs } as const;
+  await issueKey(trx, context.secrets, testKey);
+  await context.enqueueMail(trx, accountRestoredMail(context.publicUrl, { to: email, atMs: nowMs }));
+  await recordAudit(trx, { accountId, type: 'account_restored', result: 'done', caller, nowMs });
+}

@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import type { Store } from '../../store/schema.ts';
+import { CHANGE_WAITS_MS } from './confirm-email.ts';
+import { eraseAccount } from './erase-account.ts';
+import { lastGone } from './grace.ts';
+
+/** A busy account has millions of calls: they go in parts that are each deleted in time. */
+const PART_ROWS = 20_000;
+
+/** Erases accounts whose days of grace are over, and changes of address that can no longer be confirmed or taken back. */
+export async function sweepAccounts(store: Store, nowMs: number): Promise<void> {
+  await store
+    .deleteFrom('email_change')
+    .where('asked_at', '<=', new Date(nowMs - CHANGE_WAITS_MS))
+    .execute();
+  await store.deleteFrom('email_undo').where('expires_at', '<=', new Date(nowMs)).execute();
+  const gone = await store
+    .selectFrom('account')
+    .select('id')
+    .where('deleted_at', '<=', lastGone(nowMs))
+    .execute();
+  for (const { id } of gone) {
+    await deleteInParts(store, id, { table: 'usage_call', time: 'at' });
+    await deleteInParts(store, id, { table: 'usage_minute', time: 'minute' });
+    await store.transaction().execute((trx) => eraseAccount(trx, id));
+  }
+}
+
+/** Deletes an account's rows of a table, oldest first. */
+async function deleteInParts(
+  store: Store,
+  accountId: string,
+  { table, time }: { table: string; time: string },
+): Promise<void> {
+  const [from, at] = [sql.table(table), sql.ref(time)];
+  for (let deleted = 1n; deleted > 0n;) {
+    const { numAffectedRows } = await sql`
+      delete from ${from} where account_id = ${accountId} and ${at} <= coalesce(
+        (select ${at} from ${from} where account_id = ${accountId} order by ${at} offset ${PART_ROWS} limit 1),
+        'infinity')`.execute(store);
+    deleted = numAffectedRows ?? 0n;
+  }
+}
