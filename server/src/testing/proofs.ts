@@ -1,9 +1,7 @@
-import { STEP_UP_HEADER } from '@meridian/contracts/portal';
 import { otherThan } from './accounts.ts';
 import { type CodePurpose, issueCode } from '../services/codes/code.ts';
-import { sha256 } from '../services/secrets.ts';
-import { openToken } from '../services/sessions/tokens.ts';
 import type { TestPortal } from './portal.ts';
+import { steppedUp as stepUpHeader } from './two-factor.ts';
 
 export interface SignedIn {
   readonly id: string;
@@ -12,20 +10,10 @@ export interface SignedIn {
 }
 
 /** The options of a call that proves again who is there. */
-export async function steppedUp(portal: TestPortal, { id, session }: SignedIn) {
-  const caller = { address: '192.0.2.1', device: 'test' };
-  const proof = await portal.database.store.transaction().execute((trx) =>
-    openToken(trx, {
-      kind: 'step-up',
-      subject: id,
-      accountId: id,
-      parent: sha256(session),
-      caller,
-      nowMs: portal.clock.nowMs,
-    }),
-  );
-  return { token: session, headers: { [STEP_UP_HEADER]: proof } };
-}
+export const steppedUp = async (portal: TestPortal, { session }: SignedIn) => ({
+  token: session,
+  headers: await stepUpHeader(portal, session),
+});
 
 /** A code of that purpose as it would be mailed to the account. */
 export const codeOf = (portal: TestPortal, { id }: SignedIn, purpose: CodePurpose): Promise<string> =>
