@@ -11,36 +11,74 @@ interface PortalReply {
   readonly additionalInfo: { readonly token_id?: string; readonly requests?: number };
 }
 
-/** One call of the portal, answered with 200 or the test fails. */
-export async function portalCall(
+let clients = 0;
+/** An address for one more client of a product that trusts its proxy. */
+export const clientAddress = (): string => `203.0.${(clients += 1) >> 8}.${clients & 255}`;
+
+export const postPortal = (
   { origin }: Product,
   path: string,
   body: object,
   token?: string,
-): Promise<PortalReply> {
-  const reply = await fetch(`${origin}/v1/portal${path}`, {
+): Promise<Response> =>
+  fetch(`${origin}/v1/portal${path}`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
+    headers: {
+      'content-type': 'application/json',
+      'x-forwarded-for': clientAddress(),
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+    },
     body: JSON.stringify(body),
   });
+
+/** One call of the portal, answered with 200 or the test fails. */
+export async function portalCall(
+  product: Product,
+  path: string,
+  body: object,
+  token?: string,
+): Promise<PortalReply> {
+  const reply = await postPortal(product, path, body, token);
   const read = await reply.text();
   expect(reply.status, `${path}: ${read}`).toBe(200);
   return JSON.parse(read) as PortalReply;
 }
 
-/** The six digits of the newest mail to that address. */
-export async function mailedCode({ origin }: Product, to: string): Promise<string> {
-  const read = async () => {
-    const reply = await fetch(`${origin}/dev/mailbox.json?to=${encodeURIComponent(to)}`);
-    const mails = (await reply.json()) as { text: string }[];
-    return /\b\d{6}\b/.exec(mails[0]?.text ?? '')?.[0] ?? '';
-  };
-  await expect.poll(read, { message: `mail to ${to}` }).toMatch(/^\d{6}$/);
-  return read();
+interface Mail {
+  readonly subject: string;
+  readonly text: string;
 }
 
-/** Signs up and activates an account without a browser; gives its API key. */
-export async function newAccount(product: Product, email: string): Promise<string> {
+/** What was mailed to that address, newest first. */
+export async function mailsTo({ origin }: Product, to: string): Promise<readonly Mail[]> {
+  const reply = await fetch(`${origin}/dev/mailbox.json?to=${encodeURIComponent(to)}`);
+  return (await reply.json()) as Mail[];
+}
+
+/** The newest mail to that address whose subject holds `subject`, once it is there and `fresh` about it. */
+export async function mailWith(
+  product: Product,
+  to: string,
+  subject: string,
+  fresh: (mail: Mail) => boolean = () => true,
+): Promise<Mail> {
+  const find = async () =>
+    (await mailsTo(product, to)).find((mail) => mail.subject.includes(subject) && fresh(mail));
+  await expect.poll(find, { message: `mail "${subject}" to ${to}` }).toBeDefined();
+  return (await find())!;
+}
+
+const codeIn = ({ text }: Mail) => /^\d{6}$/m.exec(text)?.[0] ?? '';
+
+/** The six digits of the newest mail to that address with `subject`; another code than `former`. */
+export async function mailedCode(product: Product, to: string, subject = '', former = ''): Promise<string> {
+  return codeIn(
+    await mailWith(product, to, subject, (mail) => codeIn(mail) !== '' && codeIn(mail) !== former),
+  );
+}
+
+/** Signs up and activates an account without a browser; gives its API key and session. */
+export async function newAccount(product: Product, email: string): Promise<{ key: string; session: string }> {
   const address = {
     street_address_1: '1 Station Road',
     city: 'Pune',
@@ -54,13 +92,13 @@ export async function newAccount(product: Product, email: string): Promise<strin
     address_info: address,
   });
   const verification_code = await mailedCode(product, email);
-  const { user } = await portalCall(
+  const { user, access_token: session } = await portalCall(
     product,
     '/user/activate',
     { verification_code },
     additionalInfo.token_id,
   );
-  return user!.api_key;
+  return { key: user!.api_key, session: session! };
 }
 
 export const apiCall = ({ origin }: Product, path: string, key: string): Promise<Response> =>

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
 import { apiCall, mailedCode, PASSWORD } from './account.ts';
 import { type Product, removeHome, startProduct } from './product.ts';
 
@@ -15,17 +15,6 @@ test.afterAll(async () => {
 });
 
 const EMAIL = 'ana.b@example.com';
-
-/** No violation of WCAG 2.0 to 2.2 A and AA or of best practice, in either theme. */
-async function expectAccessible(page: Page, name: string): Promise<void> {
-  for (const theme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme: theme });
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
-    expect(found, `${name} in ${theme}`).toEqual([]);
-  }
-  await page.emulateMedia({ colorScheme: 'light' });
-}
 
 test('a visitor signs up, gets a key, calls the API and sees the call counted', async ({ page, context }) => {
   const faults: string[] = [];

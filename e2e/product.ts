@@ -16,7 +16,7 @@ export interface Product {
 
 const root = join(import.meta.dirname, '..');
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
@@ -25,17 +25,17 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** `npm start` as a person types it, in an empty home of its own unless one is given. */
-export async function startProduct(home?: string): Promise<Product> {
+/** `npm start` as a person types it, in an empty home of its own unless one is given, with further settings. */
+export async function startProduct(home?: string, settings: Record<string, string> = {}): Promise<Product> {
   const folder = home ?? mkdtempSync(join(tmpdir(), 'meridian-e2e-'));
   // A home that others may not enter would send the store of a server started by root elsewhere.
   chmodSync(folder, 0o755);
-  const port = await freePort();
+  const port = settings['PORT'] ?? (await freePort());
   let output = '';
   const npm = spawn('npm', ['start'], {
     cwd: root,
     detached: true,
-    env: { ...process.env, PORT: String(port), MERIDIAN_HOME: folder },
+    env: { ...process.env, PORT: String(port), MERIDIAN_HOME: folder, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   await new Promise<void>((resolve, reject) => {

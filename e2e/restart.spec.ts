@@ -8,7 +8,7 @@ test('a killed product comes back with every account, key and counted call; Ctrl
   test.setTimeout(240_000);
   const first = await startProduct();
   try {
-    const key = await newAccount(first, EMAIL);
+    const { key } = await newAccount(first, EMAIL);
     for (let call = 0; call < 5; call++) {
       expect((await apiCall(first, '/api/stocks/AAPL/quote', key)).status).toBe(200);
     }
