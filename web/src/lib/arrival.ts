@@ -33,3 +33,14 @@ export function useArrival(): boolean {
   }, [pathname, search, hash, action]);
   return arrived;
 }
+
+/** The same when a page shows its next step without changing its address. */
+export function useStepArrival(step: string): void {
+  const former = useRef(step);
+  useLayoutEffect(() => {
+    if (former.current === step) return;
+    former.current = step;
+    document.documentElement.scrollTop = 0;
+    focusPage();
+  }, [step]);
+}

@@ -4,8 +4,9 @@ import { type User, buildUser, findToken } from './account.ts';
 import { localProblem } from './api.ts';
 import { type WithAuth, tokenOf } from './auth-state.ts';
 import { Refused, callThunk, replyOf, requiredToken } from './call-thunk.ts';
+import { ask } from './optional-calls.ts';
 import { type Profile, profileOf } from './profile.ts';
-import { type Json, record, text } from './reply.ts';
+import { type Json, finite, record, text } from './reply.ts';
 
 const NO_ACTIVATION_TOKEN = 'No token available for activation';
 
@@ -41,6 +42,8 @@ export interface Credentials {
   readonly remember: boolean;
 }
 
+export const VERIFICATION_FAILED = 'Verification failed. Please try again.';
+
 /** The right password, but a step is missing or the account is locked: asking the other path again changes nothing. */
 const FINAL_CODES = new Set(['112', '113', '114']);
 
@@ -52,6 +55,29 @@ export const login = callThunk('auth/login', async ({ email, password }: Credent
   });
   return { token: findToken(reply), user: buildUser(reply, email) };
 });
+
+/**
+ * Session and user of a sign-in that only a server of ours completes; a reply without a token is none, and is refused with
+ * `failed`.
+ */
+function completed(reply: Json, email: string, failed: string) {
+  const token = findToken(reply);
+  if (token === null) throw new Refused(localProblem(failed));
+  const backupCodesLeft = finite(record(reply['additionalInfo'])['backup_codes_left']) ?? null;
+  return { token, user: buildUser(reply, email), backupCodesLeft };
+}
+
+export const verifyTwoFactor = callThunk(
+  'auth/verifyTwoFactor',
+  async ({ challengeId, code, email }: { challengeId: string; code: string; email: string }) => {
+    const body = { challenge_id: challengeId, code };
+    return completed(await replyOf('verifyTwoFactor', body, VERIFICATION_FAILED), email, VERIFICATION_FAILED);
+  },
+);
+
+export const exchangeOauth = callThunk('auth/exchangeOauth', async ({ oneTime }: { oneTime: string }) =>
+  completed(await replyOf('exchangeOauth', { one_time: oneTime }, 'Login failed'), '', 'Login failed'),
+);
 
 export const fetchProfile = callThunk('auth/fetchProfile', async ({ email }: { email: string }, state) => {
   const fallback = 'Profile fetch failed';
@@ -95,6 +121,23 @@ export const verifyPassword = callThunk(
 export const forgotPassword = callThunk('auth/forgotPassword', async (body: { email: string }) => {
   await replyOf('forgotPassword', body, 'Forgot password failed');
 });
+
+/** What proves that the account is one's own: the mailed link, or the address with the mailed code. */
+type ResetProof = { readonly token: string } | { readonly email: string; readonly verification_code: string };
+
+export const RESET_FAILED = 'Reset password failed';
+
+export const resetPassword = callThunk(
+  'auth/resetPassword',
+  async (body: ResetProof & { readonly password: string }, state) => {
+    const answer = await ask('resetPassword', body, null, { fallback: RESET_FAILED });
+    if (answer.state === 'failed') throw new Refused(answer.problem);
+    if (answer.state === 'ready') return;
+    if ('token' in body) throw new Refused(localProblem(RESET_FAILED));
+    // A server without this call has another one for codes. It may want a token, which nobody here has to have.
+    await replyOf('verifyPassword', body, RESET_FAILED, tokenOf(state));
+  },
+);
 
 export const sendVerificationCode = callThunk(
   'auth/sendVerificationCode',

@@ -47,6 +47,16 @@ const CASES: readonly Case[] = [
     run: (store) => store.dispatch(calls.login({ email: 'a@x.io', password: 'p', remember: false })),
   },
   {
+    name: 'verifyTwoFactor',
+    fallback: 'Verification failed. Please try again.',
+    run: (store) => store.dispatch(calls.verifyTwoFactor({ challengeId: 'C', code: '1', email: 'a@x.io' })),
+  },
+  {
+    name: 'exchangeOauth',
+    fallback: 'Login failed',
+    run: (store) => store.dispatch(calls.exchangeOauth({ oneTime: 'W' })),
+  },
+  {
     name: 'profile',
     fallback: 'Profile fetch failed',
     run: (store) => store.dispatch(calls.fetchProfile({ email: 'a@x.io' })),
@@ -74,6 +84,12 @@ const CASES: readonly Case[] = [
     fallback: 'Forgot password failed',
     flag: 'passwordForgotSuccess',
     run: (store) => store.dispatch(calls.forgotPassword({ email: 'a@x.io' })),
+  },
+  {
+    name: 'resetPassword',
+    fallback: 'Reset password failed',
+    flag: 'passwordVerifySuccess',
+    run: (store) => store.dispatch(calls.resetPassword({ token: 'R', password: 'p' })),
   },
   {
     name: 'sendVerificationCode',
@@ -122,7 +138,7 @@ describe.each(CASES)('$name', ({ name, run, fallback, flag }) => {
     const store = storeWithToken();
     servePortal({ [name]: () => refused(400, 'Before') });
     await run(store);
-    servePortal({ [name]: () => ok({ api_key: 'mda_1' }) });
+    servePortal({ [name]: () => ok({ api_key: 'mda_1', access_token: 'S' }) });
     const running = run(store);
     expect(store.getState().auth).toMatchObject({ isLoading: true, error: null, ...NO_FLAGS });
     await running;

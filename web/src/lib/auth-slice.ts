@@ -9,11 +9,14 @@ const ALL = [
   calls.signup,
   calls.activate,
   calls.login,
+  calls.verifyTwoFactor,
+  calls.exchangeOauth,
   calls.fetchProfile,
   calls.updateProfile,
   calls.changePassword,
   calls.verifyPassword,
   calls.forgotPassword,
+  calls.resetPassword,
   calls.sendVerificationCode,
   calls.generateApiKey,
 ] as const;
@@ -25,6 +28,7 @@ const FLAGS: Readonly<Record<string, keyof AuthFlags>> = {
   [calls.changePassword.typePrefix]: 'passwordChangeSuccess',
   [calls.verifyPassword.typePrefix]: 'passwordVerifySuccess',
   [calls.forgotPassword.typePrefix]: 'passwordForgotSuccess',
+  [calls.resetPassword.typePrefix]: 'passwordVerifySuccess',
   [calls.updateProfile.typePrefix]: 'profileUpdateSuccess',
 };
 
@@ -38,6 +42,12 @@ export interface StoredSession {
   readonly token: string | null;
   readonly signupEmail: string | null;
 }
+
+/** After every way to sign in. A reply without a token leaves none. */
+const signedIn = (
+  state: AuthState,
+  { payload }: { payload: { token: string | null; user: User } },
+): AuthState => ({ ...state, token: payload.token, user: payload.user, notice: null });
 
 const slice = createSlice({
   name: 'auth',
@@ -61,6 +71,8 @@ const slice = createSlice({
       error: null,
       notice: null,
     }),
+    /** Something that the sign-in page has to say to who is led there. */
+    noticeGiven: (state, { payload }: PayloadAction<string>): AuthState => ({ ...state, notice: payload }),
     errorCleared: (state): AuthState => ({ ...state, error: null }),
     noticeCleared: (state): AuthState => ({ ...state, notice: null }),
   },
@@ -76,12 +88,9 @@ const slice = createSlice({
           ? { ...state, notice: 'Your account is verified. Please sign in.' }
           : { ...state, token: payload.token, user: payload.user },
       )
-      .addCase(calls.login.fulfilled, (state, { payload }) => ({
-        ...state,
-        token: payload.token,
-        user: payload.user,
-        notice: null,
-      }))
+      .addCase(calls.login.fulfilled, signedIn)
+      .addCase(calls.verifyTwoFactor.fulfilled, signedIn)
+      .addCase(calls.exchangeOauth.fulfilled, signedIn)
       .addCase(calls.fetchProfile.fulfilled, (state, { payload }) => {
         if (payload === null) return state;
         const plan = payload.plan ?? state.user?.plan ?? 'free';
@@ -111,6 +120,13 @@ const slice = createSlice({
       })),
 });
 
-export const { restored, signedOut, sessionEnded, verificationRequired, errorCleared, noticeCleared } =
-  slice.actions;
+export const {
+  restored,
+  signedOut,
+  sessionEnded,
+  verificationRequired,
+  noticeGiven,
+  errorCleared,
+  noticeCleared,
+} = slice.actions;
 export const authReducer = slice.reducer;

@@ -9,3 +9,7 @@ export function nextPath(search: URLSearchParams): string {
   const url = new URL(next, origin);
   return url.origin === origin ? url.pathname + url.search : HOME_OF_USERS;
 }
+
+/** The address of the sign-in page that leads on to `next`. */
+export const loginPath = (next: string): string =>
+  next === HOME_OF_USERS ? '/login' : `/login?next=${encodeURIComponent(next)}`;

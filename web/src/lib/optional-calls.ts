@@ -19,6 +19,7 @@ const EXPECTED = {
   linkOauth: 'start_url',
   unlinkOauth: 'linked',
   validateReset: 'valid',
+  resetPassword: null,
   rotateSession: 'token_id',
   listSessions: 'items',
   revokeSessions: 'revoked',
@@ -43,6 +44,7 @@ const OPEN: ReadonlySet<string> = new Set([
   'config',
   'oauthProviders',
   'validateReset',
+  'resetPassword',
   'resendTwoFactor',
   'undoEmail',
 ]);
@@ -63,6 +65,8 @@ interface AskOptions {
   readonly signal?: AbortSignal;
   /** The token of a fresh proof of who is there, for the calls that need one. */
   readonly stepUp?: string;
+  /** Stands in where the server gives no message of its own. */
+  readonly fallback?: string;
 }
 
 /**

@@ -19,6 +19,7 @@ class FixedSizeObserver implements ResizeObserver {
 }
 
 vi.stubGlobal('ResizeObserver', FixedSizeObserver);
+Element.prototype.scrollIntoView = () => {};
 HTMLDialogElement.prototype.showModal = function showModal(this: HTMLDialogElement) {
   this.open = true;
 };

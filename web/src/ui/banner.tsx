@@ -1,7 +1,7 @@
 import { CircleCheck, Info, OctagonAlert, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-const ICONS = { info: Info, ok: CircleCheck, warn: TriangleAlert, danger: OctagonAlert } as const;
+const ICONS = { info: Info, ok: CircleCheck, warn: TriangleAlert, danger: OctagonAlert, dev: Info } as const;
 
 interface Props {
   readonly kind?: keyof typeof ICONS;
@@ -11,7 +11,7 @@ interface Props {
   readonly icon?: ReactNode;
 }
 
-/** One message above the work it concerns. Dangers are announced at once, the others when the reader pauses. */
+/** One message above the work it concerns. Dangers are announced at once, the others when the reader pauses; `dev` is of a development server alone. */
 export function Banner({ kind = 'info', title, children, action, icon }: Props) {
   const Icon = ICONS[kind];
   return (

@@ -1,5 +1,6 @@
 /** Forms that check on submit, clear an error when its field is edited, and put the focus on the first refused field. */
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import type { KeyboardEvent } from 'react';
 import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form';
 
 type Schema<Values extends FieldValues> = Parameters<
@@ -29,4 +30,11 @@ export function useCheckedForm<Values extends FieldValues>(
   });
   const fail = (message: string) => form.setError('root', { message });
   return { ...form, field, fail, general: errors.root?.message };
+}
+
+/** For a form whose button waits for a whole value: browsers send nothing on Enter while the button is switched off. */
+export function submitOnEnter(event: KeyboardEvent<HTMLInputElement>): void {
+  if (event.key !== 'Enter') return;
+  event.preventDefault();
+  event.currentTarget.form?.requestSubmit();
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
-import { HOME_OF_USERS } from '../lib/next-path.ts';
+import { HOME_OF_USERS, loginPath } from '../lib/next-path.ts';
 import { useAppSelector } from '../lib/store.ts';
 
 /** Pages of an account. Visitors, and users whose session ended, sign in first and come back; who signs out does not. */
@@ -11,6 +11,6 @@ export function SignedInOnly({ children }: { readonly children: ReactNode }) {
   const { pathname, search } = useLocation();
   if (signedIn) return children;
   const wanted = pathname + search;
-  const comesBack = wanted !== HOME_OF_USERS && (ended || !arrivedSignedIn);
-  return <Navigate to={comesBack ? `/login?next=${encodeURIComponent(wanted)}` : '/login'} replace />;
+  const comesBack = ended || !arrivedSignedIn;
+  return <Navigate to={loginPath(comesBack ? wanted : HOME_OF_USERS)} replace />;
 }

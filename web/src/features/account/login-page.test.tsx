@@ -1,6 +1,8 @@
+import { PORTAL_BASE } from '@meridian/contracts/portal';
+import { oauthStartPath } from '@meridian/contracts/portal/oauth';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { sessionEnded } from '../../lib/auth-slice.ts';
 import { ok, refused, servePortal } from '../../testing/portal.ts';
 import { renderApp, signIn } from '../../testing/render-app.tsx';
@@ -137,10 +139,124 @@ test('a second factor is waited for without any token', async () => {
   expect(localStorage.getItem('authToken')).toBeNull();
 });
 
-test.each(['Google', 'GitHub'])('%s sign-in says that it is not available', async (provider) => {
+test('the path wanted outlasts the second factor', async () => {
+  servePortal({
+    signin: () =>
+      refused(403, 'Code', { code: '113', additionalInfo: { two_factor: { challenge_id: 'C1' } } }),
+    verifyTwoFactor: () => ok({ access_token: 'S1', email: 'ana.b@x.io' }),
+  });
+  const { path } = renderApp('/login?next=/dashboard?tab=api-keys');
+  await trySignIn('ana.b@x.io', 'Abcdefg1');
+  await userEvent.click(await screen.findByLabelText('Digit 1 of 6'));
+  await userEvent.keyboard('123456');
+  await waitFor(() => expect(path()).toBe('/dashboard?tab=api-keys'));
+});
+
+test('after five failures the way to another password is offered', async () => {
+  servePortal({ signin: () => refused(401), login: () => refused(401) });
+  localStorage.setItem('loginAttempts', '3');
   renderApp('/login');
-  await userEvent.click(await screen.findByRole('button', { name: provider }));
-  expect(screen.getByText(`${provider} sign-in is not available right now.`)).toBeVisible();
+  const user = await trySignIn('ana.b@x.io', 'Abcdefg1');
+  expect(await screen.findByText('Invalid email or password')).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Reset your password' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Sign In' }));
+  const link = await screen.findByRole('link', { name: 'Reset your password' });
+  expect(link).toHaveAttribute('href', '/forgot-password');
+});
+
+test('a refusal with one of our codes is told in its own words alone', async () => {
+  const refusal = () => refused(400, 'Email is too long', { code: '101' });
+  servePortal({ signin: refusal, login: refusal });
+  renderApp('/login');
+  await trySignIn('ana.b@x.io', 'Abcdefg1');
+  expect(await screen.findByRole('alert')).toHaveTextContent(/^Email is too long$/);
+});
+
+describe('a provider', () => {
+  const offers = (enabled: boolean) => () =>
+    ok({ additionalInfo: { items: [{ id: 'github', name: 'GitHub', enabled }] } });
+
+  test.each<[string, Parameters<typeof servePortal>[0]]>([
+    ['Google', { oauthProviders: offers(true) }],
+    ['GitHub', { oauthProviders: offers(false) }],
+    ['GitHub', {}],
+    ['GitHub', { oauthProviders: 'cut' }],
+  ])('that is not offered (%s, %j) is said not to be available', async (name, handlers) => {
+    const received = servePortal(handlers);
+    renderApp('/login');
+    const button = await screen.findByRole('button', { name });
+    expect(received).toHaveLength(0);
+    await userEvent.click(button);
+    expect(await screen.findByText(`${name} sign-in is not available right now.`)).toBeVisible();
+  });
+
+  test.each([
+    ['/login', ''],
+    ['/login?next=/dashboard?tab=api-keys', '?next=%2Fdashboard%3Ftab%3Dapi-keys'],
+    ['/login?next=https://elsewhere.example', ''],
+  ])('that is offered is gone to from %s, with a path of this portal only', async (from, query) => {
+    const assign = vi.fn<(path: string) => void>();
+    const { location } = window;
+    vi.stubGlobal('location', { origin: location.origin, assign });
+    onTestFinished(() => void vi.stubGlobal('location', location));
+    servePortal({ oauthProviders: offers(true) });
+    renderApp(from);
+    await userEvent.click(await screen.findByRole('button', { name: 'GitHub' }));
+    await waitFor(() =>
+      expect(assign).toHaveBeenCalledWith(`${PORTAL_BASE}${oauthStartPath('github')}${query}`),
+    );
+  });
+
+  test('that sends its one-time word signs in, and the word leaves the address at once', async () => {
+    localStorage.setItem('rememberedEmail', 'other@x.io');
+    localStorage.setItem('loginAttempts', '2');
+    const received = servePortal({ exchangeOauth: () => ok({ access_token: 'S1', email: 'ana.b@x.io' }) });
+    const { path, router } = renderApp('/login?next=/dashboard?tab=api-keys#oauth=W1');
+    await waitFor(() => expect(path()).toBe('/dashboard?tab=api-keys'));
+    expect(router.state.location.hash).toBe('');
+    const exchanges = received.filter(({ name }) => name === 'exchangeOauth');
+    expect(exchanges).toMatchObject([{ authorization: null, body: { one_time: 'W1' } }]);
+    expect(localStorage.getItem('authToken')).toBe('S1');
+    expect(localStorage.getItem('loginAttempts')).toBeNull();
+    expect(localStorage.getItem('rememberedEmail')).toBe('other@x.io');
+  });
+
+  test('that sends its word to an account with a second factor leads to it without any token', async () => {
+    const twoFactor = { challenge_id: 'C1', methods: ['totp'], expires_in: 600 };
+    servePortal({
+      exchangeOauth: () => refused(403, 'Code', { code: '113', additionalInfo: { two_factor: twoFactor } }),
+    });
+    const { path } = renderApp('/login#oauth=W1');
+    await waitFor(() => expect(path()).toBe('/2fa'));
+    expect(localStorage.getItem('authToken')).toBeNull();
+  });
+
+  test.each([
+    [() => refused(401, 'Invalid email or password', { code: '110' }), /took too long/],
+    [() => refused(500), /failed/],
+    [() => refused(404), /failed/],
+    [() => [200, '<!doctype html>'] as const, /failed/],
+  ])('whose word leads to nothing is told, and no failed attempt is counted', async (exchangeOauth, text) => {
+    servePortal({ exchangeOauth });
+    const { router } = renderApp('/login#oauth=W1');
+    expect(await screen.findByRole('alert')).toHaveTextContent(text);
+    expect(router.state.location.hash).toBe('');
+    expect(localStorage.getItem('loginAttempts')).toBeNull();
+  });
+
+  test.each([
+    ['denied', /cancelled/],
+    ['unverified', /has not verified your email/],
+    ['expired', /took too long/],
+    ['unavailable', /not available/],
+    ['constructor', /failed/],
+  ])('that sends the error %s is told in a sentence, without a call', async (kind, text) => {
+    const received = servePortal({});
+    const { router } = renderApp(`/login#oauth_error=${kind}`);
+    expect(await screen.findByRole('alert')).toHaveTextContent(text);
+    expect(router.state.location.hash).toBe('');
+    expect(received).toHaveLength(0);
+  });
 });
 
 test('who is signed in goes on to the dashboard', async () => {

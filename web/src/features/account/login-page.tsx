@@ -13,6 +13,7 @@ import { useAppDispatch, useAppSelector } from '../../lib/store.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
+import { Failure } from '../../ui/failure.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { useCheckedForm } from '../../ui/form.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
@@ -21,6 +22,7 @@ import { SessionStrip } from '../../ui/session-strip.tsx';
 import { SignedOutOnly } from '../../ui/signed-out-only.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 import { ProviderButtons } from './provider-buttons.tsx';
+import { useProviderArrival } from './use-provider.ts';
 import { useSignIn } from './use-sign-in.ts';
 
 const ATTEMPTS_BEFORE_HINT = 5;
@@ -70,21 +72,6 @@ function Notice() {
   return notice === null ? null : <Banner>{notice}</Banner>;
 }
 
-const Lines = ({ lines }: { readonly lines: readonly string[] }) => (
-  <Banner
-    kind="danger"
-    action={
-      failedAttempts() >= ATTEMPTS_BEFORE_HINT && <Link to="/forgot-password">Reset your password</Link>
-    }
-  >
-    {lines.map((line) => (
-      <span key={line} className="banner-line">
-        {line}
-      </span>
-    ))}
-  </Banner>
-);
-
 function Form() {
   const signIn = useSignIn();
   const form = useCheckedForm<LoginForm>(schema, EMPTY);
@@ -92,7 +79,8 @@ function Form() {
   useRememberedEmail(form);
   const { field } = form;
   const { error: _none, ...remember } = field('remember');
-  const busy = form.formState.isSubmitting;
+  const arriving = useProviderArrival((line) => setFailure([line]));
+  const busy = form.formState.isSubmitting || arriving;
   const submit = form.handleSubmit(async (values) => {
     setFailure([]);
     setFailure(await signIn(values));
@@ -106,7 +94,16 @@ function Form() {
         </p>
       </div>
       <Notice />
-      {failure.length > 0 && <Lines lines={failure} />}
+      {failure.length > 0 && (
+        <Failure
+          lines={failure}
+          action={
+            failedAttempts() >= ATTEMPTS_BEFORE_HINT ? (
+              <Link to="/forgot-password">Reset your password</Link>
+            ) : undefined
+          }
+        />
+      )}
       <TextField {...field('email')} label="Email" type="email" autoComplete="email" />
       <PasswordField
         {...field('password')}
@@ -124,9 +121,7 @@ function Form() {
         {busy ? 'Signing in…' : 'Sign In'}
       </Button>
       <div className="auth-divider">or</div>
-      <ProviderButtons
-        onChoose={(provider) => setFailure([`${provider} sign-in is not available right now.`])}
-      />
+      <ProviderButtons disabled={busy} onFailure={(line) => setFailure([line])} />
     </form>
   );
 }

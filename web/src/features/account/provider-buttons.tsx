@@ -1,4 +1,7 @@
+import type { OAuthProviderId } from '@meridian/contracts/portal/oauth';
+import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { PROVIDER_NAMES, useProviderSignIn } from './use-provider.ts';
 
 const GOOGLE = [
   ['#4285F4', 'M15.3 8.2c0-.6 0-1-.1-1.5H8v2.8h4.1a3.6 3.6 0 0 1-1.5 2.3v1.9h2.4c1.4-1.3 2.3-3.2 2.3-5.5Z'],
@@ -13,28 +16,41 @@ const GOOGLE = [
 const GITHUB =
   'M8 .2a8 8 0 0 0-2.53 15.59c.4.07.55-.17.55-.38v-1.49c-2.23.48-2.7-.95-2.7-.95-.36-.92-.89-1.17-.89-1.17-.73-.5.06-.49.06-.49.8.06 1.23.83 1.23.83.71 1.22 1.87.87 2.33.66.07-.52.28-.87.5-1.07-1.77-.2-3.64-.89-3.64-3.95 0-.88.31-1.59.82-2.15-.08-.2-.36-1.02.08-2.12 0 0 .67-.22 2.2.82a7.6 7.6 0 0 1 4 0c1.53-1.04 2.2-.82 2.2-.82.44 1.1.16 1.92.08 2.12.51.56.82 1.27.82 2.15 0 3.07-1.87 3.75-3.65 3.95.29.25.54.73.54 1.48v2.2c0 .21.15.46.55.38A8 8 0 0 0 8 .2Z';
 
-/** Sign-in by another account. `onChoose` gets the provider's name. */
+const MARKS = { google: GOOGLE, github: [['currentColor', GITHUB]] } as const;
+
+/** Sign-in by another account. `onFailure` gets the line that says why not. */
 export function ProviderButtons({
-  onChoose,
+  disabled,
+  onFailure,
 }: {
-  readonly onChoose: (provider: 'Google' | 'GitHub') => void;
+  readonly disabled: boolean;
+  readonly onFailure: (line: string) => void;
 }) {
+  const signIn = useProviderSignIn();
+  const [asked, setAsked] = useState<OAuthProviderId | null>(null);
+  const choose = async (provider: OAuthProviderId) => {
+    setAsked(provider);
+    const failure = await signIn(provider);
+    setAsked(null);
+    if (failure !== null) onFailure(failure);
+  };
   return (
     <div className="auth-providers">
-      <Button onClick={() => onChoose('Google')}>
-        <svg className="icon icon-fill" viewBox="0 0 16 16" aria-hidden="true">
-          {GOOGLE.map(([fill, path]) => (
-            <path key={fill} fill={fill} d={path} />
-          ))}
-        </svg>
-        Google
-      </Button>
-      <Button onClick={() => onChoose('GitHub')}>
-        <svg className="icon icon-fill" viewBox="0 0 16 16" aria-hidden="true">
-          <path d={GITHUB} />
-        </svg>
-        GitHub
-      </Button>
+      {(['google', 'github'] as const).map((provider) => (
+        <Button
+          key={provider}
+          busy={asked === provider}
+          disabled={disabled}
+          onClick={() => void choose(provider)}
+        >
+          <svg className="icon icon-fill" viewBox="0 0 16 16" aria-hidden="true">
+            {MARKS[provider].map(([fill, path]) => (
+              <path key={fill} fill={fill} d={path} />
+            ))}
+          </svg>
+          {PROVIDER_NAMES[provider]}
+        </Button>
+      ))}
     </div>
   );
 }

@@ -8,10 +8,10 @@ import { signup } from '../../lib/auth-calls.ts';
 import { errorCleared } from '../../lib/auth-slice.ts';
 import { problemText } from '../../lib/problem-text.ts';
 import { useAppDispatch } from '../../lib/store.ts';
-import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Facts } from '../../ui/facts.tsx';
+import { Failure } from '../../ui/failure.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { useCheckedForm } from '../../ui/form.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
@@ -138,7 +138,7 @@ function Form() {
         <p>A Free key is ready as soon as your email is verified.</p>
       </div>
       <Progress step="Account" />
-      {general !== undefined && <Banner kind="danger">{general}</Banner>}
+      {general !== undefined && <Failure lines={[general]} />}
       <div className="form-grid">
         <TextField {...field('name')} label="Full Name" autoComplete="name" />
         <TextField {...field('email')} label="Email" type="email" autoComplete="email" />

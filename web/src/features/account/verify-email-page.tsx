@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { Link, Navigate, useNavigate } from 'react-router';
 import { YEAR_BY_DAY, simulatedPrices } from '../../content/sample-series.ts';
 import { activate, sendVerificationCode } from '../../lib/auth-calls.ts';
@@ -9,13 +9,11 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CodeBlock } from '../../ui/code-block.tsx';
 import { CodeField } from '../../ui/code-field.tsx';
+import { Failure } from '../../ui/failure.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { AuthLayout, Progress } from './auth-layout.tsx';
 
-interface Message {
-  readonly kind: 'ok' | 'danger';
-  readonly text: string;
-}
+const SENT = 'A new code is on its way. The former one no longer works.';
 
 const prices = simulatedPrices({ ...YEAR_BY_DAY, start: 11 });
 
@@ -26,27 +24,33 @@ function Form() {
   const [code, setCode] = useState('');
   const [typedEmail, setTypedEmail] = useState('');
   const [verifying, setVerifying] = useState(false);
-  const [message, setMessage] = useState<Message | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [sent, setSent] = useState(false);
+  const codeField = useRef<HTMLInputElement>(null);
   const email = signupEmail ?? typedEmail.trim();
+  const clear = () => {
+    setFailure(null);
+    setSent(false);
+  };
   const failed = (text: string) => {
-    setMessage({ kind: 'danger', text });
+    setFailure(text);
     dispatch(errorCleared());
   };
   const verify = async (event: FormEvent) => {
     event.preventDefault();
-    setMessage(null);
+    clear();
     setVerifying(true);
     const result = await dispatch(activate({ token: token ?? '', verificationCode: code.trim(), email }));
     setVerifying(false);
-    if (activate.fulfilled.match(result)) void navigate('/dashboard', { replace: true });
-    else failed(result.payload ? problemText(result.payload) : 'Activation failed');
+    if (activate.fulfilled.match(result)) return navigate('/dashboard', { replace: true });
+    failed(result.payload ? problemText(result.payload) : 'Activation failed');
+    return codeField.current?.focus();
   };
   const resend = async () => {
+    clear();
     if (email === '') return failed('Email is required');
     const result = await dispatch(sendVerificationCode({ email, action: 'signup' }));
-    if (sendVerificationCode.fulfilled.match(result)) {
-      return setMessage({ kind: 'ok', text: 'A new code is on its way. The former one no longer works.' });
-    }
+    if (sendVerificationCode.fulfilled.match(result)) return setSent(true);
     return failed(result.payload ? problemText(result.payload) : 'Failed to send verification code');
   };
   return (
@@ -59,7 +63,8 @@ function Form() {
         </p>
       </div>
       <Progress step="Verify email" />
-      {message && <Banner kind={message.kind}>{message.text}</Banner>}
+      {failure !== null && <Failure lines={[failure]} />}
+      {sent && <Banner kind="ok">{SENT}</Banner>}
       {signupEmail === null && (
         <TextField
           label="Email"
@@ -72,11 +77,12 @@ function Form() {
       )}
       <CodeField
         label="Verification code"
+        ref={codeField}
         hint="Six characters. Pasting works."
         value={code}
         onChange={({ target }) => {
           setCode(target.value.slice(0, 6));
-          setMessage(null);
+          clear();
         }}
       />
       <Button

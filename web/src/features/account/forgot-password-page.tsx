@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { YEAR_BY_DAY, simulatedPrices } from '../../content/sample-series.ts';
+import { useStepArrival } from '../../lib/arrival.ts';
+import { Facts } from '../../ui/facts.tsx';
+import { AuthLayout } from './auth-layout.tsx';
+import { ForgotCodeForm } from './forgot-code-form.tsx';
+import { ForgotEmailForm } from './forgot-email-form.tsx';
+import { PasswordUpdated } from './password-updated.tsx';
+
+const prices = simulatedPrices({ ...YEAR_BY_DAY, start: 19 });
+
+const FACTS = [
+  ['Code', 'works for 10 minutes'],
+  ['Link in the same mail', 'works for 60 minutes'],
+  ['Wrong codes', '5, then ask for another'],
+  ['Asking again', 'ends the former code and link'],
+] as const;
+
+function Steps() {
+  const [step, setStep] = useState<'email' | 'code' | 'done'>('email');
+  const [email, setEmail] = useState('');
+  useStepArrival(step);
+  if (step === 'done') return <PasswordUpdated />;
+  if (step === 'code') {
+    return <ForgotCodeForm email={email} onBack={() => setStep('email')} onDone={() => setStep('done')} />;
+  }
+  const sent = (address: string) => {
+    setEmail(address);
+    setStep('code');
+  };
+  return <ForgotEmailForm email={email} onSent={sent} />;
+}
+
+export default function ForgotPasswordPage() {
+  return (
+    <AuthLayout
+      sideLabel="About the mail"
+      flag="One mail"
+      plotLabel="Simulated prices, one point per trading day of a year"
+      prices={prices}
+      side={
+        <>
+          <h2 className="t-sub">One mail, two ways</h2>
+          <p className="t-sm t-2">
+            It holds a code to type here and a link to open. Use either; the other then stops working. Your
+            password stays as it is until you set a new one.
+          </p>
+          <Facts facts={FACTS} className="auth-facts" />
+        </>
+      }
+    >
+      <Steps />
+    </AuthLayout>
+  );
+}

@@ -1,0 +1,14 @@
+import { ButtonLink } from '../../ui/button.tsx';
+
+/** The end of both ways to a new password. */
+export const PasswordUpdated = () => (
+  <div className="auth-form">
+    <div className="auth-head">
+      <h1>Password Reset Successfully</h1>
+      <p>Your password has been updated. You can now sign in with your new password.</p>
+    </div>
+    <ButtonLink to="/login" look="primary" size="lg" block>
+      Sign In Now
+    </ButtonLink>
+  </div>
+);

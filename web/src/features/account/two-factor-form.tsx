@@ -1,0 +1,164 @@
+import { type FormEvent, type RefObject, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { useStepArrival } from '../../lib/arrival.ts';
+import { HOME_OF_USERS, loginPath } from '../../lib/next-path.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Failure } from '../../ui/failure.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { submitOnEnter } from '../../ui/form.ts';
+import { type Digits, NO_DIGITS, OtpBoxes, isFull } from '../../ui/otp-boxes.tsx';
+import { ResendCode } from './resend-code.tsx';
+import { useSecondFactor } from './use-second-factor.ts';
+
+const BACKUP_CODE_LENGTH = 10;
+const WAYS = {
+  digits: {
+    subtitle: 'Enter the 6-digit code from your authenticator app',
+    incomplete: 'Please enter the complete 6-digit code',
+    other: 'Use a backup code',
+  },
+  backup: {
+    subtitle: 'Enter one of your backup codes',
+    incomplete: 'Please enter the complete 10-character backup code',
+    other: 'Use a 6-digit code',
+  },
+} as const;
+
+/** A backup code as it is compared: however it was grouped when it was printed. */
+const compact = (backupCode: string): string => backupCode.replaceAll(/[\s-]/g, '');
+
+/** What is typed, by either way, and whether it is whole. */
+function useCode() {
+  const [way, setWay] = useState<keyof typeof WAYS>('digits');
+  const [digits, setDigits] = useState<Digits>(NO_DIGITS);
+  const [backupCode, setBackupCode] = useState('');
+  const code = way === 'digits' ? digits.join('') : compact(backupCode);
+  const whole = way === 'digits' ? isFull(digits) : code.length === BACKUP_CODE_LENGTH;
+  const clear = () => {
+    setDigits(NO_DIGITS);
+    setBackupCode('');
+  };
+  return { way, setWay, digits, setDigits, backupCode, setBackupCode, code, whole, clear };
+}
+
+interface EntryProps {
+  readonly entry: ReturnType<typeof useCode>;
+  readonly state: 'ready' | 'busy' | 'refused';
+  readonly firstRef: RefObject<HTMLInputElement | null>;
+  readonly onDigits: (digits: Digits) => void;
+  readonly onBackupCode: (backupCode: string) => void;
+}
+
+const Entry = ({ entry, state, firstRef, onDigits, onBackupCode }: EntryProps) =>
+  entry.way === 'digits' ? (
+    <OtpBoxes digits={entry.digits} onChange={onDigits} state={state} firstRef={firstRef} />
+  ) : (
+    <TextField
+      ref={firstRef}
+      label="Backup code"
+      hint="Ten characters. Hyphens and spaces do not matter."
+      autoComplete="off"
+      autoCapitalize="off"
+      spellCheck={false}
+      maxLength={16}
+      data-arrival=""
+      readOnly={state === 'busy'}
+      value={entry.backupCode}
+      onChange={({ target }) => onBackupCode(target.value)}
+      onKeyDown={submitOnEnter}
+    />
+  );
+
+export function TwoFactorForm() {
+  const { challenge, verify, resend, cancel } = useSecondFactor();
+  const entry = useCode();
+  const { way, setWay, code, whole } = entry;
+  const [state, setState] = useState<EntryProps['state']>('ready');
+  const [failure, setFailure] = useState<readonly string[]>([]);
+  const [sent, setSent] = useState(false);
+  const sending = useRef(false);
+  const firstRef = useRef<HTMLInputElement>(null);
+  useStepArrival(way);
+
+  const say = (lines: readonly string[], wasSent = false) => {
+    setFailure(lines);
+    setSent(wasSent);
+  };
+  /** Digits submit themselves when the last one is in, so a press of the button may come second. */
+  const send = async (whatIsWhole: string) => {
+    if (sending.current) return;
+    sending.current = true;
+    say([]);
+    setState('busy');
+    const { lines, wrong } = await verify(whatIsWhole);
+    sending.current = false;
+    setState(wrong ? 'refused' : 'ready');
+    say(lines);
+    if (!wrong) return;
+    entry.clear();
+    firstRef.current?.focus();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (whole) void send(code);
+    else say([WAYS[way].incomplete]);
+  };
+  const edit = () => {
+    say([]);
+    setState('ready');
+  };
+  const onDigits = (digits: Digits) => {
+    edit();
+    entry.setDigits(digits);
+    if (isFull(digits)) void send(digits.join(''));
+  };
+  const onBackupCode = (backupCode: string) => {
+    edit();
+    entry.setBackupCode(backupCode);
+  };
+  const change = () => {
+    edit();
+    entry.clear();
+    setWay(way === 'digits' ? 'backup' : 'digits');
+  };
+  const hasBackup =
+    challenge === null || challenge.methods.length === 0 || challenge.methods.includes('backup');
+  const busy = state === 'busy';
+  return (
+    <form className="auth-form" method="post" noValidate onSubmit={submit}>
+      <div className="auth-head">
+        <h1>Two-Factor Authentication</h1>
+        <p>{WAYS[way].subtitle}</p>
+      </div>
+      {failure.length > 0 && <Failure lines={failure} />}
+      {sent && <Banner kind="ok">A code has been sent to your email.</Banner>}
+      <Entry entry={entry} state={state} {...{ firstRef, onDigits, onBackupCode }} />
+      <Button type="submit" look="primary" size="lg" block busy={busy} disabled={!whole}>
+        {busy ? 'Verifying...' : 'Verify Code'}
+      </Button>
+      <ResendCode
+        resend={resend}
+        onAnswer={(lines) => say(lines, lines.length === 0)}
+        aside={
+          hasBackup && (
+            <button className="btn-link" type="button" onClick={change}>
+              {WAYS[way].other}
+            </button>
+          )
+        }
+      >
+        <Link className="t-sm" to={loginPath(challenge?.next ?? HOME_OF_USERS)} onClick={cancel}>
+          Back to Login
+        </Link>
+      </ResendCode>
+      {challenge?.demo_code ? (
+        <Banner kind="dev">Demo: use {challenge.demo_code}</Banner>
+      ) : (
+        <p className="t-xs t-3">
+          Use the code from your authenticator app, an emailed code or a backup code.
+        </p>
+      )}
+    </form>
+  );
+}

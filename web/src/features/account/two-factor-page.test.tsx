@@ -1,0 +1,310 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { ok, refused, servePortal } from '../../testing/portal.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+
+const EXPIRED = 'Your sign-in has expired. Please sign in again.';
+const SESSION = { access_token: 'S1', email: 'ana.b@x.io', api_key: 'mda_1', plan: 'pro' };
+
+/** A tab whose sign-in waits for its second factor. */
+function challenged(fields: object = {}) {
+  const challenge = {
+    challenge_id: 'C1',
+    email: 'ana.b@x.io',
+    remember: true,
+    expires_at: Date.now() + 600_000,
+    methods: ['totp', 'backup', 'email'],
+    demo_code: null,
+    next: '/dashboard',
+    ...fields,
+  };
+  sessionStorage.setItem('twoFactorChallenge', JSON.stringify(challenge));
+}
+
+async function open() {
+  const app = renderApp('/2fa');
+  await screen.findByRole('heading', { name: 'Two-Factor Authentication' });
+  return app;
+}
+const box = (place: number) => screen.getByLabelText(`Digit ${place} of 6`);
+const typed = () => [1, 2, 3, 4, 5, 6].map((place) => (box(place) as HTMLInputElement).value).join('');
+const verifyButton = () => screen.getByRole('button', { name: /Verify Code|Verifying/ });
+
+async function enter(code: string, place = 1) {
+  await userEvent.click(box(place));
+  await userEvent.keyboard(code);
+}
+
+describe('the six boxes', () => {
+  test('take one digit each and nothing else, and lead on from box to box', async () => {
+    await open();
+    expect(box(1)).toHaveAttribute('autocomplete', 'one-time-code');
+    for (const place of [1, 6]) {
+      expect(box(place)).toHaveAttribute('inputmode', 'numeric');
+      expect(box(place)).toHaveAttribute('maxlength', '1');
+    }
+    await enter('1a2-');
+    expect(typed()).toBe('12');
+    expect(box(3)).toHaveFocus();
+  });
+
+  test('go back on Backspace in an empty box, and by the arrow keys', async () => {
+    await open();
+    await enter('12');
+    await userEvent.keyboard('{Backspace}');
+    expect(box(2)).toHaveFocus();
+    await userEvent.keyboard('{ArrowLeft}');
+    expect(box(1)).toHaveFocus();
+    await userEvent.keyboard('{ArrowLeft}{ArrowRight}{ArrowRight}');
+    expect(box(3)).toHaveFocus();
+  });
+
+  test.each([
+    ['123', '123', 4],
+    ['12a3-4567 8', '123456', 6],
+    ['no digits', '', 3],
+  ])('a paste of %j leaves %j, with the focus in box %i', async (pasted, left, focused) => {
+    await open();
+    await userEvent.click(box(3));
+    await userEvent.paste(pasted);
+    expect(typed()).toBe(left);
+    expect(box(focused)).toHaveFocus();
+  });
+
+  test('take a whole code that the browser fills into the first one', async () => {
+    await open();
+    fireEvent.change(box(1), { target: { value: '123456' } });
+    expect(typed()).toBe('123456');
+  });
+});
+
+describe('verifying', () => {
+  test('waits for six digits, and Enter before that says so and sends nothing', async () => {
+    challenged();
+    const received = servePortal({});
+    await open();
+    expect(verifyButton()).toBeDisabled();
+    await enter('12345');
+    expect(verifyButton()).toBeDisabled();
+    await userEvent.keyboard('{Enter}');
+    expect(await screen.findByText('Please enter the complete 6-digit code')).toBeVisible();
+    expect(box(6)).toHaveFocus();
+    expect(received).toHaveLength(0);
+  });
+
+  test('starts by itself with the sixth digit, once, and says that it is running', async () => {
+    challenged();
+    const fetched = vi.fn<typeof fetch>(() => new Promise(() => {}));
+    vi.stubGlobal('fetch', fetched);
+    await open();
+    await enter('123456');
+    expect(verifyButton()).toHaveTextContent('Verifying...');
+    expect(verifyButton()).toBeDisabled();
+    fireEvent.submit(box(1).closest('form')!);
+    expect(fetched.mock.calls).toMatchObject([
+      ['/v1/portal/user/2fa/verify', { body: JSON.stringify({ challenge_id: 'C1', code: '123456' }) }],
+    ]);
+  });
+
+  test('signs in, ends the count of failures, remembers the address and goes where the sign-in led', async () => {
+    challenged({ next: '/dashboard?tab=api-keys' });
+    localStorage.setItem('loginAttempts', '3');
+    servePortal({ verifyTwoFactor: () => ok(SESSION) });
+    const { path, store } = await open();
+    await enter('123456');
+    await waitFor(() => expect(path()).toBe('/dashboard?tab=api-keys'));
+    expect(store.getState().auth).toMatchObject({ token: 'S1', user: { email: 'ana.b@x.io', plan: 'pro' } });
+    expect(localStorage.getItem('authToken')).toBe('S1');
+    expect(localStorage.getItem('loginAttempts')).toBeNull();
+    expect(localStorage.getItem('rememberedEmail')).toBe('ana.b@x.io');
+    expect(sessionStorage.getItem('twoFactorChallenge')).toBeNull();
+  });
+
+  test.each(['<!doctype html><title>Meridian</title>', {}])(
+    'takes an answer without a token for none: %j',
+    async (reply) => {
+      challenged();
+      servePortal({ verifyTwoFactor: () => [200, reply] });
+      const { store } = await open();
+      await enter('123456');
+      expect(await screen.findByText('Verification failed. Please try again.')).toBeVisible();
+      expect(store.getState().auth.user).toBeNull();
+    },
+  );
+
+  test('a wrong code clears the boxes and begins again at the first', async () => {
+    challenged();
+    const received = servePortal({ verifyTwoFactor: () => refused(400, 'That is not it', { code: '120' }) });
+    await open();
+    await enter('123456');
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      /^Invalid verification code. Please try again.\s*That is not it$/,
+    );
+    expect(typed()).toBe('');
+    expect(box(1)).toHaveFocus();
+    await userEvent.keyboard('65432');
+    expect(screen.queryByRole('alert')).toBeNull();
+    await userEvent.keyboard('1');
+    await waitFor(() => expect(received).toHaveLength(2));
+    expect(localStorage.getItem('loginAttempts')).toBeNull();
+  });
+
+  test.each([['cut' as const], [() => refused(500)]])('a fault keeps the digits', async (verifyTwoFactor) => {
+    challenged();
+    servePortal({ verifyTwoFactor });
+    await open();
+    await enter('123456');
+    expect(await screen.findByRole('alert')).toHaveTextContent(/^Verification failed. Please try again.$/);
+    expect(typed()).toBe('123456');
+    expect(verifyButton()).toBeEnabled();
+  });
+
+  test('a locked second factor is told with its wait', async () => {
+    challenged();
+    servePortal({
+      verifyTwoFactor: () =>
+        refused(429, 'Too many attempts.', { code: '114', additionalInfo: { retry_after: 900 } }),
+    });
+    await open();
+    await enter('123456');
+    expect(await screen.findByText('Too many attempts. Wait 15 minutes.')).toBeVisible();
+  });
+
+  test.each([
+    ['121', 429, 'Too many wrong codes. Please sign in again.'],
+    ['123', 400, EXPIRED],
+  ])('code %s ends the challenge and leads back to the sign-in', async (code, status, notice) => {
+    challenged({ next: '/dashboard?tab=api-keys' });
+    servePortal({ verifyTwoFactor: () => refused(status, 'X', { code }) });
+    const { path } = await open();
+    await enter('123456');
+    await waitFor(() => expect(path()).toBe('/login?next=%2Fdashboard%3Ftab%3Dapi-keys'));
+    expect(await screen.findByText(notice)).toBeVisible();
+    expect(sessionStorage.getItem('twoFactorChallenge')).toBeNull();
+  });
+});
+
+describe('a backup code', () => {
+  test('takes the place of the boxes, has ten characters however it is grouped, and its last ones are told', async () => {
+    challenged();
+    const reply = { ...SESSION, additionalInfo: { backup_codes_left: 2 } };
+    const received = servePortal({ verifyTwoFactor: () => ok(reply) });
+    const { path } = await open();
+    await userEvent.click(screen.getByRole('button', { name: 'Use a backup code' }));
+    expect(screen.getByLabelText('Backup code')).toHaveFocus();
+    expect(screen.queryByLabelText('Digit 1 of 6')).toBeNull();
+    await userEvent.keyboard('ab3de-fgh{Enter}');
+    expect(screen.getByText('Please enter the complete 10-character backup code')).toBeVisible();
+    await userEvent.keyboard('45');
+    await userEvent.click(verifyButton());
+    await waitFor(() => expect(path()).toBe('/dashboard'));
+    expect(received[0]!.body).toEqual({ challenge_id: 'C1', code: 'ab3defgh45' });
+    expect(await screen.findByText(/^2 backup codes are left/)).toBeVisible();
+  });
+
+  test('that is wrong is cleared and asked for again', async () => {
+    challenged();
+    servePortal({ verifyTwoFactor: () => refused(400, undefined, { code: '120' }) });
+    await open();
+    await userEvent.click(screen.getByRole('button', { name: 'Use a backup code' }));
+    await userEvent.keyboard('ab3defgh45{Enter}');
+    expect(await screen.findByText('Invalid verification code. Please try again.')).toBeVisible();
+    expect(screen.getByLabelText('Backup code')).toHaveValue('');
+    expect(screen.getByLabelText('Backup code')).toHaveFocus();
+    await userEvent.click(screen.getByRole('button', { name: 'Use a 6-digit code' }));
+    expect(box(1)).toHaveFocus();
+  });
+
+  test('is not offered for a sign-in that takes none', async () => {
+    challenged({ methods: ['totp'] });
+    await open();
+    expect(screen.queryByRole('button', { name: 'Use a backup code' })).toBeNull();
+  });
+});
+
+describe('another code by mail', () => {
+  beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
+  afterEach(() => void vi.useRealTimers());
+  const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1_000));
+  const user = () => userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
+
+  test('can be asked for 55 seconds after the page opened, and 55 after each that was sent', async () => {
+    challenged();
+    const received = servePortal({
+      resendTwoFactor: () => ok({ additionalInfo: { sent: true, retry_after: 55 } }),
+    });
+    await open();
+    expect(screen.getByRole('button', { name: 'Resend in 55s' })).toBeDisabled();
+    await pass(54);
+    expect(screen.getByRole('button', { name: 'Resend in 1s' })).toBeDisabled();
+    await pass(1);
+    await user().click(screen.getByRole('button', { name: 'Resend Code' }));
+    expect(await screen.findByText('A code has been sent to your email.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Resend in 55s' })).toBeDisabled();
+    expect(received).toMatchObject([{ name: 'resendTwoFactor', body: { challenge_id: 'C1' } }]);
+  });
+
+  test.each([
+    [500, {}, /^Failed to resend code. Please try again.$/],
+    [404, {}, /^Failed to resend code. Please try again.$/],
+    [409, { code: '142', message: 'E-mail codes are turned off.' }, /^E-mail codes are turned off.$/],
+  ])(
+    'that could not be sent (%i) is told, and can be asked for again at once',
+    async (status, reply, text) => {
+      challenged();
+      servePortal({ resendTwoFactor: () => [status, reply] });
+      await open();
+      await pass(55);
+      await user().click(screen.getByRole('button', { name: 'Resend Code' }));
+      expect(await screen.findByRole('alert')).toHaveTextContent(text);
+      expect(screen.getByRole('button', { name: 'Resend Code' })).toBeEnabled();
+    },
+  );
+
+  test('of a dead challenge leads back to the sign-in', async () => {
+    challenged();
+    servePortal({ resendTwoFactor: () => refused(400, 'X', { code: '123' }) });
+    const { path } = await open();
+    await pass(55);
+    await user().click(screen.getByRole('button', { name: 'Resend Code' }));
+    await waitFor(() => expect(path()).toBe('/login'));
+    expect(await screen.findByText(EXPIRED)).toBeVisible();
+  });
+});
+
+test.each([['none'], ['one whose time is over']])(
+  'with %s of a challenge the page stands, and says that the sign-in has expired',
+  async (which) => {
+    if (which !== 'none') challenged({ expires_at: Date.now() - 1 });
+    const received = servePortal({});
+    const { path } = await open();
+    await enter('123456');
+    expect(await screen.findByText(EXPIRED)).toBeVisible();
+    expect(path()).toBe('/2fa');
+    expect(received).toHaveLength(0);
+  },
+);
+
+test('the way back drops the challenge at the server too, without waiting for it', async () => {
+  challenged();
+  const received = servePortal({ cancelTwoFactor: 'cut' });
+  const { path } = await open();
+  await userEvent.click(screen.getByRole('link', { name: 'Back to Login' }));
+  await waitFor(() => expect(path()).toBe('/login'));
+  expect(received).toMatchObject([{ name: 'cancelTwoFactor', body: { challenge_id: 'C1' } }]);
+  expect(sessionStorage.getItem('twoFactorChallenge')).toBeNull();
+});
+
+test('only a challenge with a demo code shows one', async () => {
+  challenged({ demo_code: '492817' });
+  const { router } = await open();
+  expect(screen.getByText('Demo: use 492817')).toBeVisible();
+  sessionStorage.clear();
+  await act(() => router.navigate('/login'));
+  await act(() => router.navigate('/2fa'));
+  expect(
+    await screen.findByText('Use the code from your authenticator app, an emailed code or a backup code.'),
+  ).toBeVisible();
+  expect(screen.queryByText(/Demo/)).toBeNull();
+});

@@ -1,0 +1,42 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { type Handler, ok, refused, servePortal } from '../../testing/portal.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+
+async function keep(undoEmail?: Handler | 'cut') {
+  const received = servePortal(undoEmail ? { undoEmail } : {});
+  renderApp('/undo-email?token=U1');
+  const button = await screen.findByRole('button', { name: 'Keep my old address' });
+  expect(received).toHaveLength(0);
+  await userEvent.click(button);
+  return received;
+}
+
+test('nothing is undone by opening the page, and the old address is kept by one click', async () => {
+  const received = await keep(() => ok());
+  expect(await screen.findByRole('heading', { name: 'Your old address is kept' })).toHaveFocus();
+  expect(received).toMatchObject([{ name: 'undoEmail', authorization: null, body: { token: 'U1' } }]);
+  const next = screen.getByRole('link', { name: 'Set a new password' });
+  expect(next).toHaveAttribute('href', '/forgot-password');
+});
+
+test.each([400, 404, 409])('a link that the server refuses (%i) is invalid', async (status) => {
+  await keep(() => refused(status, 'X', { code: '141' }));
+  expect(await screen.findByRole('heading', { name: 'Invalid link' })).toHaveFocus();
+});
+
+test.each(['', '?token=', '?token=%20'])('a link without a token (%j) is invalid', async (query) => {
+  renderApp(`/undo-email${query}`);
+  expect(await screen.findByRole('heading', { name: 'Invalid link' })).toBeVisible();
+});
+
+test.each<[string, Handler | 'cut' | undefined, string]>([
+  ['a fault', () => refused(500), 'Your old address could not be kept. Please try again.'],
+  ['no connection', 'cut', 'Your old address could not be kept. Please try again.'],
+  ['no such call', undefined, 'Not available on this server.'],
+])('%s is told, and the link can be tried again', async (_name, undoEmail, text) => {
+  await keep(undoEmail);
+  expect(await screen.findByText(text)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Keep my old address' })).toBeEnabled();
+});

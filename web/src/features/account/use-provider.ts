@@ -1,0 +1,84 @@
+/** Sign-in by an account elsewhere: there by a page of the server, and back with a word in the address. */
+import type { OAuthError, OAuthProviderId } from '@meridian/contracts/portal/oauth';
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { exchangeOauth } from '../../lib/auth-calls.ts';
+import { errorCleared } from '../../lib/auth-slice.ts';
+import { rememberSuccess } from '../../lib/login-memory.ts';
+import { HOME_OF_USERS, nextPath } from '../../lib/next-path.ts';
+import { ask } from '../../lib/optional-calls.ts';
+import { problemText } from '../../lib/problem-text.ts';
+import { useAppDispatch } from '../../lib/store.ts';
+import { useNextStep } from './use-next-step.ts';
+
+export const PROVIDER_NAMES: Readonly<Record<OAuthProviderId, string>> = {
+  google: 'Google',
+  github: 'GitHub',
+};
+
+const FAILURES: Readonly<Record<OAuthError, string>> = {
+  denied: 'The sign-in was cancelled at the provider. Nothing was changed.',
+  unverified:
+    'The provider has not verified your email address. Verify it there, or sign in with your password.',
+  expired: 'This sign-in took too long or was used already. Please try again.',
+  failed: 'The sign-in at the provider failed. Please try again, or use your password.',
+  unavailable: 'This way to sign in is not available right now.',
+};
+const failureOf = (kind: string): string =>
+  Object.hasOwn(FAILURES, kind) ? FAILURES[kind as OAuthError] : FAILURES.failed;
+
+const ONE_TIME_REFUSED = '110';
+
+/** Leaves for the provider's sign-in; returns why not when the server does not offer it. */
+export function useProviderSignIn(): (provider: OAuthProviderId) => Promise<string | null> {
+  const [search] = useSearchParams();
+  return async (provider) => {
+    const answer = await ask('oauthProviders', {}, null);
+    const offered = answer.state === 'ready' && Array.isArray(answer.info.items) ? answer.info.items : [];
+    if (!offered.some(({ id, enabled }) => id === provider && enabled)) {
+      return `${PROVIDER_NAMES[provider]} sign-in is not available right now.`;
+    }
+    const next = nextPath(search);
+    const query = next === HOME_OF_USERS ? '' : `?next=${encodeURIComponent(next)}`;
+    window.location.assign(`/v1/portal/oauth/${provider}/start${query}`);
+    return null;
+  };
+}
+
+/**
+ * Completes a sign-in that comes back in the address, which is cleared of it at once. True while it runs; `onFailure` gets the
+ * line to show.
+ */
+export function useProviderArrival(onFailure: (line: string) => void): boolean {
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const goOn = useNextStep();
+  const { pathname, search, hash } = useLocation();
+  const [running, setRunning] = useState(false);
+
+  const complete = async (oneTime: string) => {
+    setRunning(true);
+    const result = await dispatch(exchangeOauth({ oneTime }));
+    dispatch(errorCleared());
+    setRunning(false);
+    if (exchangeOauth.fulfilled.match(result)) {
+      rememberSuccess(result.payload.user.email, null);
+      return navigate(nextPath(new URLSearchParams(search)), { replace: true });
+    }
+    const problem = result.payload;
+    if (problem && (await goOn(problem, { email: '', remember: null }))) return undefined;
+    if (problem?.code === ONE_TIME_REFUSED) return onFailure(FAILURES.expired);
+    return onFailure(problem?.status === 429 ? problemText(problem) : FAILURES.failed);
+  };
+
+  useEffect(() => {
+    const arrived = new URLSearchParams(hash.slice(1));
+    const [oneTime, kind] = [arrived.get('oauth'), arrived.get('oauth_error')];
+    if (oneTime === null && kind === null) return;
+    void navigate({ pathname, search }, { replace: true });
+    if (oneTime === null) onFailure(failureOf(kind ?? ''));
+    else void complete(oneTime);
+    // oxlint-disable-next-line react/exhaustive-deps -- only an arrival starts it, once
+  }, [hash]);
+  return running;
+}

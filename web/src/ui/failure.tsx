@@ -1,0 +1,32 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Banner } from './banner.tsx';
+
+/**
+ * Why a form was refused, line by line. Comes into view, and takes the focus when the pressed button lost it by being
+ * switched off; who is in a field stays there.
+ */
+export function Failure({
+  lines,
+  action,
+}: {
+  readonly lines: readonly string[];
+  readonly action?: ReactNode;
+}) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const active = document.activeElement;
+    if (active === null || active === document.body) box.current?.focus();
+    box.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
+  return (
+    <div className="failure" ref={box} tabIndex={-1}>
+      <Banner kind="danger" action={action}>
+        {lines.map((line) => (
+          <span key={line} className="banner-line">
+            {line}
+          </span>
+        ))}
+      </Banner>
+    </div>
+  );
+}
