@@ -161,33 +161,53 @@ describe('too much is refused with 413:', () => {
   });
 });
 
-test('without a valid token the body is not read: the answer comes before it', async () => {
+/** Sends requests over one connection, each wholly, and resolves with everything answered once it holds `mark`. */
+async function overOneConnection(mark: string, ...requests: (string | Buffer)[]): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   const answer = new Promise<string>((resolve, reject) => {
     let text = '';
     socket.on('data', (chunk) => {
       text += chunk.toString();
-      if (text.includes('"111"')) resolve(text);
+      if (text.includes(mark)) resolve(text);
     });
     socket.on('error', reject);
-    socket.on('close', () => reject(new Error('closed without an answer')));
+    socket.on('close', () => reject(new Error(`closed after ${text}`)));
   });
-  const head = `POST ${URL_PATH} HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${'A'.repeat(43)}`;
-  const about = 'Content-Type: multipart/form-data; boundary=edge\r\nContent-Length: 1000000';
-  socket.write(`${head}\r\n${about}\r\n\r\n--edge\r\n`);
-  expect(await answer).toMatch(/^HTTP\/1\.1 401 /);
+  for (const request of requests) await new Promise((sent) => socket.write(request, sent));
+  const text = await answer;
   socket.destroy();
+  return text;
+}
+
+const head = (path: string, more: string, token = session) =>
+  `POST ${path} HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${token}\r\n${more}\r\n\r\n`;
+const FORM = 'Content-Type: multipart/form-data; boundary=edge';
+
+test('what follows a refused part is read and dropped: the connection answers the next call', async () => {
+  const body = file('logo', 'x'.repeat(10 * MB)) + END;
+  const chunked = `${body.length.toString(16)}\r\n${body}\r\n0\r\n\r\n`;
+  const text = await overOneConnection(
+    '"dataSource"',
+    head(URL_PATH, `${FORM}\r\nTransfer-Encoding: chunked`) + chunked,
+    head(PORTAL_BASE + contract.config.path, 'Content-Length: 0'),
+  );
+  expect(text).toMatch(/^HTTP\/1\.1 413 [^]*"170"[^]*HTTP\/1\.1 200 /);
+});
+
+test('without a valid token the body is not read: the answer comes before it', async () => {
+  const text = await overOneConnection(
+    '"111"',
+    head(URL_PATH, `${FORM}\r\nContent-Length: 1000000`, 'A'.repeat(43)) + '--edge\r\n',
+  );
+  expect(text).toMatch(/^HTTP\/1\.1 401 /);
 });
 
 test('a sender who goes away in the middle of a file leaves nothing behind that fails', async () => {
   const socket = connect(port, '127.0.0.1');
   const closed = new Promise((resolve) => socket.on('close', resolve));
-  const head = `POST ${URL_PATH} HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${session}`;
-  const about = 'Content-Type: multipart/form-data; boundary=edge\r\nContent-Length: 1000000';
   const arrived = new Promise((resolve) => portal.app.server.once('request', resolve));
-  socket.write(
-    `${head}\r\n${about}\r\n\r\n${part('data', '{"name":"Half"}')}${file('logo', 'x'.repeat(5_000))}`,
-  );
+  const parts = part('data', '{"name":"Half"}') + file('logo', 'x'.repeat(5_000));
+  socket.write(head(URL_PATH, `${FORM}\r\nContent-Length: 1000000`) + parts);
   await arrived;
   socket.destroy();
   await closed;

@@ -1,9 +1,11 @@
+import { KEY_PUBLIC_LENGTH } from '@meridian/contracts/keys';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { activated, form, mailedCode, otherThan, PASSWORD, signedUp } from '../../testing/accounts.ts';
 import { startPortal, type TestPortal } from '../../testing/portal.ts';
 import { askForEmail, codeOf, type SignedIn, steppedUp, unlike } from '../../testing/proofs.ts';
-import { KEY_PUBLIC_LENGTH } from '@meridian/contracts/keys';
 import { findKey } from '../keys/find-key.ts';
+import { openToken } from '../sessions/tokens.ts';
+import { restoreDeleted } from './restore.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -107,22 +109,28 @@ test('fifty wrong codes at once count as fifty', async () => {
   expect((await remove(account, code)).body.code).toBe('121');
 });
 
-test('a sign-in beside the deletion leaves no session of a deleted account', async () => {
-  for (let round = 0; round < 5; round += 1) {
-    const account = await activated(portal);
-    const code = await codeOf(portal, account, 'account-delete');
-    const [signedIn] = await Promise.all([
-      portal.call('signin', { email: account.email, password: PASSWORD }),
-      remove(account, code),
-    ]);
-    const { deleted_at: deletedAt } = await portal.database.store
-      .selectFrom('account')
-      .select('deleted_at')
-      .where('id', '=', account.id)
-      .executeTakeFirstOrThrow();
-    const token = signedIn.body['access_token'] as string;
-    expect(await profileCode(token)).toBe(deletedAt === null ? '000' : '111');
-  }
+test('a sign-in that is under way waits with the deletion, and leaves no session of a deleted account', async () => {
+  const account = await activated(portal);
+  const { id } = account;
+  const { store, pool } = portal.database;
+  const caller = { address: '192.0.2.1', device: 'test' };
+  const nowMs = portal.clock.nowMs;
+  const code = await codeOf(portal, account, 'account-delete');
+  const between = Promise.withResolvers<void>();
+  const signIn = store.transaction().execute(async (trx) => {
+    await restoreDeleted(trx, portal.context, { accountId: id, caller, nowMs });
+    await between.promise;
+    return await openToken(trx, { kind: 'session', subject: id, accountId: id, caller, nowMs });
+  });
+  const state = { over: false };
+  const removal = remove(account, code).finally(() => (state.over = true));
+  const waiting = `select 1 from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`;
+  while (!state.over && (await pool.query(waiting)).rowCount === 0);
+  between.resolve();
+  const session = await signIn;
+  expect((await removal).status).toBe(200);
+  expect(await profileCode(session)).toBe('111');
 });
 
 test('during the days of grace a sign-up with the address behaves as for any account', async () => {

@@ -1,9 +1,9 @@
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { activated, form, PASSWORD } from '../../testing/accounts.ts';
 import { saveProfile } from '../../testing/profiles.ts';
 import { startPortal, type TestPortal } from '../../testing/portal.ts';
 import { askForEmail, codeOf, undoTokenTo } from '../../testing/proofs.ts';
-import sharp from 'sharp';
 
 let portal: TestPortal;
 beforeAll(async () => {
