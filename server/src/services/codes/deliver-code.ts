@@ -1,6 +1,7 @@
 import type { CodeAction } from '@meridian/contracts/portal';
 import type { Transaction } from '../../store/schema.ts';
 import { emailKeyOf, standInFor } from '../accounts/email.ts';
+import { lockAccount } from '../accounts/lock-account.ts';
 import { recordAudit } from '../audit/record.ts';
 import type { Caller, Context, OutgoingMail } from '../context.ts';
 import { accountDeleteCodeMail } from '../mails/account-delete-code.ts';
@@ -88,6 +89,8 @@ async function newAddress(
   { guards }: Context,
   { accountId, nowMs }: { accountId: string; nowMs: number },
 ): Promise<string | undefined> {
+  // A change to another address that begins meanwhile would make this code confirm that one.
+  await lockAccount(trx, accountId);
   const change = await trx
     .selectFrom('email_change')
     .leftJoin('account', 'account.email_key', 'email_change.new_email_key')
