@@ -131,8 +131,9 @@ export const resetPassword = callThunk(
   'auth/resetPassword',
   async (body: ResetProof & { readonly password: string }, state) => {
     const answer = await ask('resetPassword', body, null, { fallback: RESET_FAILED });
-    if (answer.state === 'failed') throw new Refused(answer.problem);
     if (answer.state === 'ready') return;
+    // This call looks nothing up that may be missing, so that a 404 in any words is about the call itself.
+    if (answer.state === 'failed' && answer.problem.status !== 404) throw new Refused(answer.problem);
     if ('token' in body) throw new Refused(localProblem(RESET_FAILED));
     // A server without this call has another one for codes. It may want a token, which nobody here has to have.
     await replyOf('verifyPassword', body, RESET_FAILED, tokenOf(state));

@@ -113,6 +113,7 @@ describe('code and password', () => {
 
   test.each<[string, Handler]>([
     ['404', () => refused(404)],
+    ['404 in our own words', () => refused(404, 'Not found', { code: '141' })],
     ['405', () => refused(405)],
     ['501', () => refused(501, 'Not available', { code: '160' })],
     ['a page', () => [200, '<!doctype html><title>Meridian</title>']],
