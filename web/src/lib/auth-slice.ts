@@ -61,6 +61,14 @@ const slice = createSlice({
       error: null,
       notice: null,
     }),
+    /** The server gave this session another token; the former one is dead. */
+    tokenRotated: (state, { payload }: PayloadAction<string>): AuthState => ({ ...state, token: payload }),
+    /** The account's address is another one from now on. */
+    emailChanged: (state, { payload }: PayloadAction<string>): AuthState => ({
+      ...state,
+      user: state.user && { ...state.user, email: payload },
+      profile: state.profile && { ...state.profile, email: payload },
+    }),
     errorCleared: (state): AuthState => ({ ...state, error: null }),
     noticeCleared: (state): AuthState => ({ ...state, notice: null }),
   },
@@ -111,6 +119,14 @@ const slice = createSlice({
       })),
 });
 
-export const { restored, signedOut, sessionEnded, verificationRequired, errorCleared, noticeCleared } =
-  slice.actions;
+export const {
+  restored,
+  signedOut,
+  sessionEnded,
+  verificationRequired,
+  tokenRotated,
+  emailChanged,
+  errorCleared,
+  noticeCleared,
+} = slice.actions;
 export const authReducer = slice.reducer;
