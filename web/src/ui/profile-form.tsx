@@ -108,18 +108,18 @@ interface FormProps {
  */
 export function ProfileForm({ edit, className, children }: FormProps) {
   const box = useRef<HTMLFormElement>(null);
-  const editing = edit.mode === 'edit';
-  const former = useRef(editing);
+  const { mode } = edit;
+  const former = useRef(mode);
   useEffect(() => {
-    if (former.current === editing) return;
-    former.current = editing;
-    const wanted = editing ? ['[aria-invalid=true]', 'input:not([type=file])'] : ['[data-begin]'];
+    if (former.current === mode) return;
+    former.current = mode;
+    const wanted = mode === 'edit' ? ['[aria-invalid=true]', 'input:not([type=file])'] : ['[data-begin]'];
     const found = wanted.map((selector) => box.current?.querySelector<HTMLElement>(selector));
     found.find((element) => element)?.focus();
-  }, [editing]);
+  }, [mode]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (editing) void edit.save();
+    if (mode === 'edit') void edit.save();
   };
   return (
     <form className={className} ref={box} method="post" noValidate onSubmit={submit}>

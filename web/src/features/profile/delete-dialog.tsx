@@ -87,13 +87,13 @@ export function DeleteDialog({ email, onClose }: Props) {
                 onChange={({ target }) => setCode(target.value)}
               />
             )}
+            {sent && (
+              <button className="link-button" type="button" onClick={() => void send()}>
+                Send another code
+              </button>
+            )}
           </div>
           <div className="dialog-foot">
-            {sent && (
-              <Button look="quiet" busy={sending} onClick={() => void send()}>
-                Send another code
-              </Button>
-            )}
             <Button onClick={onClose}>{KEEP}</Button>
             <Button
               type="submit"

@@ -22,7 +22,7 @@ export function AccountSection({ user, config }: Props) {
   return (
     <Setting id="account" title="Account Settings" text="Read-only identifiers and sign out.">
       <div className="form-grid">
-        <TextField className="half" label="User ID" readOnly value={user.id} />
+        <TextField className="half id-field" label="User ID" readOnly value={user.id} />
         <TextField className="half" label="Plan" readOnly value={planName(user.plan)} />
       </div>
       {wantsDebugPanel(config) && (

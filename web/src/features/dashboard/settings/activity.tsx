@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { tokenOf } from '../../../lib/auth-state.ts';
 import { deviceName } from '../../../lib/device-name.ts';
-import { formatMoment } from '../../../lib/format.ts';
+import { formatDay, formatHour } from '../../../lib/format.ts';
 import { NOT_AVAILABLE, type OptionalAnswer, type OptionalInfo, ask } from '../../../lib/optional-calls.ts';
 import { problemText } from '../../../lib/problem-text.ts';
 import { useAppSelector } from '../../../lib/store.ts';
@@ -19,7 +19,7 @@ const PAGE_SIZE = 10;
 type Session = OptionalInfo<'listSessions'>['items'][number];
 type Event = OptionalInfo<'listActivity'>['items'][number];
 
-const momentOf = (time: string) => formatMoment(Date.parse(time));
+const momentOf = (time: string) => `${formatDay(Date.parse(time))}, ${formatHour(Date.parse(time))}`;
 
 function SessionRow({
   session,
@@ -34,9 +34,6 @@ function SessionRow({
   return (
     <tr>
       <th scope="row">{device}</th>
-      <td>{session.address}</td>
-      <td>{momentOf(session.created_at)}</td>
-      <td>{momentOf(session.last_used_at)}</td>
       <td>
         {session.current ? (
           <Badge kind="ok">This session</Badge>
@@ -46,6 +43,9 @@ function SessionRow({
           </Button>
         )}
       </td>
+      <td>{momentOf(session.last_used_at)}</td>
+      <td>{momentOf(session.created_at)}</td>
+      <td>{session.address}</td>
     </tr>
   );
 }
@@ -78,7 +78,7 @@ function Sessions({
       <TableRegion label="Sessions table">
         <thead>
           <tr>
-            {['Device', 'Network', 'Signed in', 'Last used', 'Action'].map((name) => (
+            {['Device', 'Session', 'Last used, UTC', 'Signed in, UTC', 'Network'].map((name) => (
               <th key={name} scope="col">
                 {name}
               </th>
@@ -142,7 +142,7 @@ function Past({ info: { items, total }, page, onPage }: PastProps) {
         <TableRegion label="Activity table">
           <thead>
             <tr>
-              {['Event', 'Time', 'Device', 'Network'].map((name) => (
+              {['Event', 'Time, UTC', 'Device', 'Network'].map((name) => (
                 <th key={name} scope="col">
                   {name}
                 </th>

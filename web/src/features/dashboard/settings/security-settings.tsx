@@ -2,21 +2,17 @@ import { useState } from 'react';
 import { passwordAge } from '../../../lib/password-age.ts';
 import type { ServerConfig } from '../../../lib/server-config.ts';
 import { useAppSelector } from '../../../lib/store.ts';
-import { useClock } from '../../../lib/clock.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Setting, SettingRow } from '../../../ui/setting.tsx';
 import { Activity } from './activity.tsx';
 import { ConnectedAccounts } from './connected-accounts.tsx';
 import { TwoFactor } from './two-factor.tsx';
 
-const AN_HOUR_MS = 3_600_000;
-
 /** How old the password is; the basic servers do not say it, and there the sentence is a fixed one. */
 function usePasswordText(config: ServerConfig | null): string {
   const profile = useAppSelector(({ auth }) => auth.profile);
-  const nowMs = useClock(AN_HOUR_MS) ?? 0;
+  const [nowMs] = useState(Date.now);
   const changedAt = profile?.password_changed_at;
-  // The clock is rounded down to its hour; a change within that hour is no future.
   if (changedAt) return passwordAge(changedAt, nowMs);
   if (changedAt === null) return 'No password yet. Reset Password sets one.';
   if (config?.state === 'unavailable') return 'Password last changed 30 days ago';

@@ -6,6 +6,7 @@ import { useAnswer } from '../../../lib/use-answer.ts';
 import { useAttempt } from '../../../lib/use-attempt.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { focusIt } from '../../../ui/focus-it.ts';
 import { SettingRow } from '../../../ui/setting.tsx';
 import { StepUpDialog } from '../../../ui/step-up-form.tsx';
 import { Switch } from '../../../ui/switch.tsx';
@@ -21,7 +22,13 @@ type Status = OptionalInfo<'twoFactorStatus'>;
 /** From here on the reader should make new ones. */
 const FEW_CODES = 3;
 
-function Off({ onChange }: { readonly onChange: () => void }) {
+interface PartProps {
+  readonly onChange: () => void;
+  /** The reader has just changed it: the focus is here, because the former button is gone. */
+  readonly arriving: boolean;
+}
+
+function Off({ onChange, arriving, waiting }: PartProps & { readonly waiting: boolean }) {
   const [enrolment, setEnrolment] = useState<Enrolment | null>(null);
   const stepUp = useStepUp();
   const { busy, failure, attempt } = useAttempt();
@@ -35,7 +42,13 @@ function Off({ onChange }: { readonly onChange: () => void }) {
       title="Two-factor authentication"
       note={failure === null ? 'Authenticator app, 6-digit code' : <FailedNote>{failure}</FailedNote>}
     >
-      <Button size="sm" busy={busy} onClick={() => void begin()}>
+      <Button
+        size="sm"
+        ref={arriving ? focusIt : null}
+        busy={busy}
+        disabled={waiting}
+        onClick={() => void begin()}
+      >
         Enable 2FA
       </Button>
       {stepUp.request && <StepUpDialog request={stepUp.request} />}
@@ -48,7 +61,7 @@ const CodesLeft = ({ left }: { readonly left: number }) =>
   left > FEW_CODES ? `${left} left` : <Badge kind="warn">{left} left</Badge>;
 
 /** What can be changed while the second factor is on. */
-function On({ status, onChange }: { readonly status: Status; readonly onChange: () => void }) {
+function On({ status, onChange, arriving }: PartProps & { readonly status: Status }) {
   const [disabling, setDisabling] = useState(false);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const stepUp = useStepUp();
@@ -80,7 +93,7 @@ function On({ status, onChange }: { readonly status: Status; readonly onChange: 
   return (
     <>
       <SettingRow title="Two-factor authentication" note={`On${since}. Authenticator app, 6-digit code`}>
-        <Button size="sm" onClick={() => void disable()}>
+        <Button size="sm" ref={arriving ? focusIt : null} onClick={() => void disable()}>
           Disable 2FA
         </Button>
       </SettingRow>
@@ -118,6 +131,13 @@ function On({ status, onChange }: { readonly status: Status; readonly onChange: 
 /** The second factor: off, or on with what belongs to it. */
 export function TwoFactor() {
   const { answer, renew } = useAnswer('twoFactorStatus', {});
-  if (answer?.state === 'ready' && answer.info.enabled) return <On status={answer.info} onChange={renew} />;
-  return <Off onChange={renew} />;
+  const [arriving, setArriving] = useState(false);
+  const onChange = () => {
+    setArriving(true);
+    renew();
+  };
+  if (answer?.state === 'ready' && answer.info.enabled) {
+    return <On status={answer.info} arriving={arriving} onChange={onChange} />;
+  }
+  return <Off waiting={answer === null} arriving={arriving} onChange={onChange} />;
 }
