@@ -140,6 +140,13 @@ export const PAGES: readonly Page[] = [
     title: 'Dashboard',
     description: 'Your usage, your recent calls and your API keys.',
   },
+  {
+    ...shell,
+    path: '/profile',
+    module: 'profile/profile-page',
+    title: 'Profile',
+    description: 'Your name, your address and your account.',
+  },
 ];
 
 export const NOT_FOUND: Page = {

@@ -1,8 +1,10 @@
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { fetchProfile } from './lib/auth-calls.ts';
+import { rotateSession } from './lib/rotate-session.ts';
 import { signOut } from './lib/sign-out.ts';
 import { createStore } from './lib/store.ts';
 import { startSession } from './session.ts';
+import { holdBack } from './testing/account.ts';
 import { ok, refused, servePortal } from './testing/portal.ts';
 import { USER, signIn } from './testing/render-app.tsx';
 
@@ -102,4 +104,25 @@ test('a plan that the server names is stored at once', async () => {
   servePortal({ profile: () => ok({ data: JSON.stringify({ name: 'Ana', plan: 'pro' }) }) });
   await store.dispatch(fetchProfile({ email: USER.email }));
   expect(JSON.parse(localStorage.getItem('authUser') ?? '')).toMatchObject({ plan: 'pro' });
+});
+
+test('a call refused with a token that was replaced meanwhile does not end the session', async () => {
+  signIn();
+  const store = started();
+  servePortal({
+    profile: () => refused(401, 'Dead', { code: '111' }),
+    rotateSession: () => ok({ additionalInfo: { token_id: 'S2', expires_in: 43_200 } }),
+  });
+  // The call is on its way with the former token while the server makes the new one.
+  const answer = holdBack('rotateSession');
+  const rotation = store.dispatch(rotateSession());
+  await store.dispatch(fetchProfile({ email: USER.email }));
+  answer();
+  await rotation;
+  await Promise.resolve();
+  expect(store.getState().auth).toMatchObject({ token: 'S2', user: { email: USER.email } });
+  expect([localStorage.getItem('authToken'), sessionStorage.getItem('authToken')]).toEqual(['S2', 'S2']);
+  // With the new token the same refusal is one.
+  await store.dispatch(fetchProfile({ email: USER.email }));
+  await vi.waitFor(() => expect(store.getState().auth.user).toBeNull());
 });

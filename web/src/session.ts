@@ -5,7 +5,9 @@
 import { parseUser } from './lib/account.ts';
 import { onDeadToken } from './lib/api.ts';
 import { type StoredSession, restored, sessionEnded, signedOut } from './lib/auth-slice.ts';
+import { tokenOf } from './lib/auth-state.ts';
 import { forgetMissingCalls } from './lib/optional-calls.ts';
+import { rotationEnded } from './lib/rotate-session.ts';
 import { KEYS, read, write } from './lib/storage.ts';
 import type { Store } from './lib/store.ts';
 
@@ -39,7 +41,11 @@ export function startSession(store: Store): () => void {
       mirror(now);
     }
   });
-  onDeadToken((message) => store.dispatch(sessionEnded(message)));
+  onDeadToken(async (message, token) => {
+    await rotationEnded();
+    // A call that was sent with a token replaced since says nothing about the session.
+    if (token === tokenOf(store.getState())) store.dispatch(sessionEnded(message));
+  });
   const onStorage = ({ key, newValue, storageArea }: StorageEvent) => {
     if (storageArea !== window.localStorage) return;
     if (key === null || ((key === KEYS.user || key === KEYS.token) && newValue === null)) {

@@ -20,7 +20,7 @@ export type Answer =
   | { readonly ok: true; readonly reply: Json }
   | { readonly ok: false; readonly problem: Problem };
 
-type SessionEnd = (message: string) => void;
+type SessionEnd = (message: string, token: string) => unknown;
 let onSessionEnd: SessionEnd = () => {};
 
 /** Registers what happens when the server says that a token sent to it is dead. */
@@ -86,7 +86,7 @@ export async function post(name: keyof typeof PATHS, body: object, options: Call
   if (response.ok) return { ok: true, reply };
   const problem = problemOf(response, reply, fallback);
   if (token && problem.status === 401 && problem.code === TOKEN_REFUSED) {
-    onSessionEnd(text(reply['message']) ?? LOGIN_AGAIN);
+    onSessionEnd(text(reply['message']) ?? LOGIN_AGAIN, token);
   }
   return { ok: false, problem };
 }

@@ -86,11 +86,14 @@ export const fetchProfile = callThunk('auth/fetchProfile', async ({ email }: { e
   return profile ?? null;
 });
 
+/** Sends what can be edited; without a profile in the reply the submitted one stands. A `logo_url` of null takes the logo away. */
 export const updateProfile = callThunk(
   'auth/updateProfile',
   async ({ profile, logo }: { profile: Profile; logo?: File }, state: WithAuth) => {
+    const { name, email, address_info, logo_url } = profile;
+    const withoutLogo = logo === undefined && logo_url === null ? { logo_url } : {};
     const form = new FormData();
-    form.append('data', JSON.stringify(profile));
+    form.append('data', JSON.stringify({ name, email, address_info, ...withoutLogo }));
     if (logo) form.append('logo', logo);
     const failed = 'Update profile failed';
     const reply = await replyOf('updateProfile', form, failed, tokenOf(state)).catch((error: unknown) => {

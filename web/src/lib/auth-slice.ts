@@ -73,6 +73,14 @@ const slice = createSlice({
     }),
     /** Something that the sign-in page has to say to who is led there. */
     noticeGiven: (state, { payload }: PayloadAction<string>): AuthState => ({ ...state, notice: payload }),
+    /** The server gave this session another token; the former one is dead. */
+    tokenRotated: (state, { payload }: PayloadAction<string>): AuthState => ({ ...state, token: payload }),
+    /** The account's address is another one from now on. */
+    emailChanged: (state, { payload }: PayloadAction<string>): AuthState => ({
+      ...state,
+      user: state.user && { ...state.user, email: payload },
+      profile: state.profile && { ...state.profile, email: payload },
+    }),
     errorCleared: (state): AuthState => ({ ...state, error: null }),
     noticeCleared: (state): AuthState => ({ ...state, notice: null }),
   },
@@ -126,6 +134,8 @@ export const {
   sessionEnded,
   verificationRequired,
   noticeGiven,
+  tokenRotated,
+  emailChanged,
   errorCleared,
   noticeCleared,
 } = slice.actions;

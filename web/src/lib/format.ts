@@ -41,6 +41,9 @@ export const formatWeekday = (moment: Moment): string => weekday.format(moment).
 export const formatClock = (moment: Moment): string => clock.format(moment);
 export const formatHour = (moment: Moment): string => hour.format(moment);
 
+/** `20 Nov 2026, 14:31 UTC`. */
+export const formatMoment = (moment: Moment): string => `${formatDay(moment)}, ${formatHour(moment)} UTC`;
+
 /** `6 d 9 h`, `3 h 20 min` or `12 min`, for a span in milliseconds. */
 export function formatSpan(spanMs: number): string {
   const minutes = Math.max(0, Math.floor(spanMs / 60_000));

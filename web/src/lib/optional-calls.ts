@@ -50,7 +50,8 @@ const OPEN: ReadonlySet<string> = new Set([
 ]);
 
 export type OptionalName = keyof typeof EXPECTED;
-type Info<Name extends OptionalName> =
+/** What lies in the reply of a call. */
+export type OptionalInfo<Name extends OptionalName> =
   PortalReply<Name> extends { additionalInfo: infer Content } ? Content : object;
 
 export type OptionalAnswer<Content> =
@@ -78,14 +79,14 @@ export async function ask<Name extends OptionalName>(
   body: PortalInput<Name>,
   token: string | null,
   options: AskOptions = {},
-): Promise<OptionalAnswer<Info<Name>>> {
+): Promise<OptionalAnswer<OptionalInfo<Name>>> {
   if (missing.has(PATHS[name]) || (token === null && !OPEN.has(name))) return { state: 'unavailable' };
   const answer = await post(name, body, { fallback: 'Not available', token, ...options });
   if (answer.ok) {
     const info = record(answer.reply['additionalInfo']);
     const field = EXPECTED[name];
     if (field === null ? answer.reply['code'] === '000' : field in info) {
-      return { state: 'ready', info: info as Info<Name> };
+      return { state: 'ready', info: info as OptionalInfo<Name> };
     }
   } else if (!NOT_THERE.has(answer.problem.status ?? 0) || answer.problem.code === '141') {
     return { state: 'failed', problem: answer.problem };

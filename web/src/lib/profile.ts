@@ -15,6 +15,12 @@ export interface Profile {
   readonly email: string;
   readonly address_info: Address;
   readonly plan?: string;
+  /** Where the logo lies, for a while; null when there is none. Servers that keep no logos leave it out. */
+  readonly logo_url?: string | null;
+  /** null for an account without a password. */
+  readonly password_changed_at?: string | null;
+  readonly two_factor_enabled?: boolean;
+  readonly created_at?: string;
 }
 
 function addressOf(source: Json): Address {
@@ -29,6 +35,22 @@ function addressOf(source: Json): Address {
   };
 }
 
+const TEXTS = ['plan', 'created_at'] as const;
+const NULLABLE_TEXTS = ['logo_url', 'password_changed_at'] as const;
+
+/** What only some servers tell. */
+function extrasOf(source: Json): Partial<Profile> {
+  const told = [
+    ...TEXTS.map((name) => [name, text(source[name])]),
+    ...NULLABLE_TEXTS.map((name) => [name, source[name] === null ? null : text(source[name])]),
+  ];
+  const twoFactor = source['two_factor_enabled'];
+  return {
+    ...Object.fromEntries(told.filter(([, value]) => value !== undefined)),
+    ...(typeof twoFactor === 'boolean' ? { two_factor_enabled: twoFactor } : {}),
+  };
+}
+
 /** The profile in a reply's `data`; undefined when there is none, null when it cannot be read. */
 export function profileOf(reply: Json): Profile | null | undefined {
   const data = reply['data'];
@@ -36,11 +58,10 @@ export function profileOf(reply: Json): Profile | null | undefined {
   const parsed = typeof data === 'string' ? parseJson(data) : data;
   if (typeof parsed !== 'object' || parsed === null) return null;
   const source = record(parsed);
-  const plan = text(source['plan']);
   return {
     name: text(source['name']) ?? '',
     email: text(source['email']) ?? '',
     address_info: addressOf(record(source['address_info'])),
-    ...(plan === undefined ? {} : { plan }),
+    ...extrasOf(source),
   };
 }

@@ -10,6 +10,8 @@ export interface ReceivedCall {
   readonly body: Readonly<Record<string, unknown>>;
   readonly form: FormData | undefined;
   readonly authorization: string | null;
+  /** The proof of who is there that came with the call. */
+  readonly stepUp: string | null;
 }
 
 export type Handler = (call: ReceivedCall) => readonly [status: number, reply: Reply];
@@ -36,6 +38,7 @@ export function servePortal(handlers: Partial<Record<Name, Handler | 'cut'>>): R
       form,
       body: form ? {} : (JSON.parse(body as string) as Record<string, unknown>),
       authorization: new Headers(headers).get('authorization'),
+      stepUp: new Headers(headers).get('x-step-up'),
     };
     received.push(call);
     const handler = name && handlers[name];

@@ -3,6 +3,7 @@ import '@testing-library/jest-dom/vitest';
 import { cleanup } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 import { forgetMissingCalls } from '../lib/optional-calls.ts';
+import { forgetProof } from '../lib/proof.ts';
 
 /** Reports one size at once: enough for what is drawn by the size of its box. */
 class FixedSizeObserver implements ResizeObserver {
@@ -32,4 +33,5 @@ afterEach(() => {
   localStorage.clear();
   sessionStorage.clear();
   forgetMissingCalls();
+  forgetProof();
 });

@@ -9,13 +9,16 @@ interface Props {
   readonly children?: ReactNode;
   readonly action?: ReactNode;
   readonly icon?: ReactNode;
+  /** Announced at once, as a danger is. */
+  readonly urgent?: boolean;
 }
 
-/** One message above the work it concerns. Dangers are announced at once, the others when the reader pauses; `dev` is of a development server alone. */
-export function Banner({ kind = 'info', title, children, action, icon }: Props) {
+/** One message above the work it concerns. Dangers are announced at once, most others when the reader pauses; `dev` is of a
+ * development server alone. */
+export function Banner({ kind = 'info', title, children, action, icon, urgent = kind === 'danger' }: Props) {
   const Icon = ICONS[kind];
   return (
-    <div className={`banner banner-${kind}`} role={kind === 'danger' ? 'alert' : 'status'}>
+    <div className={`banner banner-${kind}`} role={urgent ? 'alert' : 'status'}>
       {icon ?? <Icon className="icon" />}
       <div>
         {title !== undefined && <span className="banner-title">{title} </span>}

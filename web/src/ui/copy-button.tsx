@@ -55,15 +55,17 @@ export function CopyButton({ text, of }: CopyButtonProps) {
 interface CopyActionProps {
   readonly text: string;
   readonly label: string;
-  readonly disabled: boolean;
+  readonly disabled?: boolean;
+  readonly look?: 'primary' | 'secondary';
+  readonly size?: 'sm' | 'md';
 }
 
 /** The same as a button of its own. */
-export function CopyAction({ text, label, disabled }: CopyActionProps) {
+export function CopyAction({ text, label, look = 'primary', size, disabled }: CopyActionProps) {
   const { copied, copy } = useCopy(text);
   const Icon = copied ? Check : Copy;
   return (
-    <Button look="primary" onClick={copy} disabled={disabled}>
+    <Button look={look} size={size} onClick={copy} disabled={disabled}>
       <Icon className="icon" />
       <span aria-live="polite">{copied ? 'Copied' : label}</span>
     </Button>

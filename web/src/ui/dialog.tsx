@@ -3,11 +3,13 @@ import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 interface Props {
   readonly title: string;
   readonly onClose: () => void;
+  /** Holds what is shown only once: Escape alone does not close it. */
+  readonly lasting?: boolean;
   readonly children: ReactNode;
 }
 
 /** A native modal, open as long as it is mounted. Escape closes it. */
-export function Dialog({ title, onClose, children }: Props) {
+export function Dialog({ title, onClose, lasting = false, children }: Props) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
@@ -17,7 +19,15 @@ export function Dialog({ title, onClose, children }: Props) {
     return () => element?.close();
   }, []);
   return (
-    <dialog className="dialog" ref={dialog} aria-labelledby={id} onClose={onClose}>
+    <dialog
+      className="dialog"
+      ref={dialog}
+      aria-labelledby={id}
+      onCancel={(event) => {
+        if (lasting) event.preventDefault();
+      }}
+      onClose={onClose}
+    >
       <div className="dialog-head">
         <h2 className="dialog-title" id={id}>
           {title}

@@ -1,9 +1,12 @@
+import type { ReactNode } from 'react';
+import './facts.css';
+
 /** Names at the left, values at the right. */
 export function Facts({
   facts,
   className = 'facts',
 }: {
-  readonly facts: readonly (readonly [string, string])[];
+  readonly facts: readonly (readonly [string, ReactNode])[];
   readonly className?: string;
 }) {
   return (

@@ -1,8 +1,14 @@
-import { LogOut } from 'lucide-react';
+import { CircleUserRound, LogOut, Settings } from 'lucide-react';
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
+import { Link } from 'react-router';
 import { signOut } from '../lib/sign-out.ts';
 import { useAppDispatch, useAppSelector } from '../lib/store.ts';
 import { useEscape } from './use-escape.ts';
+
+const LINKS = [
+  { to: '/profile', name: 'Profile', icon: CircleUserRound },
+  { to: '/dashboard?tab=settings', name: 'Settings', icon: Settings },
+] as const;
 
 /** The initial of the address; opens the account's own actions. */
 export function UserMenu() {
@@ -45,6 +51,12 @@ export function UserMenu() {
       {open && (
         <div className="menu" id={id}>
           <p className="menu-note truncate">{email}</p>
+          {LINKS.map(({ to, name, icon: Icon }) => (
+            <Link key={to} className="menu-item" to={to} onClick={() => setOpen(false)}>
+              <Icon className="icon" />
+              {name}
+            </Link>
+          ))}
           <button className="menu-item" type="button" onClick={() => dispatch(signOut())}>
             <LogOut className="icon" />
             Sign Out

@@ -1,10 +1,11 @@
 import type { Range } from '@meridian/contracts/portal';
-import { useEffect, useState } from 'react';
+import { Suspense, lazy, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { User } from '../../lib/account.ts';
 import { fetchProfile } from '../../lib/auth-calls.ts';
 import { useClock } from '../../lib/clock.ts';
 import { useAppDispatch, useAppSelector } from '../../lib/store.ts';
+import { Loading } from '../../ui/states.tsx';
 import { SignedInOnly } from '../../ui/signed-in-only.tsx';
 import { ApiKeys } from './api-keys.tsx';
 import { Frame } from './frame.tsx';
@@ -16,6 +17,9 @@ import { useLiveUsage } from './use-live-usage.ts';
 import './frame.css';
 import './dashboard.css';
 import './api-keys.css';
+
+/** Apart from the rest, so that who looks at the usage does not load it. */
+const Settings = lazy(() => import('./settings/settings.tsx'));
 
 const DEFAULT_RANGE: Range = '7d';
 
@@ -48,6 +52,11 @@ function Dashboard({ user }: { readonly user: User }) {
           range={range}
           onRange={setRange}
         />
+      )}
+      {tab === 'settings' && (
+        <Suspense fallback={<Loading label="Loading settings" />}>
+          <Settings user={user} />
+        </Suspense>
       )}
       {tab === 'api-keys' && (
         <ApiKeys

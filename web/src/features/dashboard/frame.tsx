@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatTenths } from '../../lib/format.ts';
-import { Logo } from '../../ui/logo.tsx';
+import { AppTop } from '../../ui/app-top.tsx';
 import { SkipLink } from '../../ui/skip-link.tsx';
-import { ThemeSwitch } from '../../ui/theme-switch.tsx';
 import { UsageBar } from '../../ui/usage-bar.tsx';
-import { UserMenu } from '../../ui/user-menu.tsx';
 import { TABS, type TabId, pathOf } from './tabs.ts';
 import { ABSENT, type Known, usageText } from './usage-figures.ts';
 
@@ -38,13 +36,7 @@ export function Frame({ tab, figures, children }: Props) {
   return (
     <div className="app">
       <SkipLink />
-      <header className="app-top">
-        <Logo />
-        <div className="app-user">
-          <ThemeSwitch />
-          <UserMenu />
-        </div>
-      </header>
+      <AppTop />
       <nav className="app-rail" aria-label="Dashboard">
         {TABS.map(({ id, name, icon: Icon }) => (
           <Link key={id} className="rail-link" to={pathOf(id)} aria-current={id === tab ? 'page' : undefined}>

@@ -1,5 +1,5 @@
 import type { Range } from '@meridian/contracts/portal';
-import { BookOpen, KeyRound, LifeBuoy } from 'lucide-react';
+import { BookOpen, KeyRound, LifeBuoy, Settings } from 'lucide-react';
 import { Link } from 'react-router';
 import type { User } from '../../lib/account.ts';
 import { formatCount, formatTenths, formatWeekday } from '../../lib/format.ts';
@@ -84,8 +84,9 @@ function QuotaBanner({ figures }: Pick<Props, 'figures'>) {
 
 const ACTIONS = [
   { to: pathOf('api-keys'), name: 'New API Key', icon: KeyRound },
-  { to: '/documentation', name: 'Documentation', icon: BookOpen },
+  { to: pathOf('settings'), name: 'Settings', icon: Settings },
   { to: '/contact', name: 'Help Center', icon: LifeBuoy },
+  { to: '/documentation', name: 'Documentation', icon: BookOpen },
 ] as const;
 
 function QuickActions() {

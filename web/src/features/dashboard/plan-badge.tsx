@@ -3,7 +3,8 @@ import { PLANS } from '@meridian/contracts/plans';
 const TIERS: Readonly<Record<string, string>> = { free: 'free', developer: 'developer', pro: 'pro' };
 
 /** The plan's name as people read it; a plan that this portal does not know keeps its own. */
-const planName = (plan: string): string => Object.values(PLANS).find(({ id }) => id === plan)?.name ?? plan;
+export const planName = (plan: string): string =>
+  Object.values(PLANS).find(({ id }) => id === plan)?.name ?? plan;
 
 /** The plan in the colour of its tier. */
 export const PlanBadge = ({ plan, suffix = '' }: { readonly plan: string; readonly suffix?: string }) => (

@@ -10,11 +10,10 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
+import { focusIt } from '../../ui/focus-it.ts';
 import { pathOf } from './tabs.ts';
 
 const SIGN_IN = `/login?next=${encodeURIComponent(pathOf('api-keys'))}`;
-
-const focusIt = (field: HTMLInputElement | null) => field?.focus();
 
 interface Props {
   readonly email: string;

@@ -1,9 +1,10 @@
-import { Gauge, KeyRound } from 'lucide-react';
+import { Gauge, KeyRound, Settings } from 'lucide-react';
 
 /** The sections of the dashboard, in their order. The first is shown at the plain address. */
 export const TABS = [
   { id: 'overview', name: 'Overview', icon: Gauge },
   { id: 'api-keys', name: 'API Keys', icon: KeyRound },
+  { id: 'settings', name: 'Settings', icon: Settings },
 ] as const;
 export type TabId = (typeof TABS)[number]['id'];
 

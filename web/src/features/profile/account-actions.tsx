@@ -1,0 +1,99 @@
+import { type ReactNode, useState } from 'react';
+import { tokenOf } from '../../lib/auth-state.ts';
+import { download } from '../../lib/download.ts';
+import { formatDay } from '../../lib/format.ts';
+import { NOT_AVAILABLE, ask } from '../../lib/optional-calls.ts';
+import { useServerConfig } from '../../lib/server-config.ts';
+import { signOut } from '../../lib/sign-out.ts';
+import { useAppDispatch, useAppSelector } from '../../lib/store.ts';
+import { useAttempt } from '../../lib/use-attempt.ts';
+import { Button } from '../../ui/button.tsx';
+import { ChangeEmailDialog } from '../../ui/change-email-dialog.tsx';
+import { FailedNote } from '../../ui/failed-note.tsx';
+import { Setting, SettingRow } from '../../ui/setting.tsx';
+import { DeleteDialog } from './delete-dialog.tsx';
+
+function ExportRow() {
+  const token = useAppSelector(tokenOf);
+  const { busy, failure, attempt } = useAttempt();
+  const get = () =>
+    attempt(
+      () => ask('exportAccount', {}, token),
+      ({ export: content }) => {
+        const day = content.exported_at.slice(0, 10);
+        download(`account-${day}.json`, 'application/json', JSON.stringify(content, null, 2));
+      },
+    );
+  return (
+    <SettingRow
+      title="Your data"
+      note={
+        failure === null ? (
+          'Everything that is kept of this account, as a JSON file.'
+        ) : (
+          <FailedNote>{failure}</FailedNote>
+        )
+      }
+    >
+      <Button size="sm" busy={busy} onClick={() => void get()}>
+        Download my data
+      </Button>
+    </SettingRow>
+  );
+}
+
+interface DialogRowProps {
+  readonly title: string;
+  readonly note: string;
+  readonly action: string;
+  readonly danger?: true;
+  /** The server has no such call. */
+  readonly unavailable: boolean;
+  readonly children: (close: () => void) => ReactNode;
+}
+
+/** A row whose button opens a dialog; on a server without the call it says so instead. */
+function DialogRow({ title, note, action, danger, unavailable, children }: DialogRowProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <SettingRow title={title} note={open && unavailable ? <FailedNote>{NOT_AVAILABLE}</FailedNote> : note}>
+      <Button size="sm" look={danger ? 'danger' : 'secondary'} onClick={() => setOpen(true)}>
+        {action}
+      </Button>
+      {open && !unavailable && children(() => setOpen(false))}
+    </SettingRow>
+  );
+}
+
+/** Leaving, taking one's data along, another address, and the end of the account. */
+export function AccountActions() {
+  const dispatch = useAppDispatch();
+  const email = useAppSelector(({ auth }) => auth.user?.email ?? '');
+  const createdAt = useAppSelector(({ auth }) => auth.profile?.created_at);
+  const unavailable = useServerConfig()?.state === 'unavailable';
+  const since = createdAt === undefined ? '' : ` Account since ${formatDay(Date.parse(createdAt))}.`;
+  return (
+    <Setting id="actions" title="Account Actions">
+      <div>
+        <SettingRow title="This device" note={`Ends the session on this device.${since}`}>
+          <Button size="sm" onClick={() => dispatch(signOut())}>
+            Sign Out
+          </Button>
+        </SettingRow>
+        <DialogRow title="Email" note={email} action="Change email" unavailable={unavailable}>
+          {(close) => <ChangeEmailDialog typed="" onClose={close} />}
+        </DialogRow>
+        <ExportRow />
+        <DialogRow
+          title="End of the account"
+          note="For 30 days a sign-in brings it back."
+          action="Delete account"
+          danger
+          unavailable={unavailable}
+        >
+          {(close) => <DeleteDialog email={email} onClose={close} />}
+        </DialogRow>
+      </div>
+    </Setting>
+  );
+}

@@ -1,0 +1,22 @@
+/** A fresh proof of who is there, kept in memory for as long as the server takes it and for no other session. */
+interface Proof {
+  readonly session: string;
+  readonly token: string;
+  readonly expiresAtMs: number;
+}
+
+/** A proof that ends while its call is on the way would only cost a second one. */
+const MARGIN_MS = 5_000;
+let proof: Proof | null = null;
+
+export function rememberProof(session: string, token: string, lifeSeconds: number, nowMs: number): void {
+  proof = { session, token, expiresAtMs: nowMs + lifeSeconds * 1_000 - MARGIN_MS };
+}
+
+/** The proof of `session`; null when there is none, or its life is over. */
+export const proofOf = (session: string, nowMs: number): string | null =>
+  proof?.session === session && nowMs < proof.expiresAtMs ? proof.token : null;
+
+export function forgetProof(): void {
+  proof = null;
+}

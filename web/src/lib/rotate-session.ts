@@ -1,0 +1,23 @@
+/** Another token for this session: the former one is dead as soon as the server has answered. */
+import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
+import { tokenRotated } from './auth-slice.ts';
+import { type WithAuth, tokenOf } from './auth-state.ts';
+import { type OptionalAnswer, type OptionalInfo, ask } from './optional-calls.ts';
+
+type Answer = OptionalAnswer<OptionalInfo<'rotateSession'>>;
+let running: Promise<unknown> = Promise.resolve();
+
+/** Resolves when no rotation is on its way: until then a call with the former token may be refused for no other reason. */
+export const rotationEnded = (): Promise<unknown> => running;
+
+/** Asks for another token and puts it into the store. */
+export const rotateSession =
+  (): ThunkAction<Promise<Answer>, WithAuth, unknown, UnknownAction> => (dispatch, getState) => {
+    const rotation = (async () => {
+      const answer = await ask('rotateSession', {}, tokenOf(getState()));
+      if (answer.state === 'ready') dispatch(tokenRotated(answer.info.token_id));
+      return answer;
+    })();
+    running = rotation;
+    return rotation;
+  };

@@ -1,0 +1,66 @@
+/** Actions that need a fresh proof of who is there: it is asked for when the server wants it, and kept for the next ones. */
+import type { PortalInput } from '@meridian/contracts/portal';
+import { useState } from 'react';
+import { LOGIN_AGAIN, localProblem } from './api.ts';
+import { tokenOf } from './auth-state.ts';
+import { type OptionalAnswer, type OptionalInfo, ask } from './optional-calls.ts';
+import { forgetProof, proofOf } from './proof.ts';
+import { useAppSelector } from './store.ts';
+
+const PROOF_NEEDED = '131';
+
+type SteppedUpName =
+  | 'changeEmail'
+  | 'deleteAccount'
+  | 'linkOauth'
+  | 'unlinkOauth'
+  | 'enrollTwoFactor'
+  | 'disableTwoFactor'
+  | 'renewBackupCodes'
+  | 'setTwoFactor';
+
+/** `given up`: the reader did not want to prove anything. */
+export type StepUpAnswer<Content> = OptionalAnswer<Content> | { readonly state: 'given up' };
+
+/** A proof that is waited for; a screen that shows it answers with the proof, or with null when it is given up. */
+export interface ProofRequest {
+  readonly answer: (proof: string | null) => void;
+}
+
+export interface StepUp {
+  /** Set while a proof is waited for: show a `StepUpForm` or a `StepUpDialog` for it. */
+  readonly request: ProofRequest | null;
+  /** Makes the call; when the server wants a proof asks for it, and makes the call once more. */
+  readonly run: <Name extends SteppedUpName>(
+    name: Name,
+    body: PortalInput<Name>,
+  ) => Promise<StepUpAnswer<OptionalInfo<Name>>>;
+  /** Asks for a proof unless there is one; false when it is given up. */
+  readonly prove: () => Promise<boolean>;
+}
+
+export function useStepUp(): StepUp {
+  const token = useAppSelector(tokenOf);
+  const [request, setRequest] = useState<ProofRequest | null>(null);
+  const demand = (): Promise<string | null> => {
+    const { promise, resolve } = Promise.withResolvers<string | null>();
+    const answer = (proof: string | null) => {
+      setRequest(null);
+      resolve(proof);
+    };
+    setRequest({ answer });
+    return promise;
+  };
+  const run: StepUp['run'] = async (name, body) => {
+    if (token === null) return { state: 'failed', problem: localProblem(LOGIN_AGAIN) };
+    const known = proofOf(token, Date.now());
+    const first = await ask(name, body, token, known === null ? {} : { stepUp: known });
+    if (first.state !== 'failed' || first.problem.code !== PROOF_NEEDED) return first;
+    forgetProof();
+    const stepUp = await demand();
+    return stepUp === null ? { state: 'given up' } : ask(name, body, token, { stepUp });
+  };
+  const prove = async () =>
+    (token !== null && proofOf(token, Date.now()) !== null) || (await demand()) !== null;
+  return { request, run, prove };
+}

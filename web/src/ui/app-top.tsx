@@ -1,0 +1,15 @@
+import { Logo } from './logo.tsx';
+import { ThemeSwitch } from './theme-switch.tsx';
+import { UserMenu } from './user-menu.tsx';
+import './app-top.css';
+
+/** The bar above every page of an account. */
+export const AppTop = () => (
+  <header className="app-top">
+    <Logo />
+    <div className="app-user">
+      <ThemeSwitch />
+      <UserMenu />
+    </div>
+  </header>
+);

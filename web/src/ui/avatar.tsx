@@ -1,0 +1,23 @@
+import { useState } from 'react';
+
+interface Props {
+  /** A picture of the account, or null for its initial. Another picture needs another `key`. */
+  readonly logoUrl: string | null;
+  readonly name: string;
+  readonly email: string;
+}
+
+/** The logo, else the initial of the name, else of the address, else U. */
+export function Avatar({ logoUrl, name, email }: Props) {
+  // The link of a stored logo works for a while only.
+  const [broken, setBroken] = useState(false);
+  if (logoUrl !== null && !broken) {
+    return <img className="avatar avatar-lg" src={logoUrl} alt="Your logo" onError={() => setBroken(true)} />;
+  }
+  const initial = (name.trim() || email.trim() || 'U').charAt(0).toUpperCase();
+  return (
+    <span className="avatar avatar-lg" aria-hidden="true">
+      {initial}
+    </span>
+  );
+}

@@ -1,0 +1,103 @@
+import { type FormEvent, useState } from 'react';
+import { emailChanged } from '../lib/auth-slice.ts';
+import { tokenOf } from '../lib/auth-state.ts';
+import { ask } from '../lib/optional-calls.ts';
+import { useStepUp } from '../lib/step-up.ts';
+import { useAppDispatch, useAppSelector } from '../lib/store.ts';
+import { useAttempt } from '../lib/use-attempt.ts';
+import { Banner } from './banner.tsx';
+import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
+import { TextField } from './field.tsx';
+import { focusIt } from './focus-it.ts';
+import { StepUpForm } from './step-up-form.tsx';
+import { useToast } from './toast.tsx';
+
+interface Props {
+  /** The new address as far as it is known. */
+  readonly typed: string;
+  readonly onClose: () => void;
+}
+
+/** The new address, a proof of who is there, and the code that was mailed to the new address. */
+export function ChangeEmailDialog({ typed, onClose }: Props) {
+  const dispatch = useAppDispatch();
+  const toast = useToast();
+  const token = useAppSelector(tokenOf);
+  const current = useAppSelector(({ auth }) => auth.user?.email ?? '');
+  const [address, setAddress] = useState(typed);
+  const [sent, setSent] = useState(false);
+  const [code, setCode] = useState('');
+  const { busy, failure, attempt } = useAttempt();
+  const stepUp = useStepUp();
+  const change = () =>
+    attempt(
+      () => stepUp.run('changeEmail', { new_email: address.trim() }),
+      () => setSent(true),
+    );
+  const confirm = () =>
+    attempt(
+      () => ask('confirmEmail', { verification_code: code.trim() }, token),
+      ({ email }) => {
+        dispatch(emailChanged(email));
+        toast(`Your email is now ${email}.`);
+        onClose();
+      },
+    );
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void (sent ? confirm() : change());
+  };
+  const title = stepUp.request ? 'Confirm it is you' : 'Change email';
+  return (
+    <Dialog title={title} onClose={onClose}>
+      {stepUp.request ? (
+        <StepUpForm request={stepUp.request} giveUp="Back" />
+      ) : (
+        <form method="post" noValidate onSubmit={submit}>
+          <div className="dialog-body dialog-stack">
+            {failure !== null && <Banner kind="danger">{failure}</Banner>}
+            {sent ? (
+              <>
+                <p>
+                  If {address.trim()} can be used, a code is on its way there. Until it is entered your
+                  account stays with {current}.
+                </p>
+                <TextField
+                  key="code"
+                  label="Verification code"
+                  autoComplete="one-time-code"
+                  ref={focusIt}
+                  value={code}
+                  onChange={({ target }) => setCode(target.value)}
+                />
+              </>
+            ) : (
+              <>
+                <p>
+                  You sign in with this address, and codes go there. We mail a code to the new address and a
+                  notice to {current}, from where the change can be undone for 72 hours.
+                </p>
+                <TextField
+                  key="address"
+                  label="New email address"
+                  type="email"
+                  autoComplete="email"
+                  ref={focusIt}
+                  value={address}
+                  onChange={({ target }) => setAddress(target.value)}
+                />
+              </>
+            )}
+          </div>
+          <div className="dialog-foot">
+            <Button onClick={onClose}>Keep the address</Button>
+            <Button type="submit" look="primary" busy={busy} disabled={(sent ? code : address).trim() === ''}>
+              {sent ? 'Change email' : 'Send code'}
+            </Button>
+          </div>
+        </form>
+      )}
+    </Dialog>
+  );
+}
