@@ -46,3 +46,11 @@ test('four light modules stand around the code, as readers need them', () => {
   const at = (group: number) => runs.map((run) => Number(run[group]));
   expect([Math.min(...at(1)), Math.min(...at(2)), Math.max(...at(2))]).toEqual([4, 4, size - 5]);
 });
+
+test('a module is a whole number of pixels wide, so that none is drawn narrower than another', () => {
+  render(<QrCode text="x" label="Code" />);
+  const drawing = screen.getByRole('img');
+  const size = Number(drawing.getAttribute('viewBox')!.split(' ')[2]);
+  expect(Number(drawing.getAttribute('width')) % size).toBe(0);
+  expect(drawing.getAttribute('height')).toBe(drawing.getAttribute('width'));
+});

@@ -3,6 +3,8 @@ import './qr-code.css';
 
 /** Modules of quiet ground around the code that readers need. */
 const QUIET = 4;
+/** A whole number, so that all modules are drawn alike. */
+const PIXELS_PER_MODULE = 4;
 
 /** The dark modules as one path: per row, one rectangle for each run. */
 function pathOf(rows: readonly (readonly boolean[])[]): string {
@@ -20,9 +22,17 @@ function pathOf(rows: readonly (readonly boolean[])[]): string {
 /** `text` as a QR code: dark on light in both themes, because readers need it so. */
 export function QrCode({ text, label }: { readonly text: string; readonly label: string }) {
   const { data, size } = encode(text, { ecc: 'M', border: QUIET });
+  const side = size * PIXELS_PER_MODULE;
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an <img> would need the drawing as a file
-    <svg className="qr" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label}>
+    <svg
+      className="qr"
+      viewBox={`0 0 ${size} ${size}`}
+      width={side}
+      height={side}
+      role="img"
+      aria-label={label}
+    >
       <rect className="qr-ground" width={size} height={size} />
       <path className="qr-marks" shapeRendering="crispEdges" d={pathOf(data)} />
     </svg>
