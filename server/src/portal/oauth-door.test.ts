@@ -131,15 +131,14 @@ test('the addresses of the flow come from the configuration, whatever host the r
 
 test.each([
   ['/pricing?plan=pro', '/pricing?plan=pro'],
-  ['/dashboard', undefined],
-  ['https://evil.example', undefined],
-  ['//evil.example', undefined],
-  ['/\\evil.example', undefined],
+  ['/dashboard', null],
+  ['https://evil.example', null],
+  ['//evil.example', null],
+  ['/\\evil.example', null],
 ])('next=%s goes on to %s', async (next, expected) => {
   const landed = await visitor(portal).go(startAt('google', `?next=${encodeURIComponent(next)}`));
-  const { oauth, ...rest } = fragmentOf(landed);
-  expect(oauth).toMatch(ONE_TIME);
-  expect(rest['next']).toBe(expected);
+  expect(fragmentOf(landed)).toEqual({ oauth: expect.stringMatching(ONE_TIME) });
+  expect(landed.searchParams.get('next')).toBe(expected);
   expect([landed.origin, landed.pathname]).toEqual([PUBLIC_URL, '/login']);
 });
 

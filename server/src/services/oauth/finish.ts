@@ -24,22 +24,20 @@ interface Return {
 export async function finishOauth(context: Context, input: Return): Promise<Sent> {
   const { provider } = input;
   const pending = openPending(context.secrets, input.cookie, provider, context.now());
-  const purpose = pending?.link ? 'link' : 'sign-in';
+  const from = { purpose: pending?.link ? 'link' : 'sign-in', next: pending?.next ?? null } as const;
   try {
     if (!pending) throw new OAuthFailure('expired');
     const identity = await identityOf(context, input, pending);
     const { caller } = input;
     if (pending.link) {
       await linkIdentity(context, { ...pending.link, provider, identity, caller });
-      return { location: landing(context, purpose, { oauth: 'linked' }), cookie: null };
+      return { location: landing(context, from, { oauth: 'linked' }), cookie: null };
     }
     const { oneTime, binding } = await openOneTime(context, { provider, identity, caller });
-    const { next } = pending;
-    const outcome = { oauth: oneTime, ...(next === null ? {} : { next }) };
-    return { location: landing(context, purpose, outcome), cookie: binding };
+    return { location: landing(context, from, { oauth: oneTime }), cookie: binding };
   } catch (error) {
     const kind = failureKind(context, provider, error);
-    return { location: landing(context, purpose, { oauth_error: kind }), cookie: null };
+    return { location: landing(context, from, { oauth_error: kind }), cookie: null };
   }
 }
 

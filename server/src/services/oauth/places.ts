@@ -21,12 +21,13 @@ export const redirectUri = ({ publicUrl }: Portal, provider: OAuthProviderId): s
 
 export const startPath = (provider: OAuthProviderId): string => PORTAL_BASE + oauthStartPath(provider);
 
-/** Back to the page of the portal that the browser came from, with what came of it. */
+/** Back to the page of the portal that the browser came from, which goes on to `next`, with what came of it. */
 export function landing(
   { publicUrl }: Portal,
-  purpose: 'sign-in' | 'link',
-  outcome: { oauth: string; next?: string } | { oauth_error: OAuthError },
+  { purpose, next }: { purpose: 'sign-in' | 'link'; next: string | null },
+  outcome: { oauth: string } | { oauth_error: OAuthError },
 ): string {
-  const page = purpose === 'link' ? '/dashboard?tab=settings' : '/login';
+  const signIn = next === null ? '/login' : `/login?${new URLSearchParams({ next }).toString()}`;
+  const page = purpose === 'link' ? '/dashboard?tab=settings' : signIn;
   return `${publicUrl}${page}#${new URLSearchParams(outcome).toString()}`;
 }

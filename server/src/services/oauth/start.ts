@@ -21,21 +21,21 @@ export async function startOauth(
 ): Promise<Sent> {
   const { provider } = input;
   const nowMs = context.now();
+  const next = nextPath(input.next, context.publicUrl);
   try {
     limitCalls(context.guards.oauthStartsByAddress, input.caller.address, nowMs);
     const elsewhere = context.oauth[provider];
     if (!elsewhere) throw new OAuthFailure('unavailable');
     const link = input.link === undefined ? null : await linkOf(context, { ...input, link: input.link });
     const { url, attempt } = await elsewhere.authorize(redirectUri(context, provider));
-    const next = nextPath(input.next, context.publicUrl);
     return {
       location: url,
       cookie: sealPending(context.secrets, { provider, attempt, next, link }, nowMs),
     };
   } catch (error) {
-    const purpose = input.link === undefined ? 'sign-in' : 'link';
+    const from = { purpose: input.link === undefined ? 'sign-in' : 'link', next } as const;
     const kind = failureKind(context, provider, error);
-    return { location: landing(context, purpose, { oauth_error: kind }), cookie: null };
+    return { location: landing(context, from, { oauth_error: kind }), cookie: null };
   }
 }
 
