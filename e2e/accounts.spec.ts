@@ -63,7 +63,7 @@ async function signIn(page: Page, email: string, password: string): Promise<void
 
 async function signOut(page: Page): Promise<void> {
   await button(page, 'Account menu').click();
-  await button(page, 'Sign Out').click();
+  await page.locator('.user-menu').getByRole('button', { name: 'Sign Out' }).click();
   await expect(page).toHaveURL(/\/login$/);
 }
 
