@@ -134,6 +134,16 @@ test('a session, which nobody needs, notes the account', async () => {
   expect((await portal.mailsTo(SALES))[0]!.text).toContain(id);
 });
 
+test('a session that ended, or what is none, is no reason to refuse a request: it is one without an account', async () => {
+  const { session, key } = await activated(portal);
+  await portal.call('logout', {}, { token: session });
+  for (const token of [session, key, 'x']) {
+    const body = request();
+    await ticketOf(body, { token });
+    expect((await kept(body.email))[0]!.account_id).toBeNull();
+  }
+});
+
 test('without an address for the topic the request is kept and confirmed, and the operator reads so in the log', async () => {
   const body = request({ topic: 'support' });
   const ticket = await ticketOf(body);
