@@ -3,6 +3,7 @@ import { finishSignUp, type TakenSignUp } from './accounts/finish-sign-up.ts';
 import { deliverCode, type CodeRequest } from './codes/deliver-code.ts';
 import type { Context } from './context.ts';
 import { deliverReset, type ResetRequest } from './passwords/deliver-reset.ts';
+import { type SignInLock, tellOfLock } from './sessions/tell-of-lock.ts';
 
 /**
  * What is done after the answer, because its work, and so its time, depends on whether an address has an account. It
@@ -12,7 +13,8 @@ export type Deferred =
   | ({ readonly type: 'sign-up' } & TakenSignUp)
   | ({ readonly type: 'code' } & CodeRequest)
   | ({ readonly type: 'reset' } & ResetRequest)
-  | ({ readonly type: 'email-change' } & EmailChangeRequest);
+  | ({ readonly type: 'email-change' } & EmailChangeRequest)
+  | ({ readonly type: 'sign-in-lock' } & SignInLock);
 
 /** Does it; called by the job, again when it failed. */
 export async function doDeferred(context: Context, deferred: Deferred): Promise<void> {
@@ -25,5 +27,7 @@ export async function doDeferred(context: Context, deferred: Deferred): Promise<
       return await deliverReset(context, deferred);
     case 'email-change':
       return await deliverEmailChange(context, deferred);
+    case 'sign-in-lock':
+      return await tellOfLock(context, deferred);
   }
 }

@@ -61,6 +61,7 @@ test('a hundred wrong passwords leave no more than the ten that the limit lets t
   const { rows: before } = await portal.database.pool.query('select id from audit');
   for (let round = 0; round < 100; round += 1) await tryPassword(`wrong ${round}`);
   for (let round = 0; round < 20; round += 1) await tryPassword('wrong', form().email);
+  await portal.mailsTo(account.email);
   const { rows } = await portal.database.pool.query<{ type: string }>(
     'select type from audit order by id offset $1',
     [before.length],

@@ -3,6 +3,7 @@ import { failureOf } from '../../portal/failure.ts';
 import { openStore } from '../../store/database.ts';
 import { activated, form, mailedResetToken, PASSWORD } from '../../testing/accounts.ts';
 import { startPortal, type TestPortal } from '../../testing/portal.ts';
+import type { Context } from '../context.ts';
 import { signIn } from './sign-in.ts';
 
 const MINUTE_MS = 60_000;
@@ -82,6 +83,25 @@ test('an unknown address locks just as an account does', async () => {
   for (let round = 1; round <= 11; round += 1) codes.push(await wrong(email, `wrong password ${round}`));
   expect(codes).toEqual([...Array.from({ length: 10 }, () => '110'), '114']);
   expect(await portal.mailsTo(email)).toEqual([]);
+});
+
+test('the failure that locks leaves the same for after the answer, whether the address has an account or not', async () => {
+  const { email } = await activated(portal);
+  const left: string[][] = [];
+  for (const address of [email, form().email]) {
+    for (let round = 1; round < 10; round += 1) await wrong(address, `wrong password ${round}`);
+    const asked: string[] = [];
+    const context: Context = {
+      ...portal.context,
+      defer: async (_trx, { type }) => void asked.push(type),
+      enqueueMail: async () => void asked.push('mail'),
+    };
+    const body = { email: address, password: 'the tenth', device_name: '' };
+    const refused = signIn(context, body, { address: '192.0.2.78', device: '' });
+    await expect(refused).rejects.toMatchObject({ code: '110' });
+    left.push(asked);
+  }
+  expect(left).toEqual([['sign-in-lock'], ['sign-in-lock']]);
 });
 
 test('sixty guesses at once do not pass the limit of ten', async () => {

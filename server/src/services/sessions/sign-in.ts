@@ -1,10 +1,8 @@
 import type { PortalBody, PortalReply } from '@meridian/contracts/portal';
 import { emailKeyOf } from '../accounts/email.ts';
-import { recordAudit } from '../audit/record.ts';
 import { issueCode } from '../codes/code.ts';
 import type { Caller, Context } from '../context.ts';
 import { activationCodeMail } from '../mails/activation-code.ts';
-import { tooManyAttemptsMail } from '../mails/too-many-attempts.ts';
 import { Refusal } from '../refusal.ts';
 import { admit } from './admit.ts';
 import type { Attempt } from './attempts.ts';
@@ -31,7 +29,7 @@ export async function signIn(
   if (!account || !right) {
     // Only what the limits count, so that nobody can fill the record.
     if (attempt.counts) await recordFailedSignIn(context, emailKey, caller);
-    if (account && attempt.locks) await tellOfLock(context, account, caller);
+    if (attempt.locks) await deferTelling(context, emailKey, caller);
     await context.pause(attempt.delayMs);
     throw new Refusal('110');
   }
@@ -66,17 +64,11 @@ async function compare(
   }
 }
 
-/** The tenth failure in a row: the owner should know that somebody tries. */
-async function tellOfLock(context: Context, account: Account, caller: Caller): Promise<void> {
-  const nowMs = context.now();
-  await context.store.transaction().execute(async (trx) => {
-    await context.enqueueMail(
-      trx,
-      tooManyAttemptsMail(context.publicUrl, { to: account.email, atMs: nowMs }),
-    );
-    const entry = { accountId: account.id, type: 'sign_in_locked', result: 'refused' } as const;
-    await recordAudit(trx, { ...entry, caller, nowMs });
-  });
+/** The tenth failure in a row: an owner should know that somebody tries. Whether there is one is looked up after the answer. */
+async function deferTelling({ store, defer, now }: Context, emailKey: string, caller: Caller): Promise<void> {
+  await store
+    .transaction()
+    .execute((trx) => defer(trx, { type: 'sign-in-lock', emailKey, caller, nowMs: now() }));
 }
 
 /** The refusal of an unverified account, with a token for the activation and, within the sending limits, a new code. */
