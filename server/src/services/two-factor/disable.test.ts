@@ -31,8 +31,8 @@ test.each([
   expect((await portal.call('signin', { email, password: PASSWORD })).status).toBe(200);
   const late = { challenge_id: waiting.challenge_id, code: account.backupCodes[1]! };
   expect((await portal.call('verifyTwoFactor', late)).body.code).toBe('123');
-  const [mail] = await portal.mailsTo(email);
-  expect(mail!.subject).toBe('Two-factor authentication is off for your Meridian account');
+  const subjects = (await portal.mailsTo(email)).map(({ subject }) => subject);
+  expect(subjects).toContain('Two-factor authentication is off for your Meridian account');
 });
 
 test('a step-up alone does not turn it off: five wrong codes and no more are taken', async () => {
