@@ -19,7 +19,7 @@ export async function exchangeOauth(
     spent &&
     (await store
       .selectFrom('account')
-      .select(['id', 'email', 'name', 'plan'])
+      .select(['id', 'email', 'name', 'plan', 'password_hash as passwordHash'])
       .where('id', '=', spent.accountId)
       .executeTakeFirst());
   if (!account) throw new Refusal('110', { message: 'Your sign-in has expired. Please sign in again.' });

@@ -1,4 +1,5 @@
 import { OAUTH_NAMES, type OAuthProviderId } from '@meridian/contracts/portal/oauth';
+import { holdAccount } from '../accounts/lock-account.ts';
 import type { Caller, Context } from '../context.ts';
 import { Refusal } from '../refusal.ts';
 import { openToken, type Session } from '../sessions/tokens.ts';
@@ -8,7 +9,8 @@ import { startPath } from './places.ts';
 
 /**
  * Where to go to link an account elsewhere, and what the browser must keep until it is there, so that nobody else can be
- * sent there and link theirs. Refuses with 160 (provider not set up) and 142 (linked already).
+ * sent there and link theirs. Refuses with 160 (provider not set up), 142 (linked already)
+ * and 111 (the session has just ended).
  */
 export async function linkOauth(
   context: Context,
@@ -26,8 +28,9 @@ export async function linkOauth(
   const binding = newBinding();
   const boundTo = toLink(provider, binding);
   const own = { kind: 'oauth', subject: accountId, accountId, parent, boundTo } as const;
-  const token = await context.store
-    .transaction()
-    .execute((trx) => openToken(trx, { ...own, caller, nowMs: context.now() }));
+  const token = await context.store.transaction().execute(async (trx) => {
+    await holdAccount(trx, accountId);
+    return await openToken(trx, { ...own, caller, nowMs: context.now() });
+  });
   return { startUrl: `${startPath(provider)}?link=${token}`, binding, linked };
 }

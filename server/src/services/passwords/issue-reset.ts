@@ -1,11 +1,11 @@
 import type { Transaction } from '../../store/schema.ts';
 import { standInFor } from '../accounts/email.ts';
+import { holdAccount } from '../accounts/lock-account.ts';
 import { recordAudit } from '../audit/record.ts';
 import { issueCode } from '../codes/code.ts';
 import type { Caller, Context } from '../context.ts';
 import { passwordResetMail } from '../mails/password-reset.ts';
 import { openToken } from '../sessions/tokens.ts';
-import { holdAccount } from './set-password.ts';
 
 /**
  * Opens a reset request, which voids an older one: a code and a link in one mail. Without an account the same rows are

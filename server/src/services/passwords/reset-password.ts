@@ -2,6 +2,7 @@ import { checkPassword, passwordFault } from '@meridian/contracts/password';
 import type { PortalBody } from '@meridian/contracts/portal';
 import type { Transaction } from '../../store/schema.ts';
 import { emailKeyOf, standInFor } from '../accounts/email.ts';
+import { holdAccount } from '../accounts/lock-account.ts';
 import { recordAudit } from '../audit/record.ts';
 import { spendCode, tryCode } from '../codes/code.ts';
 import type { Caller, Context } from '../context.ts';
@@ -9,7 +10,7 @@ import { limitCalls } from '../guards.ts';
 import { issueFirstKeys } from '../keys/first-keys.ts';
 import { Refusal } from '../refusal.ts';
 import { findResetLink } from './reset-link.ts';
-import { holdAccount, setPassword } from './set-password.ts';
+import { setPassword } from './set-password.ts';
 
 type Body = PortalBody<'resetPassword'>;
 

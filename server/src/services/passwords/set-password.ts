@@ -16,16 +16,8 @@ export interface NewPassword {
 }
 
 /**
- * Holds the account until the end of `trx`. Every change of password and every reset request begins with it, so that of several at
- * once each sees what the one before left. It also waits for sessions that are being opened, so that they end with the others.
- */
-export async function holdAccount(trx: Transaction, accountId: string): Promise<void> {
-  await trx.selectFrom('account').select('id').where('id', '=', accountId).forUpdate().execute();
-}
-
-/**
  * Writes a new password and ends what the former one opened: sessions, sign-ins that wait for a second factor, reset requests
- * and change codes. Records it and tells the owner by mail. API keys stay.
+ * and change codes. Records it and tells the owner by mail. API keys stay. To be called with the account held.
  */
 export async function setPassword(trx: Transaction, context: Context, input: NewPassword): Promise<void> {
   const { accountId, byMail, caller, nowMs } = input;

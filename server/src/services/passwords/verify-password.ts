@@ -1,11 +1,12 @@
 import { passwordFault } from '@meridian/contracts/password';
 import type { PortalBody } from '@meridian/contracts/portal';
 import { emailKeyOf } from '../accounts/email.ts';
+import { holdAccount } from '../accounts/lock-account.ts';
 import { spendCode, tryCodes } from '../codes/code.ts';
 import type { Caller, Context } from '../context.ts';
 import { Refusal } from '../refusal.ts';
 import type { Session } from '../sessions/tokens.ts';
-import { holdAccount, setPassword } from './set-password.ts';
+import { setPassword } from './set-password.ts';
 
 /**
  * Takes the code of a change or of a reset of the signed-in account. With a password sets it and ends every other session;

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { activated, PASSWORD } from '../../testing/accounts.ts';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { activated, mailedResetToken, PASSWORD } from '../../testing/accounts.ts';
 import { startPortal, type TestPortal } from '../../testing/portal.ts';
-import { challenged, withTwoFactor } from '../../testing/two-factor.ts';
+import { appCode, challenged, enrolled, withTwoFactor } from '../../testing/two-factor.ts';
 
 const TOKEN_NAMES = ['access_token', 'token', 'auth_token', 'authorization_token', 'jwt', 'bearer_token'];
 
@@ -118,4 +118,53 @@ test('no other server tells a code', async () => {
   } finally {
     await production.close();
   }
+});
+
+/** Signs in with the password that was right until `meanwhile` ran, after it was compared and before anything is opened. */
+async function overtakenSignIn(email: string, meanwhile: () => Promise<unknown>) {
+  const { passwords } = portal.context.guards;
+  const matches = passwords.matches.bind(passwords);
+  vi.spyOn(passwords, 'matches').mockImplementationOnce(async (hash, password) => {
+    const right = await matches(hash, password);
+    await meanwhile();
+    return right;
+  });
+  return (await portal.call('signin', { email, password: PASSWORD })).body;
+}
+
+async function readyReset(email: string) {
+  portal.clock.nowMs += 120_000;
+  await portal.call('forgotPassword', { email });
+  const token = await mailedResetToken(portal, email);
+  return async () => {
+    const { status } = await portal.call('resetPassword', { token, password: 'Lighthouse-7-keeper' });
+    expect(status).toBe(200);
+  };
+}
+
+test('a sign-in whose password was compared just before a reset opens no session after it', async () => {
+  const { id, email } = await activated(portal);
+  const { code, ...rest } = await overtakenSignIn(email, await readyReset(email));
+  expect([code, rest]).toEqual(['110', expect.not.objectContaining({ access_token: expect.anything() })]);
+  expect(await sessionsOf(id)).toEqual([]);
+});
+
+test('nor does it reach the second factor', async () => {
+  const { email } = await withTwoFactor(portal);
+  const { code, additionalInfo } = await overtakenSignIn(email, await readyReset(email));
+  expect([code, additionalInfo]).toEqual(['110', {}]);
+});
+
+test('a second factor that is turned on at that moment is demanded', async () => {
+  const { id, email, session } = await activated(portal);
+  const secret = await enrolled(portal, session);
+  const { code } = await overtakenSignIn(email, async () => {
+    const enabled = await portal.call(
+      'enableTwoFactor',
+      { code: appCode(portal, secret) },
+      { token: session },
+    );
+    expect(enabled.status).toBe(200);
+  });
+  expect([code, await sessionsOf(id)]).toEqual(['113', [expect.anything()]]);
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { activated, form, mailedCode, PASSWORD, signedUp } from '../../testing/accounts.ts';
 import { startPortal, type TestPortal } from '../../testing/portal.ts';
-import { openSession } from './open-session.ts';
+import { admit } from './admit.ts';
 
 const LAPTOP = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 const LAPTOP_UPDATED = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/141.0';
@@ -81,12 +81,12 @@ test('the very first session of an account that was made elsewhere is no news', 
       created_at: new Date(portal.clock.nowMs),
       verified_at: new Date(portal.clock.nowMs),
     })
-    .returning(['id', 'email', 'name', 'plan'])
+    .returning(['id', 'email', 'name', 'plan', 'password_hash as passwordHash'])
     .executeTakeFirstOrThrow();
   const caller = { address: '192.0.2.8', device: PHONE };
-  await openSession(portal.context, account, caller);
+  await admit(portal.context, account, caller);
   expect(await told(key)).toEqual([]);
-  await openSession(portal.context, account, { ...caller, device: LAPTOP });
+  await admit(portal.context, account, { ...caller, device: LAPTOP });
   expect(await told(key)).toHaveLength(1);
 });
 

@@ -18,26 +18,30 @@ export interface SignedIn {
 }
 
 /**
- * Opens a session and answers what every way to sign in answers; the owner is told of a device that was not used before. Nothing
- * is checked here any more. `spend` uses up, in the same transaction, what the session is opened for.
+ * Opens a session for an account that `trx` holds, and answers its token; the owner is told of a device that was not used
+ * before. Nothing is checked here any more.
  */
 export async function openSession(
+  trx: Transaction,
   context: Context,
-  account: SignedIn,
-  caller: Caller,
-  spend?: (trx: Transaction) => Promise<void>,
-): Promise<PortalReply<'signin'>> {
+  { account, caller }: { account: SignedIn; caller: Caller },
+): Promise<string> {
   const nowMs = context.now();
-  const { id, email, name, plan } = account;
-  const token = await context.store.transaction().execute(async (trx) => {
-    await restoreDeleted(trx, context, { accountId: id, caller, nowMs });
-    await spend?.(trx);
-    if (await isNewDevice(trx, id, caller.device)) {
-      await context.enqueueMail(trx, newDeviceMail(context.publicUrl, { to: email, caller, atMs: nowMs }));
-    }
-    await recordAudit(trx, { accountId: id, type: 'signed_in', result: 'done', caller, nowMs });
-    return await openToken(trx, { kind: 'session', subject: id, accountId: id, caller, nowMs });
-  });
+  const { id, email } = account;
+  await restoreDeleted(trx, context, { accountId: id, caller, nowMs });
+  if (await isNewDevice(trx, id, caller.device)) {
+    await context.enqueueMail(trx, newDeviceMail(context.publicUrl, { to: email, caller, atMs: nowMs }));
+  }
+  await recordAudit(trx, { accountId: id, type: 'signed_in', result: 'done', caller, nowMs });
+  return await openToken(trx, { kind: 'session', subject: id, accountId: id, caller, nowMs });
+}
+
+/** What every way to sign in answers, once the session of `token` is open. */
+export async function signedInReply(
+  context: Context,
+  { id, email, name, plan }: SignedIn,
+  token: string,
+): Promise<PortalReply<'signin'>> {
   return {
     access_token: token,
     user_id: id,

@@ -1,5 +1,6 @@
 import type { PortalBody, PortalReply } from '@meridian/contracts/portal';
 import type { Transaction } from '../../store/schema.ts';
+import { holdAccount } from '../accounts/lock-account.ts';
 import { recordAudit } from '../audit/record.ts';
 import type { Caller, Context } from '../context.ts';
 import { Refusal } from '../refusal.ts';
@@ -16,7 +17,7 @@ const NO_PASSWORD = 'This account has no password. Use a code instead.';
 
 /**
  * Opens a token that lets this session, and no other, make the calls that need a fresh proof of who is there: the password or
- * a code, mailed for `step-up` or of the authenticator app. Refuses with 130 (wrong password), 120 and 121 (code), 142 (a
+ * a code, mailed for `step-up` or of the authenticator app. Refuses with 111 (the session has just ended), 130 (wrong password), 120 and 121 (code), 142 (a
  * password for an account that has none) and 114 (five wrong ones in 15 minutes).
  */
 export async function stepUp(
@@ -53,7 +54,10 @@ async function prove(context: Context, body: PortalBody<'stepUp'>, prover: Prove
     .executeTakeFirstOrThrow();
   if (hash === null) throw new Refusal('142', { message: NO_PASSWORD });
   if (!(await context.guards.passwords.matches(hash, body.password))) throw new Refusal('130');
-  return await context.store.transaction().execute(open);
+  return await context.store.transaction().execute(async (trx) => {
+    await holdAccount(trx, session.accountId);
+    return await open(trx);
+  });
 }
 
 async function openStepUp(trx: Transaction, { session, caller }: Prover, nowMs: number): Promise<string> {

@@ -3,6 +3,7 @@ import type { ExpressionBuilder } from 'kysely';
 import type { TokenKind } from '../../store/accounts.ts';
 import type { Database, Store, Transaction } from '../../store/schema.ts';
 import type { Caller } from '../context.ts';
+import { Refusal } from '../refusal.ts';
 import { sha256 } from '../secrets.ts';
 
 const HOUR_MS = 3_600_000;
@@ -21,7 +22,10 @@ const USE_WRITTEN_EVERY_MS = 5 * 60_000;
 /** 256 random bits as text. */
 export const newToken = () => randomBytes(TOKEN_BYTES).toString('base64url');
 
-/** Opens a token of 256 random bits, of which only the SHA-256 is kept. An account of null is the stand-in's. */
+/**
+ * Opens a token of 256 random bits, of which only the SHA-256 is kept. An account of null is the stand-in's. Refuses with
+ * 111 when the token that it should end with has ended.
+ */
 export async function openToken(
   trx: Transaction,
   input: {
@@ -38,6 +42,7 @@ export async function openToken(
 ): Promise<string> {
   const token = newToken();
   const now = new Date(input.nowMs);
+  if (input.parent) await holdToken(trx, input.parent);
   await trx
     .insertInto('token')
     .values({
@@ -54,6 +59,17 @@ export async function openToken(
     })
     .execute();
   return token;
+}
+
+/** Keeps a token from being ended until `trx` is over; refuses with 111 when it has been. */
+async function holdToken(trx: Transaction, hash: Buffer): Promise<void> {
+  const held = await trx
+    .selectFrom('token')
+    .select('hash')
+    .where('hash', '=', hash)
+    .forKeyShare()
+    .executeTakeFirst();
+  if (!held) throw new Refusal('111');
 }
 
 export interface Activation {

@@ -24,18 +24,19 @@ function hintOf(email: string): string {
 
 /** Begins the second step of a sign-in; only the SHA-256 of its identifier is kept. */
 export async function openChallenge(
-  { store, development }: Context,
+  trx: Transaction,
+  { development }: Context,
   { email, factor, caller, nowMs }: { email: string; factor: SecondFactor; caller: Caller; nowMs: number },
 ): Promise<TwoFactorChallenge> {
   const { accountId, secret, lastStep, mailable } = factor;
   const id = randomBytes(ID_BYTES).toString('base64url');
   const expires_at = new Date(nowMs + LIFE_SECONDS * 1_000);
   const { address, device } = caller;
-  await store
+  await trx
     .insertInto('two_factor_challenge')
     .values({ hash: sha256(id), account_id: accountId, expires_at, address, device })
     .execute();
-  const hasBackup = (await countBackupCodes(store, accountId)) > 0;
+  const hasBackup = (await countBackupCodes(trx, accountId)) > 0;
   const demo = development ? acceptedCode(secret, lastStep, nowMs) : undefined;
   return {
     challenge_id: id,

@@ -1,4 +1,5 @@
 import type { Transaction } from '../../store/schema.ts';
+import { holdAccount } from '../accounts/lock-account.ts';
 import { type CodeOwner, type CodePurpose, spendCode, tryCode } from '../codes/code.ts';
 import type { Caller, Context } from '../context.ts';
 import type { Session } from '../sessions/tokens.ts';
@@ -47,6 +48,7 @@ async function withMailedCode<Result>(
   const owner: CodeOwner = { subject: session.accountId, purpose };
   const mac = await tryCode(store, secrets, owner, { code, nowMs: now() });
   return await store.transaction().execute(async (trx) => {
+    await holdAccount(trx, session.accountId);
     await spendCode(trx, owner, mac);
     return await act(trx);
   });
@@ -60,7 +62,8 @@ async function withAppCode<Result>(
 ): Promise<Result | undefined> {
   const step = stepOf(factor.secret, code, nowMs);
   if (step === undefined) return undefined;
-  return await store
-    .transaction()
-    .execute(async (trx) => ((await takeStep(trx, factor.accountId, step)) ? await act(trx) : undefined));
+  return await store.transaction().execute(async (trx) => {
+    await holdAccount(trx, factor.accountId);
+    return (await takeStep(trx, factor.accountId, step)) ? await act(trx) : undefined;
+  });
 }

@@ -1,5 +1,6 @@
 import type { PortalBody, PortalReply } from '@meridian/contracts/portal';
 import type { Transaction } from '../../store/schema.ts';
+import { holdAccount } from '../accounts/lock-account.ts';
 import { recordAudit } from '../audit/record.ts';
 import type { Caller, Context } from '../context.ts';
 import { twoFactorChangedMail } from '../mails/two-factor-changed.ts';
@@ -35,6 +36,7 @@ export async function enableTwoFactor(
         const step = stepOf(openSecret(context.secrets, pending.secret), plainCode(body.code), nowMs);
         if (step === undefined) throw new Refusal('120');
         return await context.store.transaction().execute(async (trx) => {
+          await holdAccount(trx, accountId);
           await turnOn(trx, { accountId, secret: pending.secret, step, nowMs });
           await endOtherSessions(trx, session);
           const mail = { to: email, change: 'on', atMs: nowMs } as const;

@@ -1,4 +1,5 @@
 import type { PortalReply } from '@meridian/contracts/portal';
+import { holdAccount } from '../accounts/lock-account.ts';
 import { recordAudit } from '../audit/record.ts';
 import type { Caller, Context } from '../context.ts';
 import { twoFactorChangedMail } from '../mails/two-factor-changed.ts';
@@ -15,13 +16,13 @@ export async function renewBackupCodes(
   const { accountId, email } = session;
   const nowMs = context.now();
   const codes = await context.store.transaction().execute(async (trx) => {
-    // Held until the commit, so that two renewals at once do not leave twenty codes.
+    // So that two renewals at once do not leave twenty codes.
+    await holdAccount(trx, accountId);
     const on = await trx
       .selectFrom('two_factor')
       .select('account_id')
       .where('account_id', '=', accountId)
       .where('enabled_at', 'is not', null)
-      .forUpdate()
       .executeTakeFirst();
     if (!on) throw new Refusal('142', { message: IS_OFF });
     const mail = { to: email, change: 'new-backup-codes', atMs: nowMs } as const;

@@ -1,11 +1,12 @@
 import type { PortalBody, PortalReply } from '@meridian/contracts/portal';
 import type { Transaction } from '../../store/schema.ts';
+import { holdAccount } from '../accounts/lock-account.ts';
 import { recordAudit } from '../audit/record.ts';
 import { spendCode, tryCode } from '../codes/code.ts';
 import type { Caller, Context } from '../context.ts';
 import { fewBackupCodesMail } from '../mails/few-backup-codes.ts';
 import { Refusal } from '../refusal.ts';
-import { openSession } from '../sessions/open-session.ts';
+import { openSession, signedInReply } from '../sessions/open-session.ts';
 import { countBackupCodes, plainCode } from './backup-codes.ts';
 import { type Challenge, countTry, endChallenge, TRIES, triesUsedUp } from './challenge.ts';
 import { countedTry, isWrongCode } from './counted-try.ts';
@@ -48,16 +49,18 @@ async function enter(
   const factor = await findSecondFactor(store, secrets, { accountId, nowMs });
   if (!factor) throw new Refusal('123');
   const mailed = await tryMailed(context, { challenge, factor, code, nowMs });
+  const account = { id: accountId, email, name, plan };
   let left: number | undefined;
-  const spend = async (trx: Transaction) => {
+  const token = await store.transaction().execute(async (trx) => {
+    await holdAccount(trx, accountId);
+    await endChallenge(trx, challenge.hash);
     if (mailed) await spendCode(trx, mailed.owner, mailed.mac);
     else if ((await spendOwnCode(trx, secrets, { factor, code, nowMs })) === 'backup') {
       left = await noteBackupCode(trx, context, challenge);
     }
-    await endChallenge(trx, challenge.hash);
-  };
-  const account = { id: accountId, email, name, plan };
-  const reply = await openSession(context, account, { address, device }, spend);
+    return await openSession(trx, context, { account, caller: { address, device } });
+  });
+  const reply = await signedInReply(context, account, token);
   if (left === undefined) return reply;
   return { ...reply, additionalInfo: { ...reply.additionalInfo, backup_codes_left: left } };
 }

@@ -1,0 +1,131 @@
+import type { PortalInput, PortalName } from '@meridian/contracts/portal';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { mailedCode, PASSWORD } from '../../testing/accounts.ts';
+import { startPortal, type TestPortal } from '../../testing/portal.ts';
+import { challenged, steppedUp, type TwoFactorAccount, withTwoFactor } from '../../testing/two-factor.ts';
+import { holdAccount } from './lock-account.ts';
+
+const unasked = async (): Promise<never> => {
+  throw new Error('Nobody goes there.');
+};
+
+let portal: TestPortal;
+beforeAll(async () => {
+  const google = { authorize: unasked, identify: unasked };
+  portal = await startPortal({ oauth: { google } });
+});
+afterAll(() => portal.close());
+
+/** Mails a code to the account and answers it. */
+async function codeFor(email: string, action: 'step-up' | 'generate-api-key'): Promise<string> {
+  portal.clock.nowMs += 120_000;
+  await portal.call('sendVerificationCode', { email, action });
+  return await mailedCode(portal, email);
+}
+
+/** The call, ready to be made, with everything that it needs. */
+type Prepared = (account: TwoFactorAccount) => Promise<() => Promise<{ body: { code: string } }>>;
+
+const withSession =
+  <Name extends PortalName>(
+    name: Name,
+    bodyOf: (account: TwoFactorAccount) => Promise<PortalInput<Name>>,
+  ): Prepared =>
+  async (account) => {
+    const token = account.session;
+    const body = await bodyOf(account);
+    const headers = await steppedUp(portal, token);
+    return () => portal.call(name, body, { token, headers });
+  };
+
+const CALLS: Record<string, { readonly prepare: Prepared; readonly answer: string }> = {
+  'a sign-in': {
+    prepare:
+      async ({ email }) =>
+      () =>
+        portal.call('signin', { email, password: PASSWORD }),
+    // Its second factor is gone with the rest.
+    answer: '000',
+  },
+  'the second step of a sign-in by the app': {
+    async prepare({ email, next }) {
+      const { challenge_id } = await challenged(portal, email);
+      return () => portal.call('verifyTwoFactor', { challenge_id, code: next() });
+    },
+    answer: '123',
+  },
+  'the second step of a sign-in by mail': {
+    async prepare({ email }) {
+      portal.clock.nowMs += 120_000;
+      const { challenge_id } = await challenged(portal, email);
+      await portal.call('resendTwoFactor', { challenge_id });
+      const code = await mailedCode(portal, email);
+      return () => portal.call('verifyTwoFactor', { challenge_id, code });
+    },
+    answer: '123',
+  },
+  'a step-up by password': {
+    prepare: withSession('stepUp', async () => ({ password: PASSWORD })),
+    answer: '111',
+  },
+  'a step-up by code': {
+    prepare: withSession('stepUp', async ({ email }) => ({ code: await codeFor(email, 'step-up') })),
+    answer: '120',
+  },
+  'a step-up by the app': {
+    prepare: withSession('stepUp', async ({ next }) => ({ code: next() })),
+    // Not the app's any more, and no code was mailed.
+    answer: '120',
+  },
+  'a rotation': { prepare: withSession('rotateSession', async () => ({})), answer: '111' },
+  'a sign-out everywhere': {
+    prepare: withSession('logout', async () => ({ all: true })),
+    answer: '000',
+  },
+  'an end of the other sessions': {
+    prepare: withSession('revokeSessions', async () => ({ others: true })),
+    answer: '000',
+  },
+  'new backup codes': { prepare: withSession('renewBackupCodes', async () => ({})), answer: '142' },
+  'the end of the second factor': {
+    prepare: withSession('disableTwoFactor', async ({ next }) => ({ code: next() })),
+    answer: '120',
+  },
+  'a link to an account elsewhere': {
+    prepare: withSession('linkOauth', async () => ({ provider: 'google' as const })),
+    answer: '111',
+  },
+  'a new API key': {
+    prepare: withSession('generateApiKey', async ({ email }) => ({
+      email,
+      verification_code: await codeFor(email, 'generate-api-key'),
+    })),
+    answer: '120',
+  },
+};
+
+test.each(Object.keys(CALLS))(
+  '%s that meets the end of all access holds nothing that this waits for, and comes after it',
+  async (name) => {
+    portal.logged.length = 0;
+    const { prepare, answer } = CALLS[name]!;
+    const account = await withTwoFactor(portal);
+    const call = await prepare(account);
+    const { store, pool } = portal.database;
+    const reply = { came: false };
+    const pending = await store.transaction().execute(async (trx) => {
+      await holdAccount(trx, account.id);
+      const answered = call().finally(() => (reply.came = true));
+      const waits = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+      while (!reply.came && (await pool.query(waits)).rowCount === 0);
+      expect(reply.came).toBe(false);
+      for (const table of ['two_factor_challenge', 'two_factor', 'backup_code', 'token'] as const) {
+        await trx.deleteFrom(table).where('account_id', '=', account.id).execute();
+      }
+      await trx.deleteFrom('code').execute();
+      return { answered };
+    });
+    expect((await pending.answered).body.code).toBe(answer);
+    expect(portal.logged).toEqual([]);
+  },
+);
