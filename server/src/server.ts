@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import pino from 'pino';
 import { Gate } from './api/gate.ts';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
@@ -9,6 +8,7 @@ import { masterSecret } from './home.ts';
 import { startJobs } from './jobs/jobs.ts';
 import type { Lake } from './lake/lake.ts';
 import { type OpenLake, openLake } from './lake/open-lake.ts';
+import { openLog } from './log.ts';
 import { openMailbox } from './providers/mail/mailbox.ts';
 import { smtpSender } from './providers/mail/smtp.ts';
 import { oauthProviders } from './providers/oauth/providers.ts';
@@ -41,7 +41,7 @@ const SITE_FOLDER = join(import.meta.dirname, '..', '..', 'web', 'dist');
 
 /** Starts everything that `config` asks for; rejects with a sentence when it cannot, leaving nothing running. */
 export async function startServer(config: Config): Promise<RunningServer> {
-  const log = pino({ level: config.logLevel, serializers: { err: errorInLog } }, pino.destination(2));
+  const log = openLog(config.logLevel);
   const onError = (error: unknown) => log.error({ err: error }, 'background work failed');
   /** What was opened, closed in the opposite order. */
   const open: Closers = [];
@@ -124,9 +124,6 @@ export async function startServer(config: Config): Promise<RunningServer> {
     throw error;
   }
 }
-
-/** What a log may hold of an error: objects that hang on it can name people, connections and statements. */
-const errorInLog = ({ name, message, stack }: Error) => ({ name, message, stack });
 
 type Closers = (() => unknown)[];
 

@@ -6,6 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { PORTAL_BASE, portal, type PortalInput, type PortalName } from '@meridian/contracts/portal';
 import Fastify from 'fastify';
 import { startJobs } from '../jobs/jobs.ts';
+import { openLog } from '../log.ts';
 import { portalDoor } from '../portal/door.ts';
 import { type KeptMail, openMailbox } from '../providers/mail/mailbox.ts';
 import { smtpSender } from '../providers/mail/smtp.ts';
@@ -53,7 +54,7 @@ export interface TestPortal {
   readonly pauses: number[];
   /** Accounts whose keys were reported as changed. */
   readonly keysChanged: string[];
-  /** What the server logged. */
+  /** Every line that the server logged, of any level. */
   readonly logged: unknown[];
   call<Name extends PortalName>(
     name: Name,
@@ -83,14 +84,14 @@ export async function startPortal(
   const sender = smtpSender({ url: mailbox.url, from: 'Meridian <no-reply@localhost>' });
   const secrets = createSecrets(randomBytes(32));
   const logged: unknown[] = [];
-  const log = (...entry: unknown[]) => void logged.push(entry);
+  const log = openLog('debug', { write: (line) => void logged.push(JSON.parse(line)) });
   const jobs = await startJobs({
     url: database.url,
     store: database.store,
     secrets,
     now,
     sendMail: (mail) => sender.send(mail),
-    onError: log,
+    onError: (error) => log.error({ err: error }, 'background work failed'),
   });
   const pauses: number[] = [];
   const keysChanged: string[] = [];
@@ -115,7 +116,7 @@ export async function startPortal(
     keyChanged: (accountId) => keysChanged.push(accountId),
     dataSource: () => 'simulated',
     health: { usageFresh: () => true, oldestMailMs: jobs.oldestMailMs },
-    log: { info: log, warn: log, error: log },
+    log,
   };
   await jobs.doDeferred((deferred) => doDeferred(context, deferred));
   const app = Fastify();
