@@ -1,7 +1,10 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { replacePortalKey } from '../services/keys/replace-portal-key.ts';
 import { findSession, openToken } from '../services/sessions/tokens.ts';
 import { type FreshDatabase, freshDatabase } from '../testing/database.ts';
+import { dumpOf, tracesIn } from '../testing/traces.ts';
 import { simulatedLake, temporaryHome } from './testing/lake.ts';
 import {
   callWith,
@@ -248,4 +251,23 @@ test('keys that were seen are served while the store is away, others are 503', a
   expect(await statuses(stranger.live.key, 1)).toEqual([503]);
   await database.pool.query('alter table api_key_away rename to api_key');
   expect(await statuses(stranger.live.key, 1)).toEqual([200]);
+});
+
+test('a key leaves itself neither in the store, the journal nor the log, whatever came of its call', async () => {
+  const { key } = account.live;
+  const get = callWith(served.origin, key);
+  for (const path of ['/stocks/AAPL/quote', '/stocks/NONE/quote', '/nope', `/stocks/AAPL/quote?key=${key}`]) {
+    await get(path);
+  }
+  await quotes(key, 40);
+  const unseen = (await newAccount(database.store)).live.key;
+  await database.store.schema.alterTable('api_key').renameTo('lost').execute();
+  expect((await callWith(served.origin, unseen)('/stocks/AAPL/quote')).status).toBe(503);
+  const journal = readdirSync(folder.home, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'latin1'));
+  const kept = [...(await dumpOf(database.pool)), ...journal, JSON.stringify(served.errors)].join('\n');
+  expect(kept).toContain(account.live.id);
+  expect(served.errors).not.toEqual([]);
+  expect(tracesIn(kept, new Map([key, unseen].map((it) => [it, it.slice(0, 16)])))).toEqual([]);
 });

@@ -10,7 +10,7 @@ const STEP_MS = 30_000;
 type Account = Awaited<ReturnType<typeof activated>>;
 export type TwoFactorAccount = Awaited<ReturnType<typeof withTwoFactor>>;
 
-function fromBase32(text: string): Buffer {
+export function fromBase32(text: string): Buffer {
   const bits = Array.from(text, (character) => BASE32.indexOf(character).toString(2).padStart(5, '0')).join(
     '',
   );

@@ -53,13 +53,6 @@ test('a challenge is no token: it opens neither the portal nor an activation', a
   expect(activation.body.code).toBe('111');
 });
 
-test('the database does not hold the identifier of a challenge', async () => {
-  const { email } = await withTwoFactor(portal);
-  const { challenge_id: id } = await challenged(portal, email);
-  const { rows } = await portal.database.pool.query('select row(c.*)::text from two_factor_challenge c');
-  expect(JSON.stringify(rows)).not.toContain(id);
-});
-
 test('a wrong password is answered as without a second factor', async () => {
   const { email } = await withTwoFactor(portal);
   const plain = await activated(portal);
