@@ -85,12 +85,14 @@ export async function startPortal(
   const secrets = createSecrets(randomBytes(32));
   const logged: unknown[] = [];
   const log = openLog('debug', { write: (line) => void logged.push(JSON.parse(line)) });
+  let lastSent = Promise.resolve();
   const jobs = await startJobs({
     url: database.url,
     store: database.store,
     secrets,
     now,
-    sendMail: (mail) => sender.send(mail),
+    // One after the other, so that the newest mail is the one that was asked for last.
+    sendMail: (mail) => (lastSent = lastSent.catch(() => undefined).then(() => sender.send(mail))),
     onError: (error) => log.error({ err: error }, 'background work failed'),
   });
   const pauses: number[] = [];
