@@ -3,7 +3,8 @@ import { oauthProviders } from '../../providers/oauth/providers.ts';
 import { type Github, startGithub } from '../../providers/oauth/testing/github.ts';
 import { activated, form } from '../../testing/accounts.ts';
 import { startPortal, type TestPortal } from '../../testing/portal.ts';
-import { signedInElsewhere, steppedUp, type Visitor, visitor } from '../../testing/visitor.ts';
+import { steppedUp } from '../../testing/proofs.ts';
+import { signedInElsewhere, type Visitor, visitor } from '../../testing/visitor.ts';
 
 const SETTINGS = 'http://portal.test/dashboard?tab=settings';
 
@@ -24,13 +25,9 @@ function isAtGithub(email = form().email) {
   github.person = { id: people, login: 'x', name: null, emails: [{ email, primary: true, verified: true }] };
 }
 const linkCall = async (session: string, provider: 'google' | 'github' = 'github') =>
-  await portal.call('linkOauth', { provider }, { token: session, headers: await steppedUp(portal, session) });
+  await portal.call('linkOauth', { provider }, await steppedUp(portal, session));
 const unlink = async (session: string) =>
-  await portal.call(
-    'unlinkOauth',
-    { provider: 'github' },
-    { token: session, headers: await steppedUp(portal, session) },
-  );
+  await portal.call('unlinkOauth', { provider: 'github' }, await steppedUp(portal, session));
 const links = async (session: string) =>
   (await portal.call('oauthLinks', {}, { token: session })).body.additionalInfo['linked'];
 
