@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { activated, PASSWORD } from '../../testing/accounts.ts';
+import { meeting } from '../../testing/meeting.ts';
 import { startPortal, type TestPortal } from '../../testing/portal.ts';
 import { steppedUp } from '../../testing/proofs.ts';
 import { appCode, enrolled, withTwoFactor, wrongCode } from '../../testing/two-factor.ts';
@@ -126,4 +127,16 @@ test('the database holds neither the secret nor a backup code', async () => {
     expect(text).not.toContain(kept);
     expect(text).not.toContain(Buffer.from(kept).toString('hex'));
   }
+});
+
+test('a session that is ended at the same moment turns nothing on, so that it cannot lock the owner out', async () => {
+  const { id, email, session } = await activated(portal);
+  const code = appCode(portal, await enrolled(portal, session));
+  const { body } = await meeting(
+    portal,
+    (trx) => trx.deleteFrom('token').where('account_id', '=', id).execute(),
+    () => enable(session, code),
+  );
+  expect(body.code).toBe('111');
+  expect((await signIn(email)).body.code).toBe('000');
 });
