@@ -2,9 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { oauthProviders } from '../../providers/oauth/providers.ts';
 import { type Github, startGithub } from '../../providers/oauth/testing/github.ts';
 import { activated, form } from '../../testing/accounts.ts';
+import { meeting } from '../../testing/meeting.ts';
 import { startPortal, type TestPortal } from '../../testing/portal.ts';
 import { steppedUp } from '../../testing/proofs.ts';
 import { signedInElsewhere, type Visitor, visitor } from '../../testing/visitor.ts';
+import { lockAccount } from '../accounts/lock-account.ts';
 
 const SETTINGS = 'http://portal.test/dashboard?tab=settings';
 
@@ -101,6 +103,23 @@ describe('a link', () => {
     await portal.call('logout', {}, { token: session });
     const { location } = await person.visit(callback.pathname + callback.search);
     expect(location).toBe(`${SETTINGS}#oauth_error=expired`);
+  });
+
+  test('does not go on when that session is ended at the same moment', async () => {
+    const { id, email, session } = await activated(portal);
+    isAtGithub();
+    const { startUrl, person } = await asked(session);
+    const callback = await person.go(startUrl, (url) => url.includes('/callback?'));
+    const { location } = await meeting(
+      portal,
+      async (trx) => {
+        await lockAccount(trx, id);
+        await trx.deleteFrom('token').where('account_id', '=', id).execute();
+      },
+      () => person.visit(callback.pathname + callback.search),
+    );
+    expect(location).toBe(`${SETTINGS}#oauth_error=expired`);
+    expect((await signedInElsewhere(portal, 'github')).body['email']).not.toBe(email);
   });
 
   test('does not take an identity away from the account that it opens', async () => {
