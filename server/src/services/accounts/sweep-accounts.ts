@@ -3,6 +3,7 @@ import type { Store } from '../../store/schema.ts';
 import { CHANGE_WAITS_MS } from './confirm-email.ts';
 import { eraseAccount } from './erase-account.ts';
 import { lastGone } from './grace.ts';
+import { lockAccount } from './lock-account.ts';
 
 /** A busy account has millions of calls: they go in parts that are each deleted in time. */
 const PART_ROWS = 20_000;
@@ -22,7 +23,10 @@ export async function sweepAccounts(store: Store, nowMs: number): Promise<void> 
   for (const { id } of gone) {
     await deleteInParts(store, id, { table: 'usage_call', time: 'at' });
     await deleteInParts(store, id, { table: 'usage_minute', time: 'minute' });
-    await store.transaction().execute((trx) => eraseAccount(trx, id));
+    await store.transaction().execute(async (trx) => {
+      await lockAccount(trx, id);
+      await eraseAccount(trx, id);
+    });
   }
 }
 
