@@ -1,8 +1,8 @@
-import { Logos } from './accounts/logos.ts';
 import { CodeSending } from './codes/sending.ts';
 import { FailureLimit } from './limits/failure-limit.ts';
 import { SlidingWindow } from './limits/sliding-window.ts';
 import { Passwords } from './passwords/passwords.ts';
+import { Logos } from './profile/logos.ts';
 import { Refusal } from './refusal.ts';
 import { SignInAttempts } from './sessions/attempts.ts';
 

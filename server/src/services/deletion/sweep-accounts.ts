@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Store } from '../../store/schema.ts';
-import { CHANGE_WAITS_MS } from './confirm-email.ts';
+import { lockAccount } from '../accounts/lock-account.ts';
+import { CHANGE_WAITS_MS } from '../email-change/confirm-email.ts';
 import { eraseAccount } from './erase-account.ts';
 import { lastGone } from './grace.ts';
-import { lockAccount } from './lock-account.ts';
 
 /** A busy account has millions of calls: they go in parts that are each deleted in time. */
 const PART_ROWS = 20_000;

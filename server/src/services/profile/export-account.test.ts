@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { activated, form, mailedUndoToken, PASSWORD } from '../../testing/accounts.ts';
-import { saveProfile } from '../../testing/profiles.ts';
 import { startPortal, type TestPortal } from '../../testing/portal.ts';
+import { saveProfile } from '../../testing/profiles.ts';
 import { askForEmail, codeOf } from '../../testing/proofs.ts';
 
 let portal: TestPortal;
