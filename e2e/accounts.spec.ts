@@ -6,6 +6,7 @@ import { embeddedBinaries } from '../server/src/store/postgres-binaries.ts';
 import { clusterIn } from '../server/src/store/postgres-cluster.ts';
 import { placeFor } from '../server/src/store/postgres-place.ts';
 import { stepAt, totpOf } from '../server/src/services/two-factor/totp.ts';
+import { fromBase32 } from '../server/src/testing/two-factor.ts';
 import { expectAccessible } from './accessible.ts';
 import {
   apiCall,
@@ -401,9 +402,3 @@ test('nothing that was typed, mailed or issued is in the output of the server', 
   expect(product.output()).not.toContain(PASSWORD);
   expect(product.output()).not.toMatch(/mda_(?:live|test)_\w{7}_\w{38}|\b[\w-]{43}\b/);
 });
-
-const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
-function fromBase32(text: string): Buffer {
-  const bits = Array.from(text, (character) => BASE32.indexOf(character).toString(2).padStart(5, '0'));
-  return Buffer.from((bits.join('').match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
-}

@@ -91,11 +91,3 @@ export const PLANS: Readonly<Record<PlanId, Plan>> = {
 
 /** The plan of that id; unknown ids (an operator's own data, an older client) count as Free. */
 export const planOf = (id: string): Plan => (Object.hasOwn(PLANS, id) ? PLANS[id as PlanId] : PLANS.free);
-
-/** The cheapest plan whose history reaches back `years`. */
-export function planWithHistory(years: number): Plan {
-  const plan = PLAN_IDS.map((id) => PLANS[id]).find(
-    ({ historyYears }) => historyYears === null || historyYears >= years,
-  );
-  return plan ?? PLANS.enterprise;
-}

@@ -16,7 +16,7 @@ const editedAddress = z.object({
 });
 
 /** Only name, address and logo can be changed here; everything else in `data` is ignored. */
-export const editedProfile = z.object({
+const editedProfile = z.object({
   name: z.optional(textLine('Name', 120)),
   address_info: z.optional(editedAddress),
   /** An address other than the account's is not taken over; the answer says that it needs confirmation. */

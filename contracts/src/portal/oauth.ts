@@ -9,7 +9,7 @@ export type OAuthProviderId = (typeof OAUTH_PROVIDERS)[number];
 export const OAUTH_NAMES: Readonly<Record<OAuthProviderId, string>> = { google: 'Google', github: 'GitHub' };
 
 /** Why a sign-in elsewhere led to nothing, as `/login#oauth_error=<kind>` says it. */
-export const OAUTH_ERRORS = ['denied', 'unverified', 'expired', 'failed', 'unavailable'] as const;
+const OAUTH_ERRORS = ['denied', 'unverified', 'expired', 'failed', 'unavailable'] as const;
 export type OAuthError = (typeof OAUTH_ERRORS)[number];
 
 const provider = z.enum(OAUTH_PROVIDERS, `provider must be one of ${OAUTH_PROVIDERS.join(', ')}`);

@@ -1,11 +1,16 @@
 /** Changing a known password and replacing a forgotten one. */
 import * as z from 'zod/mini';
-import { email, enteredPassword, optionalPassword, optionalLine, verificationCode } from '../fields.ts';
+import {
+  email,
+  enteredPassword,
+  optionalLine,
+  optionalPassword,
+  requiredLine,
+  verificationCode,
+} from '../fields.ts';
 import { flag, info, nothing, type PortalCall } from './call.ts';
 
-const linkToken = z
-  .string('token is required')
-  .check(z.minLength(1, 'token is required'), z.maxLength(128, 'token is too long'));
+const linkToken = requiredLine('token', 'token is required', 128);
 
 export const passwordCalls = {
   changePassword: {

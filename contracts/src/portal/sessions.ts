@@ -3,8 +3,9 @@ import * as z from 'zod/mini';
 import { optionalLine, optionalPassword } from '../fields.ts';
 import { flag, identifier, info, nothing, page, pageOf, pageSize, type PortalCall } from './call.ts';
 
-export const sessionItem = z.object({
+const sessionItem = z.object({
   id: z.string(),
+  /** As people are shown it, such as `Firefox on Linux`. */
   device: z.string(),
   /** Shortened: the network, not the machine. */
   address: z.string(),
@@ -12,16 +13,14 @@ export const sessionItem = z.object({
   last_used_at: z.string(),
   current: z.boolean(),
 });
-export type SessionItem = z.infer<typeof sessionItem>;
 
-export const activityItem = z.object({
+const activityItem = z.object({
   type: z.string(),
   time: z.string(),
   address: z.string(),
   device: z.string(),
   result: z.enum(['done', 'refused']),
 });
-export type ActivityItem = z.infer<typeof activityItem>;
 
 const instant = (name: string) =>
   z.optional(z.iso.datetime(`${name} must be a time such as 2026-11-20T10:00:00Z`));

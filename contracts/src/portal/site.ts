@@ -4,7 +4,7 @@ import { email, optionalLine, requiredLine, requiredText } from '../fields.ts';
 import { info, nothing, type PortalCall } from './call.ts';
 import { OAUTH_PROVIDERS } from './oauth.ts';
 
-export const CONTACT_TOPICS = ['support', 'sales', 'technical'] as const;
+const CONTACT_TOPICS = ['support', 'sales', 'technical'] as const;
 
 /** The status once more as a GET, for monitors and for whoever has no session; any cache may keep it as long as that. */
 export const STATUS_PATH = '/v1/status';
@@ -13,7 +13,7 @@ export const STATUS_CACHED_SECONDS = 30;
 const state = z.enum(['operational', 'degraded', 'down']);
 
 /** The state of the service as it was measured, not promised. */
-export const serviceStatus = z.object({
+const serviceStatus = z.object({
   state,
   components: z.array(z.object({ name: z.string(), state, detail: z.string() })),
   /** Percent of the last 30 days, or of the time since the first start when that is less, in which the service ran. */

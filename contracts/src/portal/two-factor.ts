@@ -4,10 +4,10 @@ import { requiredLine } from '../fields.ts';
 import { flag, info, nothing, type PortalCall } from './call.ts';
 import { signInReply } from './sign-in.ts';
 
-export const TWO_FACTOR_METHODS = ['totp', 'backup', 'email'] as const;
+const TWO_FACTOR_METHODS = ['totp', 'backup', 'email'] as const;
 
 /** Comes with code 113 instead of a session. */
-export const twoFactorChallenge = z.object({
+const twoFactorChallenge = z.object({
   challenge_id: z.string(),
   methods: z.array(z.enum(TWO_FACTOR_METHODS)),
   expires_in: z.number(),

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { type Job, type JobResult, PgBoss, fromKysely } from 'pg-boss';
-import { sweepAccounts } from '../services/accounts/sweep-accounts.ts';
 import type { OutgoingMail } from '../services/context.ts';
 import type { Deferred } from '../services/deferred.ts';
+import { sweepAccounts } from '../services/deletion/sweep-accounts.ts';
 import type { Secrets } from '../services/secrets.ts';
 import { sweepExpired } from '../services/sessions/sweep.ts';
 import type { Store, Transaction } from '../store/schema.ts';

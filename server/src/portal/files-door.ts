@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { findLogo } from '../services/accounts/find-logo.ts';
-import { LOGO_PATH } from '../services/accounts/logo-link.ts';
 import type { Context } from '../services/context.ts';
 import { limitCalls } from '../services/guards.ts';
+import { findLogo } from '../services/profile/find-logo.ts';
+import { LOGO_PATH } from '../services/profile/logo-link.ts';
 import { Refusal } from '../services/refusal.ts';
 
 interface LogoRequest {

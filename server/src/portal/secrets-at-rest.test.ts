@@ -1,9 +1,8 @@
 import { STEP_UP_HEADER, type PortalInput, type PortalName } from '@meridian/contracts/portal';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sha256 } from '../services/secrets.ts';
-import { form, mailedCode, mailedResetToken, otherThan } from '../testing/accounts.ts';
+import { form, mailedCode, mailedResetToken, mailedUndoToken, otherThan } from '../testing/accounts.ts';
 import { startPortal, type TestPortal } from '../testing/portal.ts';
-import { undoTokenTo } from '../testing/proofs.ts';
 import { dumpOf, tracesIn } from '../testing/traces.ts';
 import { appCode, fromBase32, wrongCode } from '../testing/two-factor.ts';
 
@@ -157,7 +156,7 @@ test(
     // Another address, the way back, and the end of the account.
     const { email: newEmail } = form();
     await call('changeEmail', { new_email: newEmail }, '000', allowed);
-    const undo = token('the link that takes a change of address back', await undoTokenTo(portal, email));
+    const undo = token('the link that takes a change of address back', await mailedUndoToken(portal, email));
     const ownCode = secret('the code for the new address', await mailedCode(portal, newEmail));
     await call('confirmEmail', { verification_code: ownCode }, '000', { session: last });
     await call('undoEmail', { token: undo }, '000');

@@ -1,7 +1,7 @@
-import { deliverEmailChange, type EmailChangeRequest } from './accounts/deliver-email-change.ts';
 import { finishSignUp, type TakenSignUp } from './accounts/finish-sign-up.ts';
 import { deliverCode, type CodeRequest } from './codes/deliver-code.ts';
 import type { Context } from './context.ts';
+import { deliverEmailChange, type EmailChangeRequest } from './email-change/deliver-email-change.ts';
 import { deliverReset, type ResetRequest } from './passwords/deliver-reset.ts';
 import { type SignInLock, tellOfLock } from './sessions/tell-of-lock.ts';
 

@@ -1,9 +1,8 @@
-import { Logos } from './accounts/logos.ts';
 import { CodeSending } from './codes/sending.ts';
 import { FailureLimit } from './limits/failure-limit.ts';
 import { SlidingWindow } from './limits/sliding-window.ts';
-import { CurrentPasswordAttempts } from './passwords/attempts.ts';
 import { Passwords } from './passwords/passwords.ts';
+import { Logos } from './profile/logos.ts';
 import { Refusal } from './refusal.ts';
 import { SignInAttempts } from './sessions/attempts.ts';
 
@@ -15,7 +14,8 @@ export interface Guards {
   readonly passwords: Passwords;
   readonly logos: Logos;
   readonly signIns: SignInAttempts;
-  readonly currentPasswords: CurrentPasswordAttempts;
+  /** Wrong current passwords of somebody who is signed in. */
+  readonly currentPasswords: FailureLimit;
   readonly codeSending: CodeSending;
   /** Wrong second factors of an account, wherever they are typed. */
   readonly secondFactors: FailureLimit;
@@ -43,7 +43,7 @@ export function createGuards(): Guards {
     passwords: new Passwords(),
     logos: new Logos(),
     signIns: new SignInAttempts(),
-    currentPasswords: new CurrentPasswordAttempts(),
+    currentPasswords: new FailureLimit({ limit: 5, windowMs: 15 * MINUTE_MS, lockMs: 15 * MINUTE_MS }),
     codeSending: new CodeSending(),
     secondFactors: new FailureLimit({ limit: 10, windowMs: HOUR_MS, lockMs: 15 * MINUTE_MS }),
     twoFactorChanges: new FailureLimit({ limit: 5, windowMs: 10 * MINUTE_MS, lockMs: 10 * MINUTE_MS }),

@@ -24,22 +24,25 @@ export function form(
   };
 }
 
-/** The code in the newest mail to `email` that holds one. */
-export async function mailedCode(portal: TestPortal, email: string): Promise<string> {
+/** The group of `pattern` in the newest mail to `email` that fits it. */
+async function mailed(portal: TestPortal, email: string, pattern: RegExp): Promise<string> {
   const mails = await portal.mailsTo(email);
-  const code = mails.map(({ text }) => /^\d{6}$/m.exec(text)?.[0]).find((found) => found !== undefined);
-  if (code === undefined) throw new Error(`No mail to ${email} holds a code.`);
-  return code;
+  const found = mails.map(({ text }) => pattern.exec(text)?.[1]).find((group) => group !== undefined);
+  if (found === undefined) throw new Error(`No mail to ${email} fits ${String(pattern)}.`);
+  return found;
 }
 
+/** The code in the newest mail to `email` that holds one. */
+export const mailedCode = (portal: TestPortal, email: string) => mailed(portal, email, /^(\d{6})$/m);
+
+const RESET_LINK = /^Choose a new password: http:\/\/portal\.test\/reset-password\?token=([\w-]{43})$/m;
+const UNDO_LINK = /\/undo-email\?token=([\w-]{43})/;
+
 /** The token of the reset link in the newest mail to `email` that holds one. */
-export async function mailedResetToken(portal: TestPortal, email: string): Promise<string> {
-  const mails = await portal.mailsTo(email);
-  const link = /^Choose a new password: http:\/\/portal\.test\/reset-password\?token=([\w-]{43})$/m;
-  const token = mails.map(({ text }) => link.exec(text)?.[1]).find((found) => found !== undefined);
-  if (token === undefined) throw new Error(`No mail to ${email} holds a reset link.`);
-  return token;
-}
+export const mailedResetToken = (portal: TestPortal, email: string) => mailed(portal, email, RESET_LINK);
+
+/** The token of the way back in the newest notice of a change of address to `email`. */
+export const mailedUndoToken = (portal: TestPortal, email: string) => mailed(portal, email, UNDO_LINK);
 
 /** A code that is not `code`. */
 export const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');

@@ -1,19 +1,38 @@
-import { otherThan } from './accounts.ts';
+import { STEP_UP_HEADER } from '@meridian/contracts/portal';
 import { type CodePurpose, issueCode } from '../services/codes/code.ts';
+import { sha256 } from '../services/secrets.ts';
+import { openToken } from '../services/sessions/tokens.ts';
+import { otherThan } from './accounts.ts';
 import type { TestPortal } from './portal.ts';
-import { steppedUp as stepUpHeader } from './two-factor.ts';
 
+/** An account with a session, as `activated` answers it. */
 export interface SignedIn {
   readonly id: string;
   readonly email: string;
   readonly session: string;
 }
 
-/** The options of a call that proves again who is there. */
-export const steppedUp = async (portal: TestPortal, { session }: SignedIn) => ({
-  token: session,
-  headers: await stepUpHeader(portal, session),
-});
+/** The options of a call whose session has just proved who is there; for accounts without a password too. */
+export async function steppedUp({ context }: TestPortal, session: string) {
+  const parent = sha256(session);
+  const step = await context.store.transaction().execute(async (trx) => {
+    const { subject, account_id: accountId } = await trx
+      .selectFrom('token')
+      .select(['subject', 'account_id'])
+      .where('hash', '=', parent)
+      .executeTakeFirstOrThrow();
+    const caller = { address: '192.0.2.1', device: '' };
+    return await openToken(trx, {
+      kind: 'step-up',
+      subject,
+      accountId,
+      parent,
+      caller,
+      nowMs: context.now(),
+    });
+  });
+  return { token: session, headers: { [STEP_UP_HEADER]: step } };
+}
 
 /** A code of that purpose as it would be mailed to the account. */
 export const codeOf = (portal: TestPortal, { id }: SignedIn, purpose: CodePurpose): Promise<string> =>
@@ -25,15 +44,5 @@ export const codeOf = (portal: TestPortal, { id }: SignedIn, purpose: CodePurpos
 export const unlike = (right: string, code: string) => (code === right ? otherThan(right) : code);
 
 /** Asks for another address with a fresh proof. */
-export const askForEmail = async (portal: TestPortal, account: SignedIn, newEmail: string) =>
-  portal.call('changeEmail', { new_email: newEmail }, await steppedUp(portal, account));
-
-/** The undo token in the newest notice to that address. */
-export async function undoTokenTo(portal: TestPortal, email: string): Promise<string> {
-  const mails = await portal.mailsTo(email);
-  const token = mails
-    .map(({ text }) => /\/undo-email\?token=([\w-]{43})/.exec(text)?.[1])
-    .find((found) => found !== undefined);
-  if (token === undefined) throw new Error(`No mail to ${email} holds an undo link.`);
-  return token;
-}
+export const askForEmail = async (portal: TestPortal, { session }: SignedIn, newEmail: string) =>
+  portal.call('changeEmail', { new_email: newEmail }, await steppedUp(portal, session));

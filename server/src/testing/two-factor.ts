@@ -1,8 +1,8 @@
-import { STEP_UP_HEADER } from '@meridian/contracts/portal';
 import type { TwoFactorChallenge } from '@meridian/contracts/portal/two-factor';
 import { stepAt, totpOf } from '../services/two-factor/totp.ts';
 import { activated, PASSWORD } from './accounts.ts';
 import type { TestPortal } from './portal.ts';
+import { steppedUp } from './proofs.ts';
 
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 const STEP_MS = 30_000;
@@ -21,16 +21,9 @@ export function fromBase32(text: string): Buffer {
 export const appCode = (portal: TestPortal, secret: string, steps = 0): string =>
   totpOf(fromBase32(secret), stepAt(portal.clock.nowMs) + steps);
 
-/** The header of a session that was just confirmed by its password. */
-export async function steppedUp(portal: TestPortal, session: string): Promise<Record<string, string>> {
-  const { body } = await portal.call('stepUp', { password: PASSWORD }, { token: session });
-  return { [STEP_UP_HEADER]: body.additionalInfo['step_up_token'] as string };
-}
-
 /** Begins an enrolment; answers the secret to type. */
 export async function enrolled(portal: TestPortal, session: string): Promise<string> {
-  const headers = await steppedUp(portal, session);
-  const { body } = await portal.call('enrollTwoFactor', {}, { token: session, headers });
+  const { body } = await portal.call('enrollTwoFactor', {}, await steppedUp(portal, session));
   return body.additionalInfo['secret'] as string;
 }
 

@@ -1,7 +1,5 @@
-import { PORTAL_BASE, STEP_UP_HEADER } from '@meridian/contracts/portal';
+import { PORTAL_BASE } from '@meridian/contracts/portal';
 import { type OAuthProviderId, oauthCallbackPath, oauthStartPath } from '@meridian/contracts/portal/oauth';
-import { sha256 } from '../services/secrets.ts';
-import { openToken } from '../services/sessions/tokens.ts';
 import type { PortalAnswer, TestPortal } from './portal.ts';
 
 const HOPS_MAX = 20;
@@ -104,24 +102,4 @@ export async function signedInElsewhere(
 ) {
   const landed = await person.go(startAt(provider));
   return await person.exchange(fragmentOf(landed)['oauth'] ?? null);
-}
-
-/** The header of a step-up that this session has passed. */
-export async function steppedUp({ context }: TestPortal, session: string): Promise<Record<string, string>> {
-  const { account_id: accountId } = await context.store
-    .selectFrom('token')
-    .select('account_id')
-    .where('hash', '=', sha256(session))
-    .executeTakeFirstOrThrow();
-  const token = await context.store.transaction().execute((trx) =>
-    openToken(trx, {
-      kind: 'step-up',
-      subject: accountId!,
-      accountId,
-      parent: sha256(session),
-      caller: { address: '192.0.2.1', device: '' },
-      nowMs: context.now(),
-    }),
-  );
-  return { [STEP_UP_HEADER]: token };
 }

@@ -1,12 +1,12 @@
 import type { accountCalls } from '@meridian/contracts/portal/account';
-import { changeEmail } from '../../services/accounts/change-email.ts';
-import { confirmEmail } from '../../services/accounts/confirm-email.ts';
-import { deleteAccount } from '../../services/accounts/delete-account.ts';
-import { exportAccount } from '../../services/accounts/export-account.ts';
-import { fetchProfile } from '../../services/accounts/profile.ts';
-import { undoEmail } from '../../services/accounts/undo-email.ts';
-import { updateProfile } from '../../services/accounts/update-profile.ts';
 import type { Context } from '../../services/context.ts';
+import { deleteAccount } from '../../services/deletion/delete-account.ts';
+import { changeEmail } from '../../services/email-change/change-email.ts';
+import { confirmEmail } from '../../services/email-change/confirm-email.ts';
+import { undoEmail } from '../../services/email-change/undo-email.ts';
+import { exportAccount } from '../../services/profile/export-account.ts';
+import { fetchProfile } from '../../services/profile/profile.ts';
+import { updateProfile } from '../../services/profile/update-profile.ts';
 import type { AnswersOf } from '../call.ts';
 
 export const accountAnswers = (context: Context): AnswersOf<typeof accountCalls> => ({

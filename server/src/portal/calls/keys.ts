@@ -1,8 +1,8 @@
 import type { keyCalls } from '@meridian/contracts/portal/keys';
-import { replaceApiKey } from '../../services/accounts/replace-api-key.ts';
 import type { Context } from '../../services/context.ts';
 import { listKeys } from '../../services/keys/list-keys.ts';
 import { portalKeyOf } from '../../services/keys/portal-key.ts';
+import { replaceApiKey } from '../../services/keys/replace-api-key.ts';
 import type { AnswersOf } from '../call.ts';
 
 export const keyAnswers = (context: Context): AnswersOf<typeof keyCalls> => ({

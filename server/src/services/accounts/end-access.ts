@@ -6,13 +6,7 @@ import type { Transaction } from '../../store/schema.ts';
  */
 export async function endAccess(trx: Transaction, accountId: string, but?: Buffer): Promise<void> {
   const tokens = trx.deleteFrom('token').where('account_id', '=', accountId);
-  await (
-    but
-      ? tokens
-          .where('hash', '<>', but)
-          .where((eb) => eb.or([eb('parent', 'is', null), eb('parent', '<>', but)]))
-      : tokens
-  ).execute();
+  await (but ? tokens.where('hash', '<>', but).where('parent', 'is distinct from', but) : tokens).execute();
   await trx.deleteFrom('code').where('subject', '=', accountId).execute();
   await trx.deleteFrom('two_factor_challenge').where('account_id', '=', accountId).execute();
 }

@@ -2,7 +2,8 @@ import type { PortalInput, PortalName } from '@meridian/contracts/portal';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mailedCode, PASSWORD } from '../../testing/accounts.ts';
 import { startPortal, type TestPortal } from '../../testing/portal.ts';
-import { challenged, steppedUp, type TwoFactorAccount, withTwoFactor } from '../../testing/two-factor.ts';
+import { steppedUp } from '../../testing/proofs.ts';
+import { challenged, type TwoFactorAccount, withTwoFactor } from '../../testing/two-factor.ts';
 import { holdAccount } from './lock-account.ts';
 
 const unasked = async (): Promise<never> => {
@@ -34,8 +35,8 @@ const withSession =
   async (account) => {
     const token = account.session;
     const body = await bodyOf(account);
-    const headers = await steppedUp(portal, token);
-    return () => portal.call(name, body, { token, headers });
+    const options = await steppedUp(portal, token);
+    return () => portal.call(name, body, options);
   };
 
 const CALLS: Record<string, { readonly prepare: Prepared; readonly answer: string }> = {

@@ -1,5 +1,5 @@
-import { GRACE_DAYS } from '../accounts/grace.ts';
 import type { OutgoingMail } from '../context.ts';
+import { GRACE_DAYS } from '../deletion/grace.ts';
 import { layOut } from './layout.ts';
 
 /** Tells the owner that the account was deleted and until when it can be kept. */

@@ -1,9 +1,10 @@
 import type { OAuthProviderId } from '@meridian/contracts/portal/oauth';
 import { type Identity, OAuthFailure } from '../../providers/oauth/provider.ts';
 import type { Transaction } from '../../store/schema.ts';
+import { lockAccount } from '../accounts/lock-account.ts';
 import type { Caller, Context } from '../context.ts';
 import { signInAddedMail } from '../mails/sign-in-added.ts';
-import { SESSION_IDLE_MS } from '../sessions/tokens.ts';
+import { isLiveSession } from '../sessions/tokens.ts';
 import { addIdentity } from './identities.ts';
 
 /**
@@ -24,6 +25,7 @@ export async function linkIdentity(
   const nowMs = context.now();
   const { provider, identity, accountId, caller } = input;
   await context.store.transaction().execute(async (trx) => {
+    await lockAccount(trx, accountId);
     const owner = await ownerOf(trx, Buffer.from(input.session, 'base64url'), nowMs);
     if (owner?.id !== accountId) throw new OAuthFailure('expired');
     const added = await addIdentity(trx, { provider, identity, accountId, caller, nowMs });
@@ -39,7 +41,5 @@ const ownerOf = (trx: Transaction, session: Buffer, nowMs: number) =>
     .innerJoin('account', 'account.id', 'token.account_id')
     .select(['account.id', 'account.email'])
     .where('token.hash', '=', session)
-    .where('token.kind', '=', 'session')
-    .where('token.expires_at', '>', new Date(nowMs))
-    .where('token.last_used_at', '>', new Date(nowMs - SESSION_IDLE_MS))
+    .where(isLiveSession(nowMs))
     .executeTakeFirst();

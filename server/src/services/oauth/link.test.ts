@@ -2,8 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { oauthProviders } from '../../providers/oauth/providers.ts';
 import { type Github, startGithub } from '../../providers/oauth/testing/github.ts';
 import { activated, form } from '../../testing/accounts.ts';
+import { meeting } from '../../testing/meeting.ts';
 import { startPortal, type TestPortal } from '../../testing/portal.ts';
-import { signedInElsewhere, steppedUp, type Visitor, visitor } from '../../testing/visitor.ts';
+import { steppedUp } from '../../testing/proofs.ts';
+import { signedInElsewhere, type Visitor, visitor } from '../../testing/visitor.ts';
+import { lockAccount } from '../accounts/lock-account.ts';
 
 const SETTINGS = 'http://portal.test/dashboard?tab=settings';
 
@@ -24,13 +27,9 @@ function isAtGithub(email = form().email) {
   github.person = { id: people, login: 'x', name: null, emails: [{ email, primary: true, verified: true }] };
 }
 const linkCall = async (session: string, provider: 'google' | 'github' = 'github') =>
-  await portal.call('linkOauth', { provider }, { token: session, headers: await steppedUp(portal, session) });
+  await portal.call('linkOauth', { provider }, await steppedUp(portal, session));
 const unlink = async (session: string) =>
-  await portal.call(
-    'unlinkOauth',
-    { provider: 'github' },
-    { token: session, headers: await steppedUp(portal, session) },
-  );
+  await portal.call('unlinkOauth', { provider: 'github' }, await steppedUp(portal, session));
 const links = async (session: string) =>
   (await portal.call('oauthLinks', {}, { token: session })).body.additionalInfo['linked'];
 
@@ -104,6 +103,23 @@ describe('a link', () => {
     await portal.call('logout', {}, { token: session });
     const { location } = await person.visit(callback.pathname + callback.search);
     expect(location).toBe(`${SETTINGS}#oauth_error=expired`);
+  });
+
+  test('does not go on when that session is ended at the same moment', async () => {
+    const { id, email, session } = await activated(portal);
+    isAtGithub();
+    const { startUrl, person } = await asked(session);
+    const callback = await person.go(startUrl, (url) => url.includes('/callback?'));
+    const { location } = await meeting(
+      portal,
+      async (trx) => {
+        await lockAccount(trx, id);
+        await trx.deleteFrom('token').where('account_id', '=', id).execute();
+      },
+      () => person.visit(callback.pathname + callback.search),
+    );
+    expect(location).toBe(`${SETTINGS}#oauth_error=expired`);
+    expect((await signedInElsewhere(portal, 'github')).body['email']).not.toBe(email);
   });
 
   test('does not take an identity away from the account that it opens', async () => {

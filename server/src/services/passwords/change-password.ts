@@ -5,6 +5,7 @@ import { recordAudit } from '../audit/record.ts';
 import { CODE_LIFE_MINUTES, issueCode } from '../codes/code.ts';
 import { SENDING_INTERVAL_MS } from '../codes/sending.ts';
 import type { Caller, Context } from '../context.ts';
+import { counted } from '../limits/counted.ts';
 import { changePasswordCodeMail } from '../mails/change-password-code.ts';
 import { Refusal } from '../refusal.ts';
 import type { Session } from '../sessions/tokens.ts';
@@ -45,13 +46,10 @@ export async function changePassword(
 async function checkCurrent({ store, guards, now }: Context, accountId: string, password: string) {
   const hash = await passwordHashOf(store, accountId);
   if (hash === null) throw new Refusal('142', { message: 'Set a password with Reset Password first' });
-  const attempt = guards.currentPasswords.begin(accountId, now());
-  const right = await guards.passwords.matches(hash, password).catch((error: unknown) => {
-    attempt.takeBack();
-    throw error;
+  const counting = { key: accountId, nowMs: now(), failures: ['130'] } as const;
+  await counted(guards.currentPasswords, counting, async () => {
+    if (!(await guards.passwords.matches(hash, password))) throw new Refusal('130');
   });
-  if (!right) throw new Refusal('130');
-  attempt.takeBack();
 }
 
 async function passwordHashOf(store: Store, accountId: string): Promise<string | null> {

@@ -16,7 +16,7 @@ export async function deliverReset(context: Context, request: ResetRequest): Pro
   await context.store.transaction().execute(async (trx) => {
     const account = await trx
       .selectFrom('account')
-      .select(['id', 'email'])
+      .select('id')
       .where('email_key', '=', emailKey)
       .executeTakeFirst();
     await issueReset(trx, context, { emailKey, account, caller, nowMs });

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { activated, form, mailedCode, mailedResetToken, signedUp } from '../../testing/accounts.ts';
+import { meeting } from '../../testing/meeting.ts';
 import { startPortal, type TestPortal } from '../../testing/portal.ts';
+import { lockAccount } from '../accounts/lock-account.ts';
+import { deliverReset } from './deliver-reset.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -154,4 +157,20 @@ test('a malformed address is refused by its field', async () => {
     '101',
     { email: 'Please enter a valid email address' },
   ]);
+});
+
+test('an address that the account leaves at the same moment is sent nothing that opens it', async () => {
+  const { id, email } = await activated(portal);
+  const { email: next } = form();
+  const request = { email, caller: { address: '192.0.2.1', device: '' }, nowMs: portal.clock.nowMs };
+  await meeting(
+    portal,
+    async (trx) => {
+      await lockAccount(trx, id);
+      const moved = { email: next, email_key: next };
+      await trx.updateTable('account').set(moved).where('id', '=', id).execute();
+    },
+    () => deliverReset(portal.context, request),
+  );
+  expect([await resets(email), await resets(next)]).toEqual([[], []]);
 });

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../store/schema.ts';
 import { standInFor } from '../accounts/email.ts';
-import { holdAccount } from '../accounts/lock-account.ts';
+import { lockAccount } from '../accounts/lock-account.ts';
 import { recordAudit } from '../audit/record.ts';
 import { issueCode } from '../codes/code.ts';
 import type { Caller, Context } from '../context.ts';
@@ -16,14 +16,14 @@ export async function issueReset(
   context: Context,
   input: {
     emailKey: string;
-    account: { readonly id: string; readonly email: string } | undefined;
+    account: { readonly id: string } | undefined;
     caller: Caller;
     nowMs: number;
   },
 ): Promise<void> {
-  const { account, caller, nowMs } = input;
+  const { caller, nowMs } = input;
+  const account = input.account && (await stillAt(trx, input.account.id, input.emailKey));
   const subject = account?.id ?? standInFor(context.secrets, input.emailKey);
-  await holdAccount(trx, subject);
   const code = await issueCode(trx, context.secrets, { subject, purpose: 'reset-password' }, nowMs);
   await trx.deleteFrom('token').where('subject', '=', subject).where('kind', '=', 'reset').execute();
   const token = await openToken(trx, {
@@ -37,4 +37,10 @@ export async function issueReset(
   await context.enqueueMail(trx, passwordResetMail(context.publicUrl, { to: account.email, code, token }));
   const entry = { accountId: account.id, type: 'password_reset_requested', result: 'done' } as const;
   await recordAudit(trx, { ...entry, caller, nowMs });
+}
+
+/** The held account; undefined when it has moved to another address: a mail to the former one must not open it. */
+async function stillAt(trx: Transaction, id: string, emailKey: string) {
+  const held = await lockAccount(trx, id);
+  return held.emailKey === emailKey ? { id, email: held.email } : undefined;
 }

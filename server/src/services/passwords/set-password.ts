@@ -1,4 +1,5 @@
 import type { Transaction } from '../../store/schema.ts';
+import { endAccess } from '../accounts/end-access.ts';
 import { recordAudit } from '../audit/record.ts';
 import type { Caller, Context } from '../context.ts';
 import { passwordChangedMail } from '../mails/password-changed.ts';
@@ -36,17 +37,4 @@ export async function setPassword(trx: Transaction, context: Context, input: New
   await context.enqueueMail(trx, passwordChangedMail(context.publicUrl, { to: email, atMs: nowMs }));
   const type = byMail ? 'password_reset' : 'password_changed';
   await recordAudit(trx, { accountId, type, result: 'done', caller, nowMs });
-}
-
-async function endAccess(trx: Transaction, accountId: string, keep: Buffer | undefined): Promise<void> {
-  await trx
-    .deleteFrom('code')
-    .where('subject', '=', accountId)
-    .where('purpose', 'in', ['reset-password', 'change-password'])
-    .execute();
-  const tokens = trx.deleteFrom('token').where('account_id', '=', accountId);
-  await (
-    keep ? tokens.where('hash', '<>', keep).where('parent', 'is distinct from', keep) : tokens
-  ).execute();
-  await trx.deleteFrom('two_factor_challenge').where('account_id', '=', accountId).execute();
 }

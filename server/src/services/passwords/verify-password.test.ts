@@ -1,7 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CodeAction } from '@meridian/contracts/portal';
-import { activated, mailedCode, mailedResetToken, otherThan, PASSWORD } from '../../testing/accounts.ts';
+import {
+  activated,
+  form,
+  mailedCode,
+  mailedResetToken,
+  otherThan,
+  PASSWORD,
+} from '../../testing/accounts.ts';
 import { startPortal, type TestPortal } from '../../testing/portal.ts';
+import { askForEmail } from '../../testing/proofs.ts';
 import { openToken } from '../sessions/tokens.ts';
 
 const MINUTE_MS = 60_000;
@@ -140,6 +148,18 @@ test('a change voids open reset requests, and keeps the step-ups of this session
     .where('kind', '=', 'step-up')
     .execute();
   expect([await sessions(), stepUps]).toEqual([[mine], [{ parent: mine!.hash }]]);
+});
+
+test('a change voids what else was mailed: a code that somebody else has asked for opens nothing afterwards', async () => {
+  const account = await activated(portal);
+  await askForEmail(portal, account, form().email);
+  const { change } = await bothCodes(account);
+  const { store } = portal.database;
+  const mailed = () =>
+    store.selectFrom('code').select('purpose').where('subject', '=', account.id).orderBy('purpose').execute();
+  expect(await mailed()).toContainEqual({ purpose: 'email-change' });
+  expect((await set(account, change)).status).toBe(200);
+  expect(await mailed()).toEqual([]);
 });
 
 describe('guessing', () => {

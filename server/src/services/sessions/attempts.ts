@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { Instants } from '../limits/instants.ts';
+import { Instants } from './instants.ts';
 
 const WINDOW_MS = 15 * 60_000;
 const ACCOUNT_FAILURES = 10;

@@ -1,8 +1,8 @@
 import type { PortalReply } from '@meridian/contracts/portal';
 import type { Transaction } from '../../store/schema.ts';
-import { restoreDeleted } from '../accounts/restore.ts';
 import { recordAudit } from '../audit/record.ts';
 import type { Caller, Context } from '../context.ts';
+import { restoreDeleted } from '../deletion/restore.ts';
 import { portalKeyOf } from '../keys/portal-key.ts';
 import { newDeviceMail } from '../mails/new-device.ts';
 import { usageOfPeriod } from '../usage/period.ts';

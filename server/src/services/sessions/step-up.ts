@@ -3,9 +3,10 @@ import type { Transaction } from '../../store/schema.ts';
 import { holdAccount } from '../accounts/lock-account.ts';
 import { recordAudit } from '../audit/record.ts';
 import type { Caller, Context } from '../context.ts';
+import { counted } from '../limits/counted.ts';
 import { Refusal } from '../refusal.ts';
 import { withConfirmation } from '../two-factor/confirm-code.ts';
-import { isWrongCode } from '../two-factor/counted-try.ts';
+import { WRONG_CODE } from '../two-factor/counted-try.ts';
 import { LIFE_MS, openToken, type Session } from './tokens.ts';
 
 interface Prover {
@@ -25,19 +26,14 @@ export async function stepUp(
   body: PortalBody<'stepUp'>,
   prover: Prover,
 ): Promise<PortalReply<'stepUp'>> {
-  const { session } = prover;
-  const counted = context.guards.stepUps.begin(session.accountId, context.now());
-  if ('retryAfterMs' in counted) throw new Refusal('114', counted);
-  try {
-    const token = await prove(context, body, prover);
-    counted.takeBack();
-    return { additionalInfo: { step_up_token: token, expires_in: LIFE_MS['step-up'] / 1_000 } };
-  } catch (error) {
-    const isWrong = isWrongCode(error) || (error instanceof Refusal && error.code === '130');
-    if (!isWrong) counted.takeBack();
-    else if (counted.locksForMs > 0) await noteLock(context, prover);
-    throw error;
-  }
+  const counting = {
+    key: prover.session.accountId,
+    nowMs: context.now(),
+    failures: [...WRONG_CODE, '130'],
+    onLock: () => noteLock(context, prover),
+  } as const;
+  const token = await counted(context.guards.stepUps, counting, () => prove(context, body, prover));
+  return { additionalInfo: { step_up_token: token, expires_in: LIFE_MS['step-up'] / 1_000 } };
 }
 
 async function prove(context: Context, body: PortalBody<'stepUp'>, prover: Prover): Promise<string> {

@@ -1,6 +1,7 @@
 import type { Context } from '../context.ts';
+import { counted } from '../limits/counted.ts';
 import { Refusal } from '../refusal.ts';
-import { isWrongCode } from './counted-try.ts';
+import { WRONG_CODE } from './counted-try.ts';
 
 const usedUp = (retryAfterMs: number) =>
   new Refusal('121', { message: 'Too many wrong codes. Please try again later.', retryAfterMs });
@@ -14,15 +15,14 @@ export async function limitedChange<Result>(
   change: string,
   prove: () => Promise<Result>,
 ): Promise<Result> {
-  const counted = guards.twoFactorChanges.begin(change, now());
-  if ('retryAfterMs' in counted) throw usedUp(counted.retryAfterMs);
-  try {
-    const result = await prove();
-    counted.takeBack();
-    return result;
-  } catch (error) {
-    if (!isWrongCode(error)) counted.takeBack();
-    else if (counted.locksForMs > 0) throw usedUp(counted.locksForMs);
-    throw error;
-  }
+  const counting = {
+    key: change,
+    nowMs: now(),
+    failures: WRONG_CODE,
+    whileLocked: usedUp,
+    async onLock(lockedForMs: number) {
+      throw usedUp(lockedForMs);
+    },
+  };
+  return await counted(guards.twoFactorChanges, counting, prove);
 }

@@ -1,12 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startPortal, type TestPortal } from '../../testing/portal.ts';
-import {
-  challenged,
-  steppedUp,
-  type TwoFactorAccount,
-  withTwoFactor,
-  wrongCode,
-} from '../../testing/two-factor.ts';
+import { steppedUp } from '../../testing/proofs.ts';
+import { challenged, type TwoFactorAccount, withTwoFactor, wrongCode } from '../../testing/two-factor.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -74,12 +69,12 @@ test('wrong codes typed in the settings count too, and a locked second factor ca
   const account = await withTwoFactor(portal);
   await fail(account, 6);
   const token = account.session;
-  const headers = await steppedUp(portal, token);
+  const proof = await steppedUp(portal, token);
   const wrong = wrongCode(portal, account.secret);
   for (let round = 0; round < 4; round += 1) {
-    await portal.call('disableTwoFactor', { code: wrong }, { token, headers });
+    await portal.call('disableTwoFactor', { code: wrong }, proof);
   }
-  const disabled = await portal.call('disableTwoFactor', { code: account.next() }, { token, headers });
+  const disabled = await portal.call('disableTwoFactor', { code: account.next() }, proof);
   expect(disabled.body.code).toBe('114');
   expect((await verify(await begin(account), account.next())).body.code).toBe('114');
 });

@@ -1,5 +1,6 @@
 import { recordAudit } from '../audit/record.ts';
 import type { Caller, Context } from '../context.ts';
+import { counted } from '../limits/counted.ts';
 import { twoFactorLockedMail } from '../mails/two-factor-locked.ts';
 import { Refusal } from '../refusal.ts';
 
@@ -9,9 +10,11 @@ interface Prover {
   readonly caller: Caller;
 }
 
+export const WRONG_CODE = ['120', '121'] as const;
+
 /** Whether an error says that a code was wrong. */
 export const isWrongCode = (error: unknown): error is Refusal =>
-  error instanceof Refusal && (error.code === '120' || error.code === '121');
+  error instanceof Refusal && WRONG_CODE.some((code) => code === error.code);
 
 /**
  * Runs `prove`, which refuses with 120 or 121 when a code is wrong, as one try of the account's second factor: counted before
@@ -23,17 +26,13 @@ export async function countedTry<Result>(
   prover: Prover,
   prove: () => Promise<Result>,
 ): Promise<Result> {
-  const counted = context.guards.secondFactors.begin(prover.accountId, context.now());
-  if ('retryAfterMs' in counted) throw new Refusal('114', counted);
-  try {
-    const result = await prove();
-    counted.takeBack();
-    return result;
-  } catch (error) {
-    if (!isWrongCode(error)) counted.takeBack();
-    else if (counted.locksForMs > 0) await tellOfLock(context, prover);
-    throw error;
-  }
+  const counting = {
+    key: prover.accountId,
+    nowMs: context.now(),
+    failures: WRONG_CODE,
+    onLock: () => tellOfLock(context, prover),
+  };
+  return await counted(context.guards.secondFactors, counting, prove);
 }
 
 async function tellOfLock(context: Context, { accountId, email, caller }: Prover): Promise<void> {

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { activated, PASSWORD } from '../../testing/accounts.ts';
 import { startPortal, type TestPortal } from '../../testing/portal.ts';
-import { appCode, challenged, steppedUp, withTwoFactor, wrongCode } from '../../testing/two-factor.ts';
+import { steppedUp } from '../../testing/proofs.ts';
+import { appCode, challenged, withTwoFactor, wrongCode } from '../../testing/two-factor.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -9,7 +10,6 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-const confirmed = async (token: string) => ({ token, headers: await steppedUp(portal, token) });
 const status = async (token: string) =>
   (await portal.call('twoFactorStatus', {}, { token })).body.additionalInfo;
 
@@ -19,7 +19,7 @@ test.each([
 ])('%s turns it off: the password alone signs in, and the owner is told', async (_case, codeOf) => {
   const account = await withTwoFactor(portal);
   const waiting = await challenged(portal, account.email);
-  const options = await confirmed(account.session);
+  const options = await steppedUp(portal, account.session);
   expect((await portal.call('disableTwoFactor', { code: codeOf(account) }, options)).status).toBe(200);
   expect(await status(account.session)).toEqual({
     enabled: false,
@@ -37,7 +37,7 @@ test.each([
 
 test('a step-up alone does not turn it off: five wrong codes and no more are taken', async () => {
   const { session, secret, next } = await withTwoFactor(portal);
-  const options = await confirmed(session);
+  const options = await steppedUp(portal, session);
   const wrong = wrongCode(portal, secret);
   const answers: string[] = [];
   for (const code of [...Array.from({ length: 5 }, () => wrong), next()]) {
@@ -52,12 +52,14 @@ test('the code that signed in does not turn it off too', async () => {
   const { challenge_id: id } = await challenged(portal, email);
   expect((await portal.call('verifyTwoFactor', { challenge_id: id, code: next() })).status).toBe(200);
   const replayed = { code: appCode(portal, secret) };
-  expect((await portal.call('disableTwoFactor', replayed, await confirmed(session))).body.code).toBe('120');
+  expect((await portal.call('disableTwoFactor', replayed, await steppedUp(portal, session))).body.code).toBe(
+    '120',
+  );
 });
 
 test('new backup codes take the place of the former ones, also when renewed twice at once', async () => {
   const { email, session, backupCodes } = await withTwoFactor(portal);
-  const options = await confirmed(session);
+  const options = await steppedUp(portal, session);
   const renewals = await Promise.all([1, 2, 3].map(() => portal.call('renewBackupCodes', {}, options)));
   expect(renewals.map(({ status: http }) => http)).toEqual([200, 200, 200]);
   expect(await status(session)).toMatchObject({ backup_codes_left: 10 });
@@ -73,7 +75,7 @@ test('new backup codes take the place of the former ones, also when renewed twic
 
 test('e-mail codes can be turned off and on again', async () => {
   const { email, session } = await withTwoFactor(portal);
-  const options = await confirmed(session);
+  const options = await steppedUp(portal, session);
   for (const allowed of [false, true]) {
     const { body } = await portal.call('setTwoFactor', { email_codes_allowed: allowed }, options);
     expect(body.additionalInfo).toEqual({ email_codes_allowed: allowed });
@@ -84,7 +86,7 @@ test('e-mail codes can be turned off and on again', async () => {
 
 test('what is off has nothing to turn off, to renew or to set', async () => {
   const { session } = await activated(portal);
-  const options = await confirmed(session);
+  const options = await steppedUp(portal, session);
   const answers = [
     await portal.call('disableTwoFactor', { code: '123456' }, options),
     await portal.call('renewBackupCodes', {}, options),

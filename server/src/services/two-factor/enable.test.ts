@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { activated, PASSWORD } from '../../testing/accounts.ts';
+import { meeting } from '../../testing/meeting.ts';
 import { startPortal, type TestPortal } from '../../testing/portal.ts';
-import { appCode, enrolled, steppedUp, withTwoFactor, wrongCode } from '../../testing/two-factor.ts';
+import { steppedUp } from '../../testing/proofs.ts';
+import { appCode, enrolled, withTwoFactor, wrongCode } from '../../testing/two-factor.ts';
 
 const MINUTE_MS = 60_000;
 const BACKUP_CODE = /^[2-9A-HJKMNP-Z]{10}$/;
@@ -20,8 +22,8 @@ const signIn = async (email: string) => await portal.call('signin', { email, pas
 
 test('an enrolment answers the secret and the address for the app, and changes nothing before the first code', async () => {
   const { email, session } = await activated(portal);
-  const headers = await steppedUp(portal, session);
-  const { status: http, body } = await portal.call('enrollTwoFactor', {}, { token: session, headers });
+  const proof = await steppedUp(portal, session);
+  const { status: http, body } = await portal.call('enrollTwoFactor', {}, proof);
   expect(http).toBe(200);
   const { secret } = body.additionalInfo as { secret: string };
   expect(body.additionalInfo).toEqual({
@@ -69,7 +71,7 @@ test('all other sessions end, with their step-ups, and this one lives on', async
     '111',
     '000',
   ]);
-  const stepped = await portal.call('renewBackupCodes', {}, { token: session, headers: proof });
+  const stepped = await portal.call('renewBackupCodes', {}, { ...proof, token: session });
   expect(stepped.body.code).toBe('131');
 });
 
@@ -100,8 +102,7 @@ test('a code of an enrolment that was replaced is wrong, and one of ten minutes 
 
 test('what is on cannot be enrolled or turned on again', async () => {
   const { session, next } = await withTwoFactor(portal);
-  const headers = await steppedUp(portal, session);
-  const again = await portal.call('enrollTwoFactor', {}, { token: session, headers });
+  const again = await portal.call('enrollTwoFactor', {}, await steppedUp(portal, session));
   expect([again.status, again.body.code]).toEqual([409, '142']);
   expect((await enable(session, next())).body.code).toBe('142');
 });
@@ -114,4 +115,16 @@ test('five right codes at once turn it on once', async () => {
   );
   expect(codes.filter((one) => one === '000')).toHaveLength(1);
   expect((await status(session))['backup_codes_left']).toBe(10);
+});
+
+test('a session that is ended at the same moment turns nothing on, so that it cannot lock the owner out', async () => {
+  const { id, email, session } = await activated(portal);
+  const code = appCode(portal, await enrolled(portal, session));
+  const { body } = await meeting(
+    portal,
+    (trx) => trx.deleteFrom('token').where('account_id', '=', id).execute(),
+    () => enable(session, code),
+  );
+  expect(body.code).toBe('111');
+  expect((await signIn(email)).body.code).toBe('000');
 });

@@ -18,7 +18,7 @@ const NOT_BEGUN = 'The set-up of two-factor authentication has expired. Please s
 /**
  * Turns the second factor on by a code of the app that holds the new secret, and answers the backup codes. All other
  * sessions of the account end, and the owner is told. Refuses with 120, 121 (five wrong codes), 114 (the account's second
- * factor is locked) and 142 (on already, or no enrolment of the last ten minutes).
+ * factor is locked), 142 (on already, or no enrolment of the last ten minutes) and 111 (the session has just ended).
  */
 export async function enableTwoFactor(
   context: Context,
@@ -79,8 +79,15 @@ async function turnOn(
   if (!enabled) throw new Refusal('142', { message: NOT_BEGUN });
 }
 
-/** They were opened without the second factor. */
+/** They were opened without the second factor. Refuses with 111 when the one that asks has been ended meanwhile. */
 async function endOtherSessions(trx: Transaction, session: Session): Promise<void> {
+  const own = await trx
+    .selectFrom('token')
+    .select('hash')
+    .where('hash', '=', session.hash)
+    .forKeyShare()
+    .executeTakeFirst();
+  if (!own) throw new Refusal('111');
   await trx
     .deleteFrom('token')
     .where('account_id', '=', session.accountId)

@@ -9,6 +9,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('password_reset_at', 'timestamptz')
     .addColumn('deleted_at', 'timestamptz')
     .execute();
+  await sql`create index account_deleted on account (deleted_at) where deleted_at is not null`.execute(db);
   await db.schema
     .alterTable('token')
     .addColumn('id', 'uuid', (column) =>
@@ -115,6 +116,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('urgent', 'boolean', (column) => column.notNull())
     .addColumn('at', 'timestamptz', (column) => column.notNull())
     .execute();
+  await db.schema.createIndex('contact_ticket_account').on('contact_ticket').column('account_id').execute();
   await db.schema
     .createTable('service_run')
     .addColumn('id', 'uuid', (column) => column.primaryKey().defaultTo(sql`gen_random_uuid()`))

@@ -10,7 +10,7 @@ import { activityWords } from './activity-words.ts';
 
 vi.mock('../../../lib/leave.ts', () => ({ leaveFor: vi.fn<(url: string) => void>() }));
 
-const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+const FIREFOX = 'Firefox on Linux';
 const times = { created_at: '2026-11-20T10:00:00Z', last_used_at: '2026-11-20T14:31:00Z' };
 const session = (id: string, device: string, current: boolean) => ({
   id,
@@ -28,7 +28,11 @@ const event = (type: string, result = 'done') => ({
 });
 
 function serveActivity(more: Parameters<typeof servePortal>[0] = {}) {
-  let items = [session('a', FIREFOX, true), session('b', 'Build server', false), session('c', '', false)];
+  let items = [
+    session('a', FIREFOX, true),
+    session('b', 'Build server', false),
+    session('c', 'Unknown device', false),
+  ];
   return servePortal({
     config: () => info(CONFIG),
     profile: () => profileReply(),

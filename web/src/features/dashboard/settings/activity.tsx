@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from 'react';
 import { tokenOf } from '../../../lib/auth-state.ts';
-import { deviceName } from '../../../lib/device-name.ts';
 import { formatDay, formatHour } from '../../../lib/format.ts';
 import { NOT_AVAILABLE, type OptionalAnswer, type OptionalInfo, ask } from '../../../lib/optional-calls.ts';
 import { problemText } from '../../../lib/problem-text.ts';
@@ -30,7 +29,7 @@ function SessionRow({
   readonly busy: boolean;
   readonly onEnd: () => void;
 }) {
-  const device = deviceName(session.device);
+  const { device } = session;
   return (
     <tr>
       <th scope="row">{device}</th>
@@ -106,7 +105,7 @@ const EventRow = ({ event: { type, time, address, device, result } }: { readonly
       {activityWords(type)} {result === 'refused' && <Badge kind="danger">Refused</Badge>}
     </th>
     <td>{momentOf(time)}</td>
-    <td>{deviceName(device)}</td>
+    <td>{device}</td>
     <td>{address}</td>
   </tr>
 );

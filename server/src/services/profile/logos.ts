@@ -1,9 +1,7 @@
 import sharp, { type SharpOptions } from 'sharp';
+import { BoundedLine } from '../bounded-line.ts';
 import { Refusal } from '../refusal.ts';
 
-const AT_ONCE = 1;
-const WAITING_MAX = 8;
-const RETRY_AFTER_MS = 2_000;
 const PIXELS_MAX = 40_000_000;
 const SIDE_MAX_PX = 512;
 const SECONDS_MAX = 10;
@@ -25,10 +23,9 @@ sharp.unblock({
 sharp.concurrency(1);
 sharp.cache(false);
 
-/** Reading an image can take much memory and a processor for a second, so it is bounded: one at once, some waiting, then 191. */
+/** Reading an image can take much memory and a processor for a second, so it is bounded. */
 export class Logos {
-  #running = 0;
-  readonly #waiting: (() => void)[] = [];
+  readonly #line = new BoundedLine({ atOnce: 1, waitingMax: 8 });
 
   /**
    * An uploaded image, known by its content alone, as a new PNG of at most 512 by 512 pixels that stands upright and
@@ -36,22 +33,14 @@ export class Logos {
    * would unfold to too many pixels, and with 191 when too many wait.
    */
   async read(file: Buffer): Promise<Buffer> {
-    if (this.#running >= AT_ONCE) {
-      if (this.#waiting.length >= WAITING_MAX) throw new Refusal('191', { retryAfterMs: RETRY_AFTER_MS });
-      await new Promise<void>((resolve) => this.#waiting.push(resolve));
-    } else {
-      this.#running += 1;
-    }
-    try {
-      return await encode(file);
-    } catch {
-      // What the library says of a file is of no use to whoever sent it.
-      throw new Refusal('170', { message: MESSAGE, errors: { logo: MESSAGE } });
-    } finally {
-      const next = this.#waiting.shift();
-      if (next) next();
-      else this.#running -= 1;
-    }
+    return await this.#line.run(async () => {
+      try {
+        return await encode(file);
+      } catch {
+        // What the library says of a file is of no use to whoever sent it.
+        throw new Refusal('170', { message: MESSAGE, errors: { logo: MESSAGE } });
+      }
+    });
   }
 }
 

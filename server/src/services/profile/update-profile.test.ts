@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { activated } from '../../testing/accounts.ts';
-import { profileIn, saveProfile } from '../../testing/profiles.ts';
 import { startPortal, type TestPortal } from '../../testing/portal.ts';
+import { profileIn, saveProfile } from '../../testing/profiles.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import type { PortalBody } from '@meridian/contracts/portal';
+import { emailKeyOf } from '../accounts/email.ts';
 import type { Caller, Context } from '../context.ts';
 import { limitCalls } from '../guards.ts';
 import { Refusal } from '../refusal.ts';
 import type { Session } from '../sessions/tokens.ts';
-import { emailKeyOf } from './email.ts';
 
 const SAME = 'This is your email address already';
 

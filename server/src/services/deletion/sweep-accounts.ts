@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Store } from '../../store/schema.ts';
-import { CHANGE_WAITS_MS } from './confirm-email.ts';
+import { lockAccount } from '../accounts/lock-account.ts';
+import { CHANGE_WAITS_MS } from '../email-change/confirm-email.ts';
 import { eraseAccount } from './erase-account.ts';
 import { lastGone } from './grace.ts';
 
@@ -22,7 +23,10 @@ export async function sweepAccounts(store: Store, nowMs: number): Promise<void> 
   for (const { id } of gone) {
     await deleteInParts(store, id, { table: 'usage_call', time: 'at' });
     await deleteInParts(store, id, { table: 'usage_minute', time: 'minute' });
-    await store.transaction().execute((trx) => eraseAccount(trx, id));
+    await store.transaction().execute(async (trx) => {
+      await lockAccount(trx, id);
+      await eraseAccount(trx, id);
+    });
   }
 }
 

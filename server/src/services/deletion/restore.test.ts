@@ -16,7 +16,7 @@ afterAll(() => portal.close());
 async function deleted() {
   const account = await activated(portal);
   const code = await codeOf(portal, account, 'account-delete');
-  await portal.call('deleteAccount', { verification_code: code }, await steppedUp(portal, account));
+  await portal.call('deleteAccount', { verification_code: code }, await steppedUp(portal, account.session));
   return account;
 }
 

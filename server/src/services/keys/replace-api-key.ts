@@ -1,13 +1,13 @@
 import type { PortalBody, PortalReply } from '@meridian/contracts/portal';
 import { KEY_PUBLIC_LENGTH } from '@meridian/contracts/keys';
+import { emailKeyOf } from '../accounts/email.ts';
 import { recordAudit } from '../audit/record.ts';
 import type { Caller, Context } from '../context.ts';
-import { replacePortalKey } from '../keys/replace-portal-key.ts';
 import { newApiKeyMail } from '../mails/new-api-key.ts';
 import { Refusal } from '../refusal.ts';
 import type { Session } from '../sessions/tokens.ts';
 import { withConfirmation } from '../two-factor/confirm-code.ts';
-import { emailKeyOf } from './email.ts';
+import { replacePortalKey } from './replace-portal-key.ts';
 
 const DAY_MS = 86_400_000;
 const PER_DAY = 5;

@@ -1,11 +1,11 @@
 import type { Transaction } from '../../store/schema.ts';
+import { lockAccount } from '../accounts/lock-account.ts';
 import { recordAudit } from '../audit/record.ts';
 import type { Caller, Context } from '../context.ts';
 import { issueKey } from '../keys/issue-key.ts';
 import { accountRestoredMail } from '../mails/account-restored.ts';
 import { Refusal } from '../refusal.ts';
 import { goneAt } from './grace.ts';
-import { lockAccount } from './lock-account.ts';
 
 /**
  * Part of opening a session: takes a deleted account back, and tells its owner. Its keys stay revoked; only the test

@@ -1,13 +1,13 @@
 import type { PortalBody } from '@meridian/contracts/portal';
 import type { Transaction } from '../../store/schema.ts';
+import { endAccess } from '../accounts/end-access.ts';
+import { lockAccount } from '../accounts/lock-account.ts';
 import { recordAudit } from '../audit/record.ts';
 import type { Caller, Context } from '../context.ts';
 import { emailChangeUndoneMail } from '../mails/email-change-undone.ts';
 import { Refusal } from '../refusal.ts';
 import { sha256 } from '../secrets.ts';
-import { endAccess } from './end-access.ts';
 import { giveAddress } from './give-address.ts';
-import { lockAccount } from './lock-account.ts';
 
 const INVALID = 'This link is invalid or has expired.';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { activated, form, mailedCode, PASSWORD } from '../../testing/accounts.ts';
+import { activated, form, mailedCode, mailedUndoToken, PASSWORD } from '../../testing/accounts.ts';
 import { startPortal, type TestPortal } from '../../testing/portal.ts';
-import { askForEmail, codeOf, type SignedIn, steppedUp, undoTokenTo } from '../../testing/proofs.ts';
+import { askForEmail, codeOf, type SignedIn, steppedUp } from '../../testing/proofs.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -17,7 +17,11 @@ const signIn = async (email: string) =>
 
 async function ask(account: SignedIn, next = form().email) {
   await askForEmail(portal, account, next);
-  return { next, code: await mailedCode(portal, next), undoToken: await undoTokenTo(portal, account.email) };
+  return {
+    next,
+    code: await mailedCode(portal, next),
+    undoToken: await mailedUndoToken(portal, account.email),
+  };
 }
 
 async function change(account: SignedIn, next?: string) {
@@ -144,7 +148,7 @@ test('the way back stays open when the account was deleted by whoever changed it
   const account = await activated(portal);
   const { next, undoToken } = await change(account);
   const code = await codeOf(portal, account, 'account-delete');
-  const proof = await steppedUp(portal, account);
+  const proof = await steppedUp(portal, account.session);
   expect((await portal.call('deleteAccount', { verification_code: code }, proof)).status).toBe(200);
   expect((await undo(undoToken)).status).toBe(200);
   expect([await signIn(next), await signIn(account.email)]).toEqual(['110', '000']);

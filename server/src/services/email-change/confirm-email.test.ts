@@ -48,7 +48,7 @@ test('everything else that opens the account ends; this session and its fresh pr
   const account = await asking();
   const { id, email, session, code, next } = account;
   const second = (await portal.call('signin', { email, password: PASSWORD })).body['access_token'] as string;
-  const proof = await steppedUp(portal, account);
+  const proof = await steppedUp(portal, account.session);
   const apiKeyCode = await codeOf(portal, account, 'generate-api-key');
   const caller = { address: '192.0.2.1', device: 'test' };
   const reset = { kind: 'reset', subject: id, accountId: id, caller, nowMs: portal.clock.nowMs } as const;

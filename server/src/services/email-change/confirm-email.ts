@@ -1,14 +1,14 @@
 import type { PortalBody, PortalReply } from '@meridian/contracts/portal';
 import type { Transaction } from '../../store/schema.ts';
+import { endAccess } from '../accounts/end-access.ts';
+import { lockAccount } from '../accounts/lock-account.ts';
 import { recordAudit } from '../audit/record.ts';
 import { spendCode, tryCode } from '../codes/code.ts';
 import type { Caller, Context } from '../context.ts';
 import { emailChangedMail } from '../mails/email-changed.ts';
 import { Refusal } from '../refusal.ts';
 import type { Session } from '../sessions/tokens.ts';
-import { endAccess } from './end-access.ts';
 import { giveAddress } from './give-address.ts';
-import { lockAccount } from './lock-account.ts';
 
 /** Much shorter than the way back stays open, so that no change can be held until that is closed. */
 export const CHANGE_WAITS_MS = 3_600_000;

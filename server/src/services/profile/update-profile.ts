@@ -1,11 +1,11 @@
 import type { PortalBody, PortalReply } from '@meridian/contracts/portal';
 import { sql } from 'kysely';
 import type { Transaction } from '../../store/schema.ts';
+import { emailKeyOf } from '../accounts/email.ts';
 import { recordAudit } from '../audit/record.ts';
 import type { Caller, Context } from '../context.ts';
 import { limitCalls } from '../guards.ts';
 import type { Session } from '../sessions/tokens.ts';
-import { emailKeyOf } from './email.ts';
 import { LOGO_TYPE } from './logos.ts';
 import { readProfile } from './profile.ts';
 

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../store/schema.ts';
+import { eraseAccount } from '../deletion/erase-account.ts';
 import { Refusal } from '../refusal.ts';
-import { eraseAccount } from './erase-account.ts';
 
 const UNIQUE_VIOLATION = '23505';
 const TAKEN = 'This email address belongs to another account';

@@ -1,8 +1,8 @@
 import type { PortalBody, PortalReply, Profile } from '@meridian/contracts/portal';
+import { emailKeyOf } from '../accounts/email.ts';
 import type { Context } from '../context.ts';
 import { Refusal } from '../refusal.ts';
 import type { Session } from '../sessions/tokens.ts';
-import { emailKeyOf } from './email.ts';
 import { logoLink } from './logo-link.ts';
 
 /** The session's own profile, as a JSON string; 140 when another address is asked for. */

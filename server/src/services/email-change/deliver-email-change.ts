@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Transaction } from '../../store/schema.ts';
+import { emailKeyOf } from '../accounts/email.ts';
+import { lockAccount } from '../accounts/lock-account.ts';
 import { recordAudit } from '../audit/record.ts';
 import { issueCode } from '../codes/code.ts';
 import type { Caller, Context } from '../context.ts';
@@ -7,8 +9,6 @@ import { emailChangeCodeMail } from '../mails/email-change-code.ts';
 import { emailChangeNoticeMail } from '../mails/email-change-notice.ts';
 import { emailTakenMail } from '../mails/email-taken.ts';
 import { sha256 } from '../secrets.ts';
-import { emailKeyOf } from './email.ts';
-import { lockAccount } from './lock-account.ts';
 
 const HOUR_MS = 3_600_000;
 const UNDO_HOURS = 72;

@@ -6,6 +6,7 @@ import type { Caller, Context } from '../context.ts';
 import { limitCalls } from '../guards.ts';
 import { listKeys } from '../keys/list-keys.ts';
 import type { Session } from '../sessions/tokens.ts';
+import { countBackupCodes } from '../two-factor/backup-codes.ts';
 
 /**
  * Everything that is kept of the session's account, nothing that opens it. A change of address that waits is left out:
@@ -74,12 +75,7 @@ async function twoFactor(store: Store, accountId: string) {
     .where('account_id', '=', accountId)
     .executeTakeFirst();
   if (!kept) return null;
-  const { left } = await store
-    .selectFrom('backup_code')
-    .select(({ fn }) => fn.countAll<number>().as('left'))
-    .where('account_id', '=', accountId)
-    .executeTakeFirstOrThrow();
-  return { ...kept, backup_codes_left: left };
+  return { ...kept, backup_codes_left: await countBackupCodes(store, accountId) };
 }
 
 const identities = (store: Store, accountId: string) =>

@@ -1,12 +1,12 @@
 import type { PortalBody, PortalReply } from '@meridian/contracts/portal';
+import { endAccess } from '../accounts/end-access.ts';
+import { lockAccount } from '../accounts/lock-account.ts';
 import { recordAudit } from '../audit/record.ts';
 import { spendCode, tryCode } from '../codes/code.ts';
 import type { Caller, Context } from '../context.ts';
 import { accountDeletedMail } from '../mails/account-deleted.ts';
 import type { Session } from '../sessions/tokens.ts';
-import { endAccess } from './end-access.ts';
 import { goneAt } from './grace.ts';
-import { lockAccount } from './lock-account.ts';
 
 /**
  * Deletes the session's account by a mailed code: with the commit every session is ended and every key revoked, and a

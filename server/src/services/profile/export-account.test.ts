@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { activated, form, PASSWORD } from '../../testing/accounts.ts';
-import { saveProfile } from '../../testing/profiles.ts';
+import { activated, form, mailedUndoToken, PASSWORD } from '../../testing/accounts.ts';
 import { startPortal, type TestPortal } from '../../testing/portal.ts';
-import { askForEmail, codeOf, undoTokenTo } from '../../testing/proofs.ts';
+import { saveProfile } from '../../testing/profiles.ts';
+import { askForEmail, codeOf } from '../../testing/proofs.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -107,7 +107,7 @@ test('it holds nothing that opens the account', async () => {
   const { session, key, email } = account;
   const { email: next } = form();
   await askForEmail(portal, account, next);
-  const undoToken = await undoTokenTo(portal, email);
+  const undoToken = await mailedUndoToken(portal, email);
   const code = await codeOf(portal, account, 'generate-api-key');
   const text = JSON.stringify(await exported(session));
   expect(text).toContain(email);

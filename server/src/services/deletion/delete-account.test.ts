@@ -17,7 +17,7 @@ afterAll(() => portal.close());
 
 async function remove(account: SignedIn, code?: string) {
   const typed = code ?? (await codeOf(portal, account, 'account-delete'));
-  return portal.call('deleteAccount', { verification_code: typed }, await steppedUp(portal, account));
+  return portal.call('deleteAccount', { verification_code: typed }, await steppedUp(portal, account.session));
 }
 
 const profileCode = async (token: string) => (await portal.call('profile', {}, { token })).body.code;
@@ -100,7 +100,7 @@ test('it takes a fresh proof and a code of this account and purpose; a refusal c
 test('fifty wrong codes at once count as fifty', async () => {
   const account = await activated(portal);
   const code = await codeOf(portal, account, 'account-delete');
-  const proof = await steppedUp(portal, account);
+  const proof = await steppedUp(portal, account.session);
   const body = { verification_code: otherThan(code) };
   const answers = await Promise.all(
     Array.from({ length: 50 }, () => portal.call('deleteAccount', body, proof)),

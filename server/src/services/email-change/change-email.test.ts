@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { activated, form, mailedCode, signedUp } from '../../testing/accounts.ts';
+import { activated, form, mailedCode, mailedUndoToken, signedUp } from '../../testing/accounts.ts';
 import { startPortal, type TestPortal } from '../../testing/portal.ts';
-import { askForEmail, steppedUp, undoTokenTo } from '../../testing/proofs.ts';
+import { askForEmail, steppedUp } from '../../testing/proofs.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -28,7 +28,7 @@ test('the new address gets a code, the present one a notice with a way back, and
   const [notice] = await portal.mailsTo(account.email);
   expect(notice!.subject).toBe(NOTICE);
   expect(notice!.text).toContain(next);
-  const token = await undoTokenTo(portal, account.email);
+  const token = await mailedUndoToken(portal, account.email);
   expect(notice!.html).toContain(`http://portal.test/undo-email?token=${token}`);
   const profile = await portal.call('profile', {}, { token: account.session });
   expect(profile.body['data']).toContain(account.email);
@@ -45,7 +45,7 @@ test('it takes a fresh proof of who is there, of this session', async () => {
   const account = await activated(portal);
   const other = await activated(portal);
   const { email: next } = form();
-  const foreign = { ...(await steppedUp(portal, other)), token: account.session };
+  const foreign = { ...(await steppedUp(portal, other.session)), token: account.session };
   for (const options of [{ token: account.session }, foreign]) {
     const { status, body } = await portal.call('changeEmail', { new_email: next }, options);
     expect([status, body.code]).toEqual([403, '131']);
@@ -115,7 +115,7 @@ test('over the sending limits of the new address nothing is sent there, and the 
 
 test('a client address and an account can ask for so many changes in an hour', async () => {
   const account = await activated(portal);
-  const options = await steppedUp(portal, account);
+  const options = await steppedUp(portal, account.session);
   const ask = async (address?: string) => {
     const body = { new_email: form().email };
     return (await portal.call('changeEmail', body, { ...options, ...(address ? { address } : {}) })).body
@@ -128,7 +128,7 @@ test('a client address and an account can ask for so many changes in an hour', a
     const body = { email: form().email };
     expect((await portal.call('sendVerificationCode', body, { address })).body.code).toBe('000');
   }
-  const other = await steppedUp(portal, await activated(portal));
+  const other = await steppedUp(portal, (await activated(portal)).session);
   const full = await portal.call('changeEmail', { new_email: form().email }, { ...other, address });
   expect(full.body.code).toBe('190');
 });
