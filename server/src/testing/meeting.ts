@@ -10,11 +10,11 @@ export async function meeting<Answer>(
   change: (trx: Transaction) => Promise<unknown>,
   call: () => Promise<Answer>,
 ): Promise<Answer> {
-  let came = false;
+  const arrival = { came: false };
   const { answered } = await store.transaction().execute(async (trx) => {
     await change(trx);
-    const pending = call().finally(() => (came = true));
-    while (!came && (await pool.query(WAITING)).rowCount === 0);
+    const pending = call().finally(() => (arrival.came = true));
+    while (!arrival.came && (await pool.query(WAITING)).rowCount === 0);
     return { answered: pending };
   });
   return await answered;

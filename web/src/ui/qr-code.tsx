@@ -24,12 +24,12 @@ export function QrCode({ text, label }: { readonly text: string; readonly label:
   const { data, size } = encode(text, { ecc: 'M', border: QUIET });
   const side = size * PIXELS_PER_MODULE;
   return (
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an <img> would need the drawing as a file
     <svg
       className="qr"
       viewBox={`0 0 ${size} ${size}`}
       width={side}
       height={side}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an <img> would need the drawing as a file
       role="img"
       aria-label={label}
     >
