@@ -4,7 +4,8 @@ import { join } from 'node:path';
 
 /**
  * The master secret kept in `<home>/secret`, made at first use; readable by the owner alone. It seals what the
- * database holds, so losing it means that keys can no longer be shown and codes under way no longer match.
+ * database holds, so losing it means that keys can no longer be shown, second factors no longer open their accounts,
+ * and codes and mail under way are lost.
  */
 export function masterSecret(home: string): Buffer {
   mkdirSync(home, { recursive: true });

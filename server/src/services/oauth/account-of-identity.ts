@@ -3,6 +3,7 @@ import type { OAuthProviderId } from '@meridian/contracts/portal/oauth';
 import { type Identity, OAuthFailure } from '../../providers/oauth/provider.ts';
 import type { Transaction } from '../../store/schema.ts';
 import { emailKeyOf } from '../accounts/email.ts';
+import { endAccess } from '../accounts/end-access.ts';
 import { type AuditType, recordAudit } from '../audit/record.ts';
 import type { Caller, Context } from '../context.ts';
 import { issueFirstKeys } from '../keys/first-keys.ts';
@@ -94,9 +95,7 @@ async function openFresh(
 ): Promise<void> {
   const { accountId, created, address, arrival } = input;
   const { caller, nowMs } = arrival;
-  await trx.deleteFrom('token').where('subject', '=', accountId).execute();
-  await trx.deleteFrom('token').where('account_id', '=', accountId).execute();
-  await trx.deleteFrom('code').where('subject', '=', accountId).execute();
+  await endAccess(trx, accountId);
   await trx
     .updateTable('account')
     .set({ ...contentOf(address, arrival), verified_at: new Date(nowMs) })

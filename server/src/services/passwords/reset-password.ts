@@ -98,7 +98,6 @@ async function verify(
     .returning('id')
     .executeTakeFirst();
   if (!verified) return false;
-  await trx.deleteFrom('code').where('subject', '=', accountId).where('purpose', '=', 'signup').execute();
   await issueFirstKeys(trx, secrets, { accountId, nowMs });
   await recordAudit(trx, { accountId, type: 'activated', result: 'done', caller, nowMs });
   return true;
