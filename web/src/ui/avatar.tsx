@@ -7,6 +7,12 @@ interface Props {
   readonly email: string;
 }
 
+/** What a reader sees as the first character; an emoji may be made of several. */
+function firstOf(text: string): string {
+  const [first] = new Intl.Segmenter().segment(text);
+  return first?.segment ?? '';
+}
+
 /** The logo, else the initial of the name, else of the address, else U. */
 export function Avatar({ logoUrl, name, email }: Props) {
   // The link of a stored logo works for a while only.
@@ -14,7 +20,7 @@ export function Avatar({ logoUrl, name, email }: Props) {
   if (logoUrl !== null && !broken) {
     return <img className="avatar avatar-lg" src={logoUrl} alt="Your logo" onError={() => setBroken(true)} />;
   }
-  const initial = (name.trim() || email.trim() || 'U').charAt(0).toUpperCase();
+  const initial = firstOf(name.trim() || email.trim() || 'U').toUpperCase();
   return (
     <span className="avatar avatar-lg" aria-hidden="true">
       {initial}

@@ -3,7 +3,7 @@ import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 interface Props {
   readonly title: string;
   readonly onClose: () => void;
-  /** Holds what is shown only once: Escape alone does not close it. */
+  /** Holds what is shown only once: Escape does not close it. */
   readonly lasting?: boolean;
   readonly children: ReactNode;
 }
@@ -25,6 +25,10 @@ export function Dialog({ title, onClose, lasting = false, children }: Props) {
       aria-labelledby={id}
       onCancel={(event) => {
         if (lasting) event.preventDefault();
+      }}
+      onKeyDown={(event) => {
+        // A browser that was kept from closing once does not ask again.
+        if (lasting && event.key === 'Escape') event.preventDefault();
       }}
       onClose={onClose}
     >

@@ -1,13 +1,17 @@
 import type { ComponentProps } from 'react';
+import { useKeptFocus } from '../lib/use-kept-focus.ts';
 import './switch.css';
 
 type Props = Omit<ComponentProps<'input'>, 'type' | 'role'> & {
   readonly label: string;
   readonly note?: string;
+  /** Says that the change is on its way: no further one is taken. */
+  readonly busy?: boolean;
 };
 
 /** Something that is on or off at once. */
-export function Switch({ label, note, ...input }: Props) {
+export function Switch({ label, note, busy = false, ...input }: Props) {
+  useKeptFocus(busy);
   return (
     <label className="switch">
       <span className="switch-text">
@@ -15,7 +19,7 @@ export function Switch({ label, note, ...input }: Props) {
         {note !== undefined && <small>{note}</small>}
       </span>
       {/* oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a native box tells whether it is checked */}
-      <input {...input} type="checkbox" role="switch" />
+      <input {...input} type="checkbox" role="switch" disabled={busy} />
     </label>
   );
 }

@@ -15,10 +15,10 @@ export function signInAddedMail(
     preview: `Your ${name} account now opens it.`,
     title: `${name} sign-in added`,
     paragraphs: [
-      `On ${at} a ${name} account was linked to ${mail.to}. Whoever signs in with it at ${name} is signed in here.`,
+      `On ${at} a ${name} account was connected to ${mail.to}. Whoever signs in with it at ${name} is signed in here.`,
     ],
     button: { label: 'Open settings', url: `${publicUrl}/dashboard?tab=settings` },
-    footnote: `Was it not you? Unlink ${name} in the settings, end all other sessions and change your password.`,
+    footnote: `Was it not you? Disconnect ${name} in the settings, end all other sessions and change your password.`,
     contactUrl: `${publicUrl}/contact`,
   });
 }

@@ -15,7 +15,7 @@ export function signInRemovedMail(
     preview: `Your ${name} account no longer opens it.`,
     title: `${name} sign-in removed`,
     paragraphs: [
-      `On ${at} the ${name} account was unlinked from ${mail.to}. It no longer opens your account.`,
+      `On ${at} the ${name} account was disconnected from ${mail.to}. It no longer opens your account.`,
     ],
     button: { label: 'Open settings', url: `${publicUrl}/dashboard?tab=settings` },
     footnote: 'Was it not you? End all other sessions in the settings and change your password.',

@@ -67,7 +67,7 @@ export function ApiKeys({ user, token, figures, lastCallId }: Props) {
   const onNewKey = () => {
     setAsking(false);
     setShown(true);
-    toast('Your new key works from now on. The former one does not.');
+    toast(`Your new key works from now on.${real ? ' The former one does not.' : ''}`);
   };
   return (
     <>
@@ -109,7 +109,9 @@ export function ApiKeys({ user, token, figures, lastCallId }: Props) {
           <RateLimit plan={plan} figures={figures} />
         </div>
       </div>
-      {asking && <RegenerateDialog email={email} onClose={() => setAsking(false)} onDone={onNewKey} />}
+      {asking && (
+        <RegenerateDialog email={email} replaces={real} onClose={() => setAsking(false)} onDone={onNewKey} />
+      )}
     </>
   );
 }

@@ -40,3 +40,26 @@ test('a press is noted in the console, without the key', async () => {
   expect(note.mock.calls).toEqual([['Regenerate was pressed']]);
   note.mockRestore();
 });
+
+test('a code that does not come can be asked for again', async () => {
+  const received = servePortal({ sendVerificationCode: () => ok() });
+  signIn();
+  const dialog = await openDialog();
+  await userEvent.click(dialog.getByRole('button', { name: 'Send code' }));
+  await userEvent.type(await dialog.findByLabelText('Verification code'), '12');
+  await userEvent.click(dialog.getByRole('button', { name: 'Send another code' }));
+  expect(received.filter(({ name }) => name === 'sendVerificationCode').map(({ body }) => body)).toEqual(
+    Array.from({ length: 2 }, () => ({ email: USER.email, action: 'generate-api-key' })),
+  );
+  expect(dialog.getByLabelText('Verification code')).toHaveValue('12');
+});
+
+test('without a key there is none that stops', async () => {
+  servePortal({ sendVerificationCode: () => ok() });
+  signIn({ ...USER, apiKey: 'mda_not_generated' });
+  const dialog = await openDialog();
+  expect(dialog.getByRole('heading', { name: 'Generate a key?' })).toBeVisible();
+  expect(dialog.queryByText(/stops working/)).not.toBeInTheDocument();
+  await userEvent.click(dialog.getByRole('button', { name: 'Send code' }));
+  expect(await dialog.findByRole('button', { name: 'Generate key' })).toBeVisible();
+});

@@ -17,13 +17,17 @@ const SIGN_IN = `/login?next=${encodeURIComponent(pathOf('api-keys'))}`;
 
 interface Props {
   readonly email: string;
+  /** There is a key, and it ends. */
+  readonly replaces: boolean;
   readonly onClose: () => void;
   /** The new key is in the store. */
   readonly onDone: () => void;
 }
 
+const giveUp = (replaces: boolean) => (replaces ? 'Keep the key' : 'Cancel');
+
 /** Without a session the server would refuse the new key after the code was mailed and typed, so that is said first. */
-function SignInFirst({ onClose }: Pick<Props, 'onClose'>) {
+function SignInFirst({ replaces, onClose }: Pick<Props, 'replaces' | 'onClose'>) {
   return (
     <>
       <div className="dialog-body">
@@ -32,7 +36,7 @@ function SignInFirst({ onClose }: Pick<Props, 'onClose'>) {
         </Banner>
       </div>
       <div className="dialog-foot">
-        <Button onClick={onClose}>Keep the key</Button>
+        <Button onClick={onClose}>{giveUp(replaces)}</Button>
       </div>
     </>
   );
@@ -46,7 +50,7 @@ function linesOf(problem: Problem, mayHaveRun: boolean): readonly string[] {
   return [problemText(problem), `No answer from the server. ${keyNow}`];
 }
 
-function Form({ email, onClose, onDone }: Props) {
+function Form({ email, replaces, onClose, onDone }: Props) {
   const dispatch = useAppDispatch();
   const [sent, setSent] = useState(false);
   const [code, setCode] = useState('');
@@ -66,12 +70,15 @@ function Form({ email, onClose, onDone }: Props) {
     if (generateApiKey.fulfilled.match(result)) onDone();
     else failed(result.payload, 'Failed to generate API key');
   };
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const run = async (work: () => Promise<void>) => {
     setError([]);
     setBusy(true);
-    await (sent ? generate() : send());
+    await work();
     setBusy(false);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void run(sent ? generate : send);
   };
   return (
     <form method="post" noValidate onSubmit={submit}>
@@ -86,8 +93,9 @@ function Form({ email, onClose, onDone }: Props) {
           </Banner>
         )}
         <p>
-          The current key stops working at once. Services that use it get 401 Unauthorized until you update
-          them. {sent ? `A code is on its way to ${email}.` : `We first send a code to ${email}.`}
+          {replaces &&
+            'The current key stops working at once. Services that use it get 401 Unauthorized until you update them. '}
+          {sent ? `A code is on its way to ${email}.` : `We first send a code to ${email}.`}
         </p>
         {sent && (
           <TextField
@@ -100,11 +108,21 @@ function Form({ email, onClose, onDone }: Props) {
             onChange={({ target }) => setCode(target.value)}
           />
         )}
+        {sent && (
+          <button className="link-button mt-4" type="button" disabled={busy} onClick={() => void run(send)}>
+            Send another code
+          </button>
+        )}
       </div>
       <div className="dialog-foot">
-        <Button onClick={onClose}>Keep the key</Button>
-        <Button type="submit" look="danger" busy={busy} disabled={sent && code.trim() === ''}>
-          {sent ? 'Regenerate key' : 'Send code'}
+        <Button onClick={onClose}>{giveUp(replaces)}</Button>
+        <Button
+          type="submit"
+          look={replaces ? 'danger' : 'primary'}
+          busy={busy}
+          disabled={sent && code.trim() === ''}
+        >
+          {sent ? `${replaces ? 'Regenerate' : 'Generate'} key` : 'Send code'}
         </Button>
       </div>
     </form>
@@ -115,8 +133,8 @@ function Form({ email, onClose, onDone }: Props) {
 export function RegenerateDialog(props: Props) {
   const signedIn = useAppSelector((state) => tokenOf(state) !== null);
   return (
-    <Dialog title="Regenerate the key?" onClose={props.onClose}>
-      {signedIn ? <Form {...props} /> : <SignInFirst onClose={props.onClose} />}
+    <Dialog title={props.replaces ? 'Regenerate the key?' : 'Generate a key?'} onClose={props.onClose}>
+      {signedIn ? <Form {...props} /> : <SignInFirst {...props} />}
     </Dialog>
   );
 }

@@ -74,6 +74,7 @@ describe('reading', () => {
 
   test.each([
     [{ name: 'zoe', email: 'a@x.io' }, 'Z'],
+    [{ name: '👩‍🔬 zoe', email: 'a@x.io' }, '👩‍🔬'],
     [{ name: '', email: 'b@x.io' }, 'B'],
     [{ name: '', email: '' }, 'U'],
   ])('the initial of %o is %s', async (fields, initial) => {

@@ -128,6 +128,7 @@ test('activity that cannot be read can be tried again', async () => {
 
 test.each([
   ['two_factor_enabled', '2FA enabled'],
+  ['password_change_begun', 'Password change begun'],
   ['webhook_rotated', 'Webhook rotated'],
 ])('the event %s reads %s', (type, words) => {
   expect(activityWords(type)).toBe(words);
@@ -164,4 +165,17 @@ test('the last way to sign in cannot be disconnected, with the server’s words'
   await opened(false);
   await userEvent.click(await screen.findByRole('button', { name: 'Disconnect GitHub' }));
   expect(await screen.findByText(words)).toBeVisible();
+});
+
+test.each([
+  ['oauth=linked', 'The account is connected. It signs you in from now on.'],
+  ['oauth_error=denied', 'The connection was cancelled at the provider. Nothing was changed.'],
+  ['oauth_error=<b>', 'The account could not be connected. It may already sign in to another account here.'],
+])('coming back from the provider with %s is told, and the word leaves the address', async (word, told) => {
+  serveActivity({ oauthLinks: () => info({ linked: [] }) });
+  signIn();
+  const { router } = renderApp(`/dashboard?tab=settings#${word}`);
+  expect(await screen.findByText(told)).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Security Settings' })).toBeVisible();
+  expect(router.state.location).toMatchObject({ pathname: '/dashboard', search: '?tab=settings', hash: '' });
 });

@@ -85,6 +85,11 @@ interface Props {
 }
 
 export function ChangePassword({ user, open, onOpen }: Props) {
+  const [closed, setClosed] = useState(false);
+  const close = () => {
+    setClosed(true);
+    onOpen(false);
+  };
   return (
     <Setting
       id="security"
@@ -92,10 +97,12 @@ export function ChangePassword({ user, open, onOpen }: Props) {
       text="Change the password in two steps: confirm the current one, then enter the code we email and the new one."
     >
       {open ? (
-        <Flow email={user.email} onClose={() => onOpen(false)} />
+        <Flow email={user.email} onClose={close} />
       ) : (
         <div>
-          <Button onClick={() => onOpen(true)}>Change Password</Button>
+          <Button ref={closed ? focusIt : null} onClick={() => onOpen(true)}>
+            Change Password
+          </Button>
         </div>
       )}
     </Setting>

@@ -31,6 +31,7 @@ const FLOWS = [
     end: 'Change Password',
     action: 'change-password',
     firstField: 'Current password',
+    startsAt: (flow: ReturnType<typeof within>) => flow.getByRole('button', { name: 'Change Password' }),
     again: (flow: ReturnType<typeof within>) =>
       userEvent.click(flow.getByRole('button', { name: 'Change Password' })),
     first: { changePassword: () => ok() },
@@ -45,6 +46,7 @@ const FLOWS = [
     end: 'Reset Password',
     action: 'reset-password',
     firstField: 'Email',
+    startsAt: (flow: ReturnType<typeof within>) => flow.getByLabelText('Email'),
     again: () => Promise.resolve(),
     first: { forgotPassword: () => ok() },
     begin: async (flow: ReturnType<typeof within>) => {
@@ -62,7 +64,7 @@ async function fill(flow: ReturnType<typeof within>, password = 'abc', again = p
   if (again !== '') await userEvent.type(flow.getByLabelText('Confirm new password'), again);
 }
 
-describe.each(FLOWS)('$title', ({ title, end, action, firstField, again, first, begin }) => {
+describe.each(FLOWS)('$title', ({ title, end, action, firstField, startsAt, again, first, begin }) => {
   const secondStep = async (handlers: Handlers = {}) => {
     const received = await opened({ ...first, ...handlers });
     const flow = section(title);
@@ -82,6 +84,7 @@ describe.each(FLOWS)('$title', ({ title, end, action, firstField, again, first, 
         body: { email: USER.email, verification_code: '123456', password: 'abc' },
       },
     ]);
+    expect(startsAt(flow)).toHaveFocus();
     await again(flow);
     expect(flow.getByLabelText(firstField)).toHaveValue('');
   });

@@ -4,6 +4,7 @@ import { fetchProfile, forgotPassword, verifyPassword } from '../../../lib/auth-
 import { useAppDispatch } from '../../../lib/store.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
+import { focusIt } from '../../../ui/focus-it.ts';
 import { Setting } from '../../../ui/setting.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { FlowMessage } from './flow-message.tsx';
@@ -19,23 +20,29 @@ export function ResetPassword({ user }: { readonly user: User }) {
   const toast = useToast();
   const [typed, setTyped] = useState<string | null>(null);
   const [mailed, setMailed] = useState(false);
+  /** The focus is here, because the second step is gone. */
+  const [returned, setReturned] = useState(false);
   const { busy, message, attempt, resend, clear } = usePasswordFlow();
   const email = (typed ?? user.email).trim();
   const begin = async (event: FormEvent) => {
     event.preventDefault();
     if (await attempt(() => dispatch(forgotPassword({ email })).unwrap())) setMailed(true);
   };
+  const toFirst = () => {
+    setMailed(false);
+    setReturned(true);
+  };
   const finish = async (verificationCode: string, password: string) => {
     const call = () => dispatch(verifyPassword({ email, verificationCode, password })).unwrap();
     if (!(await attempt(call))) return;
     toast('Your password is reset. Other sessions have ended.');
-    setMailed(false);
+    toFirst();
     setTyped('');
     void dispatch(fetchProfile({ email: user.email }));
   };
   const back = () => {
     clear();
-    setMailed(false);
+    toFirst();
   };
   return (
     <Setting id="reset" title="Reset Password" text="For when the current password is lost. We email a code.">
@@ -55,6 +62,7 @@ export function ResetPassword({ user }: { readonly user: User }) {
             label="Email"
             type="email"
             autoComplete="email"
+            ref={returned ? focusIt : null}
             value={typed ?? user.email}
             onChange={({ target }) => setTyped(target.value)}
           />

@@ -8,6 +8,7 @@ import { ProfileSection } from './profile-section.tsx';
 import { ResetPassword } from './reset-password.tsx';
 import { SecuritySettings } from './security-settings.tsx';
 import { SECTIONS, useReadSection } from './sections.ts';
+import { useLinkArrival } from './use-link-arrival.ts';
 import './settings.css';
 
 /** The account's settings, one section below the other, with a rail that leads to each. */
@@ -16,9 +17,10 @@ export default function Settings({ user }: { readonly user: User }) {
   const [changing, setChanging] = useState(false);
   const current = useReadSection();
   const { hash } = useLocation();
+  useLinkArrival();
   useEffect(() => {
     // The page comes after the address: the browser found no such anchor.
-    if (hash !== '') document.querySelector(hash)?.scrollIntoView();
+    if (hash !== '') document.getElementById(hash.slice(1))?.scrollIntoView();
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- later changes of the anchor are the browser's
   }, []);
   return (

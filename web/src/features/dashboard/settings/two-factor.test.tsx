@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { CONFIG, PASSWORD, profileReply, proven, stepUp } from '../../../testing/account.ts';
@@ -73,6 +73,10 @@ test('enrolment asks for the password, shows the secret as picture and text, and
   await press('Turn on');
   const codes = within(await screen.findByRole('list', { name: 'Backup codes' }));
   expect(codes.getAllByRole('listitem').map((item) => item.textContent)).toEqual(CODES);
+  const dialog = screen.getByRole('dialog', { name: 'Your backup codes' });
+  const escape = createEvent.keyDown(dialog, { key: 'Escape' });
+  fireEvent(dialog, escape);
+  expect(escape.defaultPrevented).toBe(true);
   await press('I have saved them');
   expect(await screen.findByRole('button', { name: 'Disable 2FA' })).toHaveFocus();
   expect(document.body.innerHTML).not.toContain(CODES[0]);

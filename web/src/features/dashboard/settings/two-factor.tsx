@@ -116,7 +116,7 @@ function On({ status, onChange, arriving }: PartProps & { readonly status: Statu
           label="E-mail codes at sign-in"
           note="A mailed code opens the account when the app is not at hand."
           checked={allowed}
-          disabled={setting.busy}
+          busy={setting.busy}
           onChange={() => void set()}
         />
         {setting.failure !== null && <FailedNote>{setting.failure}</FailedNote>}
