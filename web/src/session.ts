@@ -6,7 +6,6 @@ import { parseUser } from './lib/account.ts';
 import { onDeadToken } from './lib/api.ts';
 import { type StoredSession, restored, sessionEnded, signedOut } from './lib/auth-slice.ts';
 import { tokenOf } from './lib/auth-state.ts';
-import { forgetMissingCalls } from './lib/optional-calls.ts';
 import { rotationEnded } from './lib/rotate-session.ts';
 import { KEYS, read, write } from './lib/storage.ts';
 import type { Store } from './lib/store.ts';
@@ -35,7 +34,6 @@ export function startSession(store: Store): () => void {
   mirror(last);
   const unsubscribe = store.subscribe(() => {
     const now = store.getState().auth;
-    if (now.token !== last.token) forgetMissingCalls();
     if (now.user !== last.user || now.token !== last.token || now.signupEmail !== last.signupEmail) {
       last = now;
       mirror(now);

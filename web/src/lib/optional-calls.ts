@@ -95,5 +95,5 @@ export async function ask<Name extends OptionalName>(
   return { state: 'unavailable' };
 }
 
-/** Forgets which calls are missing, for a new session. */
+/** Forgets which calls are missing, as a newly loaded page does. */
 export const forgetMissingCalls = (): void => missing.clear();

@@ -1,0 +1,200 @@
+/** The portal before a server that has nothing of what this project's own server adds. */
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import sharp from 'sharp';
+import { PASSWORD } from './account.ts';
+import { type ForeignServer, startForeignServer } from './foreign-server.ts';
+
+const NOT_AVAILABLE = 'Not available on this server.';
+const EMAIL = 'ana.b@example.com';
+
+let server: ForeignServer;
+let faults: string[];
+
+test.beforeAll(async () => {
+  server = await startForeignServer();
+});
+test.afterAll(() => server.close());
+test.beforeEach(async ({ page }) => {
+  faults = [];
+  server.forget();
+  page.on('pageerror', (error) => faults.push(String(error)));
+  page.on('console', (message) => {
+    if (message.type() === 'error') faults.push(message.text());
+  });
+});
+test.afterEach(async ({ page }) => {
+  const own = faults.filter((text) => !text.includes('the server responded with a status of 404'));
+  expect(own, 'errors in the browser console').toEqual([]);
+  await expect(page.getByRole('heading', { name: /went wrong|Page Not Found/ })).toHaveCount(0);
+});
+
+const open = (page: Page, path: string) => page.goto(server.origin + path);
+const button = (within: Page | Locator, name: string) =>
+  within.getByRole('button', { name, exact: true }).first();
+const field = (within: Page | Locator, label: string) => within.getByLabel(label, { exact: true });
+const tokens = (page: Page) =>
+  page.evaluate(() => [localStorage.getItem('authToken'), sessionStorage.getItem('authToken')]);
+
+async function signIn(page: Page): Promise<void> {
+  await field(page, 'Email').fill(EMAIL);
+  await field(page, 'Password').fill(PASSWORD);
+  await button(page, 'Sign In').click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+}
+
+/** No call that is missing was asked for twice since the page was loaded. */
+function expectAskedOnce(): void {
+  const missing = server.missing();
+  expect(missing, 'missing calls asked for').toEqual([...new Set(missing)]);
+}
+
+test('a visitor signs up, verifies and signs in, and the dashboard stands with what the sign-in told', async ({
+  page,
+}) => {
+  await open(page, '/signup');
+  for (const label of ['Full Name', 'Street Address', 'City', 'State', 'Postal Code']) {
+    await field(page, label).fill('Anything');
+  }
+  await field(page, 'Email').fill(EMAIL);
+  for (const label of ['Password', 'Confirm Password']) await field(page, label).fill(PASSWORD);
+  await page.getByRole('checkbox').check();
+  await button(page, 'Create account').click();
+  await expect(page).toHaveURL(/\/verify-email$/);
+  await button(page, 'Resend Code').click();
+  await expect(page.getByText('A new code is on its way.')).toBeVisible();
+  await field(page, 'Verification code').fill('aB3-_x');
+  await button(page, 'Verify').click();
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(page.getByText('Your account is verified. Please sign in.')).toBeVisible();
+  for (const provider of ['Google', 'GitHub']) {
+    await button(page, provider).click();
+    await expect(page.getByText(`${provider} sign-in is not available right now.`)).toBeVisible();
+  }
+  await signIn(page);
+  expect(await tokens(page)).toEqual(['session', 'session']);
+  await expect(page.getByText('Free forever')).toBeVisible();
+  await expect(page.getByText('1,800').first()).toBeVisible();
+  // Longer than the dashboard waits before it looks again for calls made elsewhere.
+  await page.waitForTimeout(3_000);
+  expectAskedOnce();
+});
+
+test('an account is used, and each button without a call behind it says so', async ({ page }) => {
+  await open(page, '/login');
+  await signIn(page);
+
+  await test.step('API keys', async () => {
+    await page.getByRole('link', { name: 'API Keys' }).first().click();
+    await expect(page.getByText('No API key yet.')).toBeVisible();
+    await button(page, 'Regenerate').click();
+    await button(page, 'Send code').click();
+    await field(page, 'Verification code').fill('123456');
+    await button(page, 'Regenerate key').click();
+    await expect(page.getByText('key-of-another-make-0123456789')).toBeVisible();
+  });
+
+  await test.step('settings', async () => {
+    await page.getByRole('link', { name: 'Settings' }).first().click();
+    await expect(page.getByText('Password last changed 30 days ago')).toBeVisible();
+    await button(page, 'Edit Profile').click();
+    await field(page, 'City').fill('Nashik');
+    await button(page, 'Save Changes').click();
+    await expect(page.getByText('Nashik')).toBeVisible();
+    await expect(page.getByText('Authenticator app, 6-digit code')).toBeVisible();
+    const security = page.locator('#more');
+    await button(security, 'Enable 2FA').click();
+    await expect(security.getByText(NOT_AVAILABLE)).toHaveCount(1);
+    await button(security, 'View Activity').click();
+    await expect(security.getByText(NOT_AVAILABLE)).toHaveCount(2);
+    await button(security, 'Enable 2FA').click();
+    await page.getByText('Authentication token (debug)').click();
+    await expect(page.getByText('Present', { exact: true })).toBeVisible();
+    await button(page, 'Test Change Password API').click();
+    await expect(page.getByText('A token is present. This server cannot test it.')).toBeVisible();
+    for (const time of [1, 2]) {
+      await button(page, 'Set Test Token').click();
+      await expect(page.locator('#account').getByText(NOT_AVAILABLE), `time ${time}`).toBeVisible();
+    }
+    expect(await tokens(page)).toEqual(['session', 'session']);
+  });
+
+  await test.step('both ways to another password', async () => {
+    for (const id of ['security', 'reset']) {
+      const flow = page.locator(`#${id}`);
+      if (id === 'security') {
+        await button(flow, 'Change Password').click();
+        await field(flow, 'Current password').fill(PASSWORD);
+      }
+      await button(flow, id === 'security' ? 'Initiate Password Change' : 'Send Reset Code').click();
+      await button(flow, 'Resend OTP').click();
+      await expect(flow.getByText('OTP has been resent to your email!')).toBeVisible();
+      await field(flow, 'Verification code').fill('123456');
+      for (const label of ['New password', 'Confirm new password']) await field(flow, label).fill(PASSWORD);
+      await button(flow, id === 'security' ? 'Change Password' : 'Reset Password').click();
+      await expect(field(flow, 'Verification code')).toBeHidden();
+    }
+  });
+
+  await test.step('profile', async () => {
+    await button(page, 'Account menu').click();
+    await page.getByRole('link', { name: 'Profile' }).first().click();
+    await expect(page).toHaveURL(/\/profile$/);
+    const actions = page.locator('#actions');
+    const rows = ['Change email', 'Download my data', 'Delete account'];
+    for (const [index, name] of rows.entries()) {
+      await button(actions, name).click();
+      await expect(actions.getByText(NOT_AVAILABLE)).toHaveCount(index + 1);
+    }
+    await button(page, 'Edit').click();
+    await field(page, 'Full Name').fill('Ana Maria');
+    const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#006a98' } })
+      .png()
+      .toBuffer();
+    const logo = { name: 'logo.png', mimeType: 'image/png', buffer: picture };
+    await page.locator('input[type=file]').setInputFiles(logo);
+    await button(page, 'Save').click();
+    await expect(page.getByText('Ana Maria').first()).toBeVisible();
+  });
+
+  await button(page.locator('#actions'), 'Sign Out').click();
+  await expect(page).toHaveURL(/\/login$/);
+  expect(await tokens(page)).toEqual([null, null]);
+  await signIn(page);
+  await expect(page.getByText('Free forever')).toBeVisible();
+  expectAskedOnce();
+});
+
+test('a forgotten password goes to the older call', async ({ page }) => {
+  await open(page, '/forgot-password');
+  await field(page, 'Email').fill(EMAIL);
+  await button(page, 'Send OTP').click();
+  await button(page, 'Resend OTP').click();
+  await expect(page.getByText('OTP has been resent to your email!')).toBeVisible();
+  await field(page, 'OTP').fill('123456');
+  for (const label of ['New Password', 'Confirm New Password']) await field(page, label).fill(PASSWORD);
+  await button(page, 'Reset Password').click();
+  await expect(page.getByRole('heading', { name: 'Password Reset Successfully' })).toBeVisible();
+  expect(server.asked.slice(-2)).toEqual(['/user/reset-password', '/user/verify-password']);
+  expectAskedOnce();
+});
+
+test('what only this project’s server begins stands when it is opened directly', async ({ page }) => {
+  await open(page, '/2fa');
+  await page.getByLabel('Digit 1 of 6').pressSequentially('1');
+  await page.keyboard.type('23456');
+  await expect(page.getByText('Your sign-in has expired. Please sign in again.')).toBeVisible();
+  await page.getByRole('link', { name: 'Back to Login' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  server.forget();
+  await open(page, '/reset-password?token=x');
+  for (const label of ['New Password', 'Confirm New Password']) await field(page, label).fill(PASSWORD);
+  for (const time of [1, 2]) {
+    await button(page, 'Update Password').click();
+    await expect(page.getByText('Failed to reset password. Please try again.'), `time ${time}`).toBeVisible();
+  }
+  expectAskedOnce();
+  server.forget();
+  await open(page, '/undo-email?token=x');
+  await button(page, 'Keep my old address').click();
+  await expect(page.getByText(NOT_AVAILABLE)).toBeVisible();
+});

@@ -1,0 +1,54 @@
+/** A server that keeps the built portal and the fourteen calls every server of it has; anything else is a page with status 404. */
+import { join } from 'node:path';
+import fastify, { type FastifyInstance } from 'fastify';
+import { siteDoor } from '../server/src/site/door.ts';
+
+const FIRST = { name: 'Ana B', email: 'ana.b@example.com', address_info: { city: 'Pune' } };
+
+/** Each answers as little as it may. */
+const CALLS: Readonly<Record<string, object>> = {
+  '/user/signup': { additionalInfo: { token_id: 'activation' } },
+  '/user/activate': {},
+  '/user/signin': { jwt: 'session' },
+  '/user/login': { jwt: 'session' },
+  '/user/profile': { data: JSON.stringify(FIRST) },
+  '/user/profile/update': {},
+  '/user/change-password': {},
+  '/user/verify-password': {},
+  '/user/forgot-password': {},
+  '/user/send-verification-code': {},
+  '/user/generate-api-key': { api_key: 'key-of-another-make-0123456789' },
+  '/plan/create': {},
+  '/payment/order/create': {},
+  '/payment/subscription/create': {},
+};
+
+export interface ForeignServer {
+  readonly origin: string;
+  /** The paths below `/v1/portal` asked for since the last `forget`, in their order. */
+  readonly asked: readonly string[];
+  /** Those among them that this server has not. */
+  readonly missing: () => readonly string[];
+  readonly forget: () => void;
+  readonly close: () => Promise<unknown>;
+}
+
+export async function startForeignServer(): Promise<ForeignServer> {
+  const app: FastifyInstance = fastify();
+  const asked: string[] = [];
+  await siteDoor(app, { folder: join(import.meta.dirname, '..', 'web', 'dist'), https: false });
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, _body, done) => done(null));
+  app.post('/v1/portal/*', async (request, reply) => {
+    const path = request.url.slice('/v1/portal'.length);
+    asked.push(path);
+    return CALLS[path] ?? reply.code(404).type('text/html').send('<!doctype html><h1>Not Found</h1>');
+  });
+  const origin = await app.listen({ host: '127.0.0.1', port: 0 });
+  return {
+    origin,
+    asked,
+    missing: () => asked.filter((path) => !Object.hasOwn(CALLS, path)),
+    forget: () => void asked.splice(0),
+    close: () => app.close(),
+  };
+}
