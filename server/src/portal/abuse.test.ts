@@ -12,8 +12,9 @@ import { type CodePurpose, issueCode } from '../services/codes/code.ts';
 import { sha256 } from '../services/secrets.ts';
 import { activated, form, mailedCode, mailedResetToken, PASSWORD, signedUp } from '../testing/accounts.ts';
 import { type PortalAnswer, startPortal, type TestPortal } from '../testing/portal.ts';
+import { steppedUp } from '../testing/proofs.ts';
 import { dumpOf } from '../testing/traces.ts';
-import { challenged, steppedUp, withTwoFactor } from '../testing/two-factor.ts';
+import { challenged, withTwoFactor } from '../testing/two-factor.ts';
 import { fragmentOf, startAt, visitor } from '../testing/visitor.ts';
 
 const MINUTE_MS = 60_000;
@@ -66,8 +67,8 @@ describe('a mailed code', () => {
       return {
         subject: id,
         async type(code) {
-          const headers = stepUp ? await steppedUp(portal, token) : {};
-          return await codeOf(portal.call(name, bodyOf(code, email), { token, headers }));
+          const options = stepUp ? await steppedUp(portal, token) : { token };
+          return await codeOf(portal.call(name, bodyOf(code, email), options));
         },
       };
     };
@@ -113,9 +114,8 @@ describe('a mailed code', () => {
       own: ['email-change'],
       async open() {
         const account = await activated(portal);
-        const headers = await steppedUp(portal, account.session);
-        const asked = { token: account.session, headers };
-        await portal.call('changeEmail', { new_email: form().email }, asked);
+        const proven = await steppedUp(portal, account.session);
+        await portal.call('changeEmail', { new_email: form().email }, proven);
         return signedIn(
           'confirmEmail',
           (code) => ({ verification_code: code }),
@@ -144,8 +144,7 @@ describe('a mailed code', () => {
       own: [],
       async open() {
         const account = await activated(portal);
-        const headers = await steppedUp(portal, account.session);
-        await portal.call('enrollTwoFactor', {}, { token: account.session, headers });
+        await portal.call('enrollTwoFactor', {}, await steppedUp(portal, account.session));
         return signedIn(
           'enableTwoFactor',
           (code) => ({ code }),
@@ -440,7 +439,7 @@ describe('with a second factor on', () => {
       await portal.call('verifyTwoFactor', replay),
       await portal.call('stepUp', { code }, { token }),
       await portal.call('generateApiKey', { email, verification_code: code }, { token }),
-      await portal.call('disableTwoFactor', { code }, { token, headers: await steppedUp(portal, token) }),
+      await portal.call('disableTwoFactor', { code }, await steppedUp(portal, token)),
     ];
     expect(answers.map(({ body }) => body.code)).toEqual(['120', '120', '120', '120']);
   });
@@ -449,7 +448,7 @@ describe('with a second factor on', () => {
 test('nothing but a session opens a call of an account, and nothing but a step-up of it a marked one', async () => {
   const { email, key, activation, session } = await withTwoFactor(portal);
   const { challenge_id: challenge } = await challenged(portal, email);
-  const proof = (await steppedUp(portal, session))[STEP_UP_HEADER]!;
+  const proof = (await steppedUp(portal, session)).headers[STEP_UP_HEADER]!;
   portal.clock.nowMs += 2 * MINUTE_MS;
   await portal.call('forgotPassword', { email });
   const reset = await mailedResetToken(portal, email);
