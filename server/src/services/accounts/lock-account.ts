@@ -1,21 +1,18 @@
 import type { Transaction } from '../../store/schema.ts';
+import { Refusal } from '../refusal.ts';
 
 /**
- * Holds an account until `trx` is over and answers what may have changed meanwhile; undefined when there is none. Whatever opens
- * something for an account or changes several of its rows begins with it, before any other row: so each sees what the one
- * before left, and no two of them wait for each other.
+ * Holds an account until `trx` is over and answers what may have changed meanwhile; refuses with 111 when it is gone. Whatever
+ * opens something for an account or changes several of its rows begins with it, before any other row: so each sees what the
+ * one before left, and no two of them wait for each other.
  */
-export const holdAccount = (trx: Transaction, accountId: string) =>
-  trx
+export async function lockAccount(trx: Transaction, accountId: string) {
+  const account = await trx
     .selectFrom('account')
     .select(['email', 'email_key as emailKey', 'password_hash as passwordHash', 'deleted_at as deletedAt'])
     .where('id', '=', accountId)
     .forUpdate()
     .executeTakeFirst();
-
-/** Holds an account that is sure to be there, as `holdAccount` does. */
-export async function lockAccount(trx: Transaction, accountId: string) {
-  const account = await holdAccount(trx, accountId);
-  if (!account) throw new Error('The account is gone.');
+  if (!account) throw new Refusal('111');
   return account;
 }

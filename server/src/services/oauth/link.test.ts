@@ -6,7 +6,6 @@ import { meeting } from '../../testing/meeting.ts';
 import { startPortal, type TestPortal } from '../../testing/portal.ts';
 import { steppedUp } from '../../testing/proofs.ts';
 import { signedInElsewhere, type Visitor, visitor } from '../../testing/visitor.ts';
-import { lockAccount } from '../accounts/lock-account.ts';
 
 const SETTINGS = 'http://portal.test/dashboard?tab=settings';
 
@@ -110,14 +109,10 @@ describe('a link', () => {
     isAtGithub();
     const { startUrl, person } = await asked(session);
     const callback = await person.go(startUrl, (url) => url.includes('/callback?'));
-    const { location } = await meeting(
-      portal,
-      async (trx) => {
-        await lockAccount(trx, id);
-        await trx.deleteFrom('token').where('account_id', '=', id).execute();
-      },
-      () => person.visit(callback.pathname + callback.search),
-    );
+    const { location } = await meeting(portal, id, {
+      call: () => person.visit(callback.pathname + callback.search),
+      change: (trx) => trx.deleteFrom('token').where('account_id', '=', id).execute(),
+    });
     expect(location).toBe(`${SETTINGS}#oauth_error=expired`);
     expect((await signedInElsewhere(portal, 'github')).body['email']).not.toBe(email);
   });

@@ -1,5 +1,5 @@
 import { OAUTH_NAMES, type OAuthProviderId } from '@meridian/contracts/portal/oauth';
-import { holdAccount } from '../accounts/lock-account.ts';
+import { lockAccount } from '../accounts/lock-account.ts';
 import type { Caller, Context } from '../context.ts';
 import { Refusal } from '../refusal.ts';
 import { openToken, type Session } from '../sessions/tokens.ts';
@@ -29,7 +29,7 @@ export async function linkOauth(
   const boundTo = toLink(provider, binding);
   const own = { kind: 'oauth', subject: accountId, accountId, parent, boundTo } as const;
   const token = await context.store.transaction().execute(async (trx) => {
-    await holdAccount(trx, accountId);
+    await lockAccount(trx, accountId);
     return await openToken(trx, { ...own, caller, nowMs: context.now() });
   });
   return { startUrl: `${startPath(provider)}?link=${token}`, binding, linked };

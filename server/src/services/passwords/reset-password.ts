@@ -2,7 +2,7 @@ import { checkPassword, passwordFault } from '@meridian/contracts/password';
 import type { PortalBody } from '@meridian/contracts/portal';
 import type { Transaction } from '../../store/schema.ts';
 import { emailKeyOf, standInFor } from '../accounts/email.ts';
-import { holdAccount } from '../accounts/lock-account.ts';
+import { lockAccount } from '../accounts/lock-account.ts';
 import { recordAudit } from '../audit/record.ts';
 import { spendCode, tryCode } from '../codes/code.ts';
 import type { Caller, Context } from '../context.ts';
@@ -35,7 +35,7 @@ export async function resetPassword(context: Context, body: Body, caller: Caller
   const passwordHash = await context.guards.passwords.hash(body.password);
 
   const verified = await context.store.transaction().execute(async (trx) => {
-    await holdAccount(trx, accountId);
+    await lockAccount(trx, accountId);
     await spend(trx);
     await setPassword(trx, context, { accountId, passwordHash, byMail: true, caller, nowMs });
     return await verify(trx, context, { accountId, caller, nowMs });

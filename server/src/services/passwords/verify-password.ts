@@ -1,7 +1,7 @@
 import { passwordFault } from '@meridian/contracts/password';
 import type { PortalBody } from '@meridian/contracts/portal';
 import { emailKeyOf } from '../accounts/email.ts';
-import { holdAccount } from '../accounts/lock-account.ts';
+import { lockAccount } from '../accounts/lock-account.ts';
 import { spendCode, tryCodes } from '../codes/code.ts';
 import type { Caller, Context } from '../context.ts';
 import { Refusal } from '../refusal.ts';
@@ -32,7 +32,7 @@ export async function verifyPassword(
   const passwordHash = await context.guards.passwords.hash(password);
 
   await store.transaction().execute(async (trx) => {
-    await holdAccount(trx, accountId);
+    await lockAccount(trx, accountId);
     await spendCode(trx, owner, mac);
     const byMail = owner.purpose === 'reset-password';
     await setPassword(trx, context, { accountId, passwordHash, byMail, keep: session, caller, nowMs });

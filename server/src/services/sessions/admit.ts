@@ -1,5 +1,5 @@
 import type { PortalReply } from '@meridian/contracts/portal';
-import { holdAccount } from '../accounts/lock-account.ts';
+import { lockAccount } from '../accounts/lock-account.ts';
 import type { Caller, Context } from '../context.ts';
 import { Refusal } from '../refusal.ts';
 import { openChallenge } from '../two-factor/challenge.ts';
@@ -27,8 +27,8 @@ export async function admit(
   const { id: accountId, email } = account;
   const nowMs = context.now();
   const opened = await store.transaction().execute(async (trx) => {
-    const held = await holdAccount(trx, accountId);
-    if (held?.passwordHash !== account.passwordHash) throw new Refusal('110');
+    const held = await lockAccount(trx, accountId);
+    if (held.passwordHash !== account.passwordHash) throw new Refusal('110');
     const factor = await findSecondFactor(trx, secrets, { accountId, nowMs });
     return factor
       ? await openChallenge(trx, context, { email, factor, caller, nowMs })

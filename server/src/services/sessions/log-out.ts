@@ -1,4 +1,4 @@
-import { holdAccount } from '../accounts/lock-account.ts';
+import { lockAccount } from '../accounts/lock-account.ts';
 import { recordAudit } from '../audit/record.ts';
 import type { Caller, Context } from '../context.ts';
 import { findSession } from './tokens.ts';
@@ -12,7 +12,7 @@ export async function logOut(
   const session = input.token && (await findSession(context.store, input.token, nowMs));
   if (!session) return;
   await context.store.transaction().execute(async (trx) => {
-    await holdAccount(trx, session.accountId);
+    await lockAccount(trx, session.accountId);
     const ended = trx.deleteFrom('token').where('account_id', '=', session.accountId);
     await (
       input.all ? ended.where('kind', '=', 'session') : ended.where('hash', '=', session.hash)

@@ -1,5 +1,5 @@
 import type { PortalBody, PortalReply } from '@meridian/contracts/portal';
-import { holdAccount } from '../accounts/lock-account.ts';
+import { lockAccount } from '../accounts/lock-account.ts';
 import { recordAudit } from '../audit/record.ts';
 import type { Caller, Context } from '../context.ts';
 import { Refusal } from '../refusal.ts';
@@ -17,7 +17,7 @@ export async function revokeSessions(
   const { accountId, hash } = input.session;
   const nowMs = context.now();
   return await context.store.transaction().execute(async (trx) => {
-    await holdAccount(trx, accountId);
+    await lockAccount(trx, accountId);
     const ended = await trx
       .deleteFrom('token')
       .where('account_id', '=', accountId)

@@ -1,5 +1,5 @@
 import type { PortalReply } from '@meridian/contracts/portal';
-import { holdAccount } from '../accounts/lock-account.ts';
+import { lockAccount } from '../accounts/lock-account.ts';
 import { recordAudit } from '../audit/record.ts';
 import type { Caller, Context } from '../context.ts';
 import { limitCalls } from '../guards.ts';
@@ -20,7 +20,7 @@ export async function rotateSession(
   limitCalls(context.guards.rotationsByAccount, session.accountId, nowMs);
   const token = newToken();
   const endsMs = await context.store.transaction().execute(async (trx) => {
-    await holdAccount(trx, session.accountId);
+    await lockAccount(trx, session.accountId);
     // Deleted and made anew, because what hangs on the old token goes with its row.
     const old = await trx
       .deleteFrom('token')

@@ -1,6 +1,6 @@
 import type { PortalBody, PortalReply } from '@meridian/contracts/portal';
 import { emailKeyOf } from '../accounts/email.ts';
-import { holdAccount } from '../accounts/lock-account.ts';
+import { lockAccount } from '../accounts/lock-account.ts';
 import { issueCode } from '../codes/code.ts';
 import type { Caller, Context } from '../context.ts';
 import { activationCodeMail } from '../mails/activation-code.ts';
@@ -78,8 +78,8 @@ async function unverified(context: Context, account: Account, caller: Caller): P
   const { id, email, email_key: emailKey } = account;
   const mayMail = context.guards.codeSending.send(emailKey, nowMs);
   const activationToken = await context.store.transaction().execute(async (trx) => {
-    const held = await holdAccount(trx, id);
-    if (held?.passwordHash !== account.password_hash) throw new Refusal('110');
+    const held = await lockAccount(trx, id);
+    if (held.passwordHash !== account.password_hash) throw new Refusal('110');
     if (mayMail) {
       const code = await issueCode(trx, context.secrets, { subject: id, purpose: 'signup' }, nowMs);
       await context.enqueueMail(trx, activationCodeMail(context.publicUrl, { to: email, code }));

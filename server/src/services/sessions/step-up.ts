@@ -1,6 +1,6 @@
 import type { PortalBody, PortalReply } from '@meridian/contracts/portal';
 import type { Transaction } from '../../store/schema.ts';
-import { holdAccount } from '../accounts/lock-account.ts';
+import { lockAccount } from '../accounts/lock-account.ts';
 import { recordAudit } from '../audit/record.ts';
 import type { Caller, Context } from '../context.ts';
 import { counted } from '../limits/counted.ts';
@@ -51,7 +51,7 @@ async function prove(context: Context, body: PortalBody<'stepUp'>, prover: Prove
   if (hash === null) throw new Refusal('142', { message: NO_PASSWORD });
   if (!(await context.guards.passwords.matches(hash, body.password))) throw new Refusal('130');
   return await context.store.transaction().execute(async (trx) => {
-    await holdAccount(trx, session.accountId);
+    await lockAccount(trx, session.accountId);
     return await open(trx);
   });
 }

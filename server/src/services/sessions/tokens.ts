@@ -62,7 +62,7 @@ export async function openToken(
 }
 
 /** Keeps a token from being ended until `trx` is over; refuses with 111 when it has been. */
-async function holdToken(trx: Transaction, hash: Buffer): Promise<void> {
+export async function holdToken(trx: Transaction, hash: Buffer): Promise<void> {
   const held = await trx
     .selectFrom('token')
     .select('hash')

@@ -1,8 +1,8 @@
 import type { Transaction } from '../../store/schema.ts';
-import { holdAccount } from '../accounts/lock-account.ts';
+import { lockAccount } from '../accounts/lock-account.ts';
 import { type CodeOwner, type CodePurpose, spendCode, tryCode } from '../codes/code.ts';
 import type { Caller, Context } from '../context.ts';
-import type { Session } from '../sessions/tokens.ts';
+import { holdToken, type Session } from '../sessions/tokens.ts';
 import { plainCode } from './backup-codes.ts';
 import { countedTry } from './counted-try.ts';
 import { findSecondFactor, type SecondFactor, takeStep } from './second-factor.ts';
@@ -19,7 +19,7 @@ interface Confirmation {
 /**
  * Runs `act` in the transaction that uses up the code: the one mailed for this purpose or, for an account with a second factor, one
  * of its app. There a wrong code counts as one try against both, so that the app adds no guesses. Refuses with 120,
- * 121 and 114 (the account's second factor is locked).
+ * 121, 114 (the account's second factor is locked) and 111 (the session has just ended).
  */
 export async function withConfirmation<Result>(
   context: Context,
@@ -35,7 +35,7 @@ export async function withConfirmation<Result>(
     context,
     { accountId, email, caller },
     async () =>
-      (await withAppCode(context, { factor, code: plainCode(confirmation.code), nowMs }, act)) ??
+      (await withAppCode(context, { session, factor, code: plainCode(confirmation.code), nowMs }, act)) ??
       (await withMailedCode(context, confirmation, act)),
   );
 }
@@ -48,7 +48,7 @@ async function withMailedCode<Result>(
   const owner: CodeOwner = { subject: session.accountId, purpose };
   const mac = await tryCode(store, secrets, owner, { code, nowMs: now() });
   return await store.transaction().execute(async (trx) => {
-    await holdAccount(trx, session.accountId);
+    await lockAccount(trx, session.accountId);
     await spendCode(trx, owner, mac);
     return await act(trx);
   });
@@ -57,13 +57,15 @@ async function withMailedCode<Result>(
 /** undefined when the code is none of the app, or was used before. */
 async function withAppCode<Result>(
   { store }: Context,
-  { factor, code, nowMs }: { factor: SecondFactor; code: string; nowMs: number },
+  input: { session: Session; factor: SecondFactor; code: string; nowMs: number },
   act: (trx: Transaction) => Promise<Result>,
 ): Promise<Result | undefined> {
+  const { session, factor, code, nowMs } = input;
   const step = stepOf(factor.secret, code, nowMs);
   if (step === undefined) return undefined;
   return await store.transaction().execute(async (trx) => {
-    await holdAccount(trx, factor.accountId);
+    await lockAccount(trx, factor.accountId);
+    await holdToken(trx, session.hash);
     return (await takeStep(trx, factor.accountId, step)) ? await act(trx) : undefined;
   });
 }

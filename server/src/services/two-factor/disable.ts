@@ -1,5 +1,5 @@
 import type { PortalBody } from '@meridian/contracts/portal';
-import { holdAccount } from '../accounts/lock-account.ts';
+import { lockAccount } from '../accounts/lock-account.ts';
 import { recordAudit } from '../audit/record.ts';
 import type { Caller, Context } from '../context.ts';
 import { twoFactorChangedMail } from '../mails/two-factor-changed.ts';
@@ -31,7 +31,7 @@ export async function disableTwoFactor(
   await limitedChange(context, `disable ${accountId}`, async () => {
     await countedTry(context, { accountId, email, caller }, async () => {
       await store.transaction().execute(async (trx) => {
-        await holdAccount(trx, accountId);
+        await lockAccount(trx, accountId);
         await spendOwnCode(trx, secrets, { factor, code, nowMs });
         await trx.deleteFrom('two_factor').where('account_id', '=', accountId).execute();
         await trx.deleteFrom('backup_code').where('account_id', '=', accountId).execute();

@@ -120,11 +120,10 @@ test('five right codes at once turn it on once', async () => {
 test('a session that is ended at the same moment turns nothing on, so that it cannot lock the owner out', async () => {
   const { id, email, session } = await activated(portal);
   const code = appCode(portal, await enrolled(portal, session));
-  const { body } = await meeting(
-    portal,
-    (trx) => trx.deleteFrom('token').where('account_id', '=', id).execute(),
-    () => enable(session, code),
-  );
+  const { body } = await meeting(portal, id, {
+    call: () => enable(session, code),
+    change: (trx) => trx.deleteFrom('token').where('account_id', '=', id).execute(),
+  });
   expect(body.code).toBe('111');
   expect((await signIn(email)).body.code).toBe('000');
 });

@@ -1,11 +1,11 @@
 import type { PortalBody, PortalReply } from '@meridian/contracts/portal';
 import type { Transaction } from '../../store/schema.ts';
-import { holdAccount } from '../accounts/lock-account.ts';
+import { lockAccount } from '../accounts/lock-account.ts';
 import { recordAudit } from '../audit/record.ts';
 import type { Caller, Context } from '../context.ts';
 import { twoFactorChangedMail } from '../mails/two-factor-changed.ts';
 import { Refusal } from '../refusal.ts';
-import type { Session } from '../sessions/tokens.ts';
+import { holdToken, type Session } from '../sessions/tokens.ts';
 import { plainCode, replaceBackupCodes } from './backup-codes.ts';
 import { limitedChange } from './change-limit.ts';
 import { countedTry } from './counted-try.ts';
@@ -36,7 +36,7 @@ export async function enableTwoFactor(
         const step = stepOf(openSecret(context.secrets, pending.secret), plainCode(body.code), nowMs);
         if (step === undefined) throw new Refusal('120');
         return await context.store.transaction().execute(async (trx) => {
-          await holdAccount(trx, accountId);
+          await lockAccount(trx, accountId);
           await turnOn(trx, { accountId, secret: pending.secret, step, nowMs });
           await endOtherSessions(trx, session);
           const mail = { to: email, change: 'on', atMs: nowMs } as const;
@@ -81,13 +81,7 @@ async function turnOn(
 
 /** They were opened without the second factor. Refuses with 111 when the one that asks has been ended meanwhile. */
 async function endOtherSessions(trx: Transaction, session: Session): Promise<void> {
-  const own = await trx
-    .selectFrom('token')
-    .select('hash')
-    .where('hash', '=', session.hash)
-    .forKeyShare()
-    .executeTakeFirst();
-  if (!own) throw new Refusal('111');
+  await holdToken(trx, session.hash);
   await trx
     .deleteFrom('token')
     .where('account_id', '=', session.accountId)

@@ -1,5 +1,5 @@
 import type { PortalReply } from '@meridian/contracts/portal';
-import { holdAccount } from '../accounts/lock-account.ts';
+import { lockAccount } from '../accounts/lock-account.ts';
 import { recordAudit } from '../audit/record.ts';
 import type { Caller, Context } from '../context.ts';
 import { twoFactorChangedMail } from '../mails/two-factor-changed.ts';
@@ -17,7 +17,7 @@ export async function renewBackupCodes(
   const nowMs = context.now();
   const codes = await context.store.transaction().execute(async (trx) => {
     // So that two renewals at once do not leave twenty codes.
-    await holdAccount(trx, accountId);
+    await lockAccount(trx, accountId);
     const on = await trx
       .selectFrom('two_factor')
       .select('account_id')

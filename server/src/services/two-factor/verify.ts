@@ -1,6 +1,6 @@
 import type { PortalBody, PortalReply } from '@meridian/contracts/portal';
 import type { Transaction } from '../../store/schema.ts';
-import { holdAccount } from '../accounts/lock-account.ts';
+import { lockAccount } from '../accounts/lock-account.ts';
 import { recordAudit } from '../audit/record.ts';
 import { spendCode, tryCode } from '../codes/code.ts';
 import type { Caller, Context } from '../context.ts';
@@ -52,7 +52,7 @@ async function enter(
   const account = { id: accountId, email, name, plan };
   let left: number | undefined;
   const token = await store.transaction().execute(async (trx) => {
-    await holdAccount(trx, accountId);
+    await lockAccount(trx, accountId);
     await endChallenge(trx, challenge.hash);
     if (mailed) await spendCode(trx, mailed.owner, mailed.mac);
     else if ((await spendOwnCode(trx, secrets, { factor, code, nowMs })) === 'backup') {
