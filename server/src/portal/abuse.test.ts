@@ -448,7 +448,7 @@ describe('with a second factor on', () => {
 test('nothing but a session opens a call of an account, and nothing but a step-up of it a marked one', async () => {
   const { email, key, activation, session } = await withTwoFactor(portal);
   const { challenge_id: challenge } = await challenged(portal, email);
-  const proof = (await steppedUp(portal, session)).headers[STEP_UP_HEADER]!;
+  const proof = (await steppedUp(portal, session)).headers[STEP_UP_HEADER];
   portal.clock.nowMs += 2 * MINUTE_MS;
   await portal.call('forgotPassword', { email });
   const reset = await mailedResetToken(portal, email);
