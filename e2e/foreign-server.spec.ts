@@ -89,7 +89,7 @@ test('an account is used, and each button without a call behind it says so', asy
     await button(page, 'Regenerate').click();
     await button(page, 'Send code').click();
     await field(page, 'Verification code').fill('123456');
-    await button(page, 'Regenerate key').click();
+    await button(page, 'Generate key').click();
     await expect(page.getByText('key-of-another-make-0123456789')).toBeVisible();
   });
 
