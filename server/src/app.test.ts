@@ -53,10 +53,25 @@ test('a URL that cannot be decoded is a problem document at the API and never a 
   expect([reply.statusCode, reply.json().code]).toEqual([400, 'invalid_parameters']);
 });
 
-test('pages of a portal whose address is https ask browsers to stay with it', async () => {
-  const { headers } = await app.inject('/');
-  expect(headers['strict-transport-security']).toBe('max-age=31536000');
-});
+test.each([
+  '/',
+  '/nope',
+  '/api/nope',
+  '/api/stocks/%ZZ/quote',
+  '/openapi.json',
+  '/v1/nope',
+  '/v1/portal/nope',
+])(
+  '%s of a portal whose address is https asks browsers to stay with that, and is neither sniffed nor framed',
+  async (url) => {
+    const { headers } = await app.inject(url);
+    expect(headers).toMatchObject({
+      'strict-transport-security': 'max-age=31536000; includeSubDomains',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+    });
+  },
+);
 
 test('any other path is a page, with 404 when there is none', async () => {
   expect((await app.inject('/')).body).toContain('index.html');

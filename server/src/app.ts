@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { apiDoor, type ApiDoorOptions, unreadableUrl } from './api/door.ts';
 import { portalDoor } from './portal/door.ts';
 import type { Context } from './services/context.ts';
@@ -9,7 +9,7 @@ import { type ListMail, mailboxDoor } from './site/mailbox.ts';
 export interface AppParts {
   readonly context: Context;
   readonly trustedProxies: readonly string[];
-  readonly api: ApiDoorOptions;
+  readonly api: Omit<ApiDoorOptions, 'sharedHead'>;
   /** Folder of the built portal. */
   readonly siteFolder: string;
   /** The development mailbox; absent wherever mail is really sent. */
@@ -19,23 +19,37 @@ export interface AppParts {
 const REQUEST_TIMEOUT_MS = 30_000;
 const KEEP_ALIVE_TIMEOUT_MS = 72_000;
 const BODY_MAX_BYTES = 64 * 1024;
+/** Once seen, browsers do not speak to this host, or one below it, without TLS for a year. */
+const STRICT_TRANSPORT = ['Strict-Transport-Security', 'max-age=31536000; includeSubDomains'] as const;
+/** For replies that are no page: nothing in them is run or shown, and nobody frames them. */
+const NO_PAGE = "default-src 'none'; frame-ancestors 'none'";
+
+/** What every reply has, unless its door says more. Those of keyed API calls, which no hook sees, get theirs by `sharedHead`. */
+function protect(reply: FastifyReply, https: boolean): void {
+  if (https) reply.header(...STRICT_TRANSPORT);
+  reply.header('x-content-type-options', 'nosniff');
+  if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', NO_PAGE);
+}
 
 /** Joins the doors into one app that does not listen yet. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
+  const https = parts.context.publicUrl.startsWith('https:');
   const app = Fastify({
     bodyLimit: BODY_MAX_BYTES,
     forceCloseConnections: 'idle',
-    frameworkErrors: unreadableUrl,
+    // No hook sees a URL that cannot be decoded.
+    frameworkErrors(error, request, reply) {
+      protect(reply, https);
+      unreadableUrl(error, request, reply);
+    },
     genReqId: () => randomUUID(),
     keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
     requestTimeout: REQUEST_TIMEOUT_MS,
   });
+  app.addHook('onSend', async (_request, reply) => protect(reply, https));
   await app.register(portalDoor, { context: parts.context, trustedProxies: parts.trustedProxies });
-  await app.register(apiDoor, parts.api);
+  await app.register(apiDoor, { ...parts.api, sharedHead: https ? STRICT_TRANSPORT : [] });
   if (parts.listMail) await app.register(mailboxDoor, { listMail: parts.listMail });
-  await app.register(siteDoor, {
-    folder: parts.siteFolder,
-    https: parts.context.publicUrl.startsWith('https:'),
-  });
+  await app.register(siteDoor, { folder: parts.siteFolder });
   return app;
 }

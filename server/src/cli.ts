@@ -1,17 +1,18 @@
 import { readConfig } from './config.ts';
 import { runImport } from './lake/import-cli.ts';
+import { runSessions, SESSIONS_USAGE } from './sessions-cli.ts';
 
-const USAGE = `meridian import FILE...   load daily bars and corporate actions (CSV, CSV.gz or Parquet)
-meridian import --help    the options of the import`;
+const USAGE = `meridian import FILE...       load daily bars and corporate actions (CSV, CSV.gz or Parquet)
+meridian import --help        the options of the import
+${SESSIONS_USAGE}`;
 
 const [command, ...rest] = process.argv.slice(2);
+const { stdout, stderr } = process;
 if (command === 'import') {
-  process.exitCode = await runImport(rest, {
-    home: readConfig().home,
-    stdout: process.stdout,
-    stderr: process.stderr,
-  });
+  process.exitCode = await runImport(rest, { home: readConfig().home, stdout, stderr });
+} else if (command === 'sessions') {
+  process.exitCode = await runSessions(rest, { config: readConfig(), stdout, stderr });
 } else {
-  process.stdout.write(`${USAGE}\n`);
+  stdout.write(`${USAGE}\n`);
   process.exitCode = command === undefined || command === '--help' ? 0 : 1;
 }

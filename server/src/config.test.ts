@@ -16,6 +16,15 @@ test('production is refused without the addresses that mails need', () => {
   expect(() => readConfig({ MERIDIAN_MODE: 'production' })).toThrow(/PUBLIC_URL.*\n.*SMTP_URL/);
 });
 
+test('production is refused at an address without TLS, unless that is this machine', () => {
+  const at = (url: string) => () =>
+    readConfig({ MERIDIAN_MODE: 'production', SMTP_URL: 'smtps://mail.example.com', PUBLIC_URL: url });
+  expect(at('http://portal.example.com')).toThrow(/PUBLIC_URL must begin with https:/);
+  expect(at('http://localhost.example.com')).toThrow(/PUBLIC_URL must begin with https:/);
+  expect(at('https://portal.example.com')().publicUrl).toBe('https://portal.example.com');
+  expect(at('http://localhost:4000')().publicUrl).toBe('http://localhost:4000');
+});
+
 test('development mode, where all mail can be read, never listens beyond loopback', () => {
   expect(() => readConfig({ HOST: '0.0.0.0' })).toThrow(/loopback/);
 });

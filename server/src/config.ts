@@ -14,6 +14,8 @@ const url = (name: string, protocols: RegExp, example: string) =>
   z.optional(z.string().check(z.regex(protocols, `${name} must look like ${example}`)));
 
 const LOOPBACK = new Set(['127.0.0.1', '[::1]', 'localhost']);
+const leavesInClear = (text = '') =>
+  text.startsWith('http:') && !LOOPBACK.has(URL.parse(text)?.hostname ?? '');
 /** Identities come from there, so nobody on the way may change them: https, except between programs on one machine. */
 const providerUrl = (name: string, usual: string) =>
   z._default(
@@ -101,6 +103,9 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
   const development = env.MERIDIAN_MODE === 'development';
   const faults = [
     !development && !env.PUBLIC_URL && 'PUBLIC_URL is needed in production mode: mails and links name it.',
+    !development &&
+      leavesInClear(env.PUBLIC_URL) &&
+      'PUBLIC_URL must begin with https: in production mode: passwords and keys are sent there.',
     !development && !env.SMTP_URL && 'SMTP_URL is needed in production mode: codes are sent by mail.',
     development &&
       env.HOST !== undefined &&

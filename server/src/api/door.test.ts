@@ -24,6 +24,8 @@ test('a quote has the fields of the contract, its source and headers', async () 
     'x-data-source': 'simulated',
     'x-request-id': expect.stringMatching(/^req_\w+$/),
     etag: expect.stringMatching(/^W\/".+"$/),
+    'x-content-type-options': 'nosniff',
+    'strict-transport-security': 'max-age=1',
   });
   const body: unknown = await reply.json();
   expect(quoteReply.safeParse(body).error?.issues).toBeUndefined();

@@ -28,6 +28,8 @@ export interface ExchangeTools {
   readonly log: { error(fields: object, message: string): void };
   /** Hears of URLs that hold something like a key, decoded. */
   readonly reportKeyInUrl: (url: string) => void;
+  /** Of every reply, names and values in turn. */
+  readonly sharedHead: readonly string[];
 }
 
 export interface Operation {
@@ -223,7 +225,7 @@ export class Exchange implements PendingReply {
 
   #reply({ status, headers, body }: Answer): void {
     const { raw, id } = this.#request;
-    const head = ['X-Request-Id', id, ...SHARED_HEAD, ...headers];
+    const head = ['X-Request-Id', id, ...SHARED_HEAD, ...this.#tools.sharedHead, ...headers];
     if (this.#caller) pushLimitHeaders(head, this.#caller, this.#at);
     if (raw.headers.origin !== undefined) head.push(...CROSS_ORIGIN);
     if (status !== 304 && raw.method !== 'HEAD') head.push('Content-Length', String(bytesOf(body)));

@@ -32,7 +32,7 @@ test('the link in the profile opens the logo, as a picture and nothing else, for
   expect(reply.headers).toMatchObject({
     'content-type': 'image/png',
     'x-content-type-options': 'nosniff',
-    'content-security-policy': "default-src 'none'",
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
     'cross-origin-resource-policy': 'same-origin',
     'cache-control': expect.stringMatching(/^private, max-age=\d+, immutable$/),
   });

@@ -13,7 +13,7 @@ interface LogoRequest {
 
 /** A picture that a stranger made: shown as one and nothing else, on our own pages, kept by the owner's browser alone. */
 const FILE_HEADERS = {
-  'content-security-policy': "default-src 'none'",
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'cross-origin-resource-policy': 'same-origin',
 };
 

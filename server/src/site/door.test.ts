@@ -25,7 +25,7 @@ beforeAll(async () => {
       { to: 'a@b.io', subject: '<b>Code</b>', text: '123456', html: '', at: '2026-11-20T10:00:00Z' },
     ],
   });
-  await app.register(siteDoor, { folder, https: false });
+  await app.register(siteDoor, { folder });
 });
 afterAll(async () => {
   await app.close();

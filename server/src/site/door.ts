@@ -16,20 +16,10 @@ const pageFile = (path: string) => (path === '/' ? 'index.html' : `${path.slice(
 
 export interface SiteOptions {
   readonly folder: string;
-  /** The portal's public address is https, so browsers may refuse anything less from now on. */
-  readonly https: boolean;
 }
 
-const STRICT_TRANSPORT = 'max-age=31536000';
-
 /** Serves the built portal from memory: its files, its pages, and the not-found page with status 404 for all else. */
-export async function siteDoor(app: FastifyInstance, { folder, https }: SiteOptions): Promise<void> {
-  if (https) {
-    app.addHook(
-      'onSend',
-      async (_request, reply) => void reply.header('strict-transport-security', STRICT_TRANSPORT),
-    );
-  }
+export async function siteDoor(app: FastifyInstance, { folder }: SiteOptions): Promise<void> {
   const files = readBuiltFiles(folder);
   const table: RouteTable = JSON.parse(readFileSync(join(folder, 'routes.json'), 'utf8'));
   const builtFile = (name: string): BuiltFile => {

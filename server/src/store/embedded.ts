@@ -76,6 +76,15 @@ async function hold(client: Client, home: string): Promise<void> {
   }
 }
 
+/** For `openStore`: the PostgreSQL that a Meridian of this home runs; undefined when none answers. */
+export async function runningEmbedded(home: string): Promise<string | undefined> {
+  const place = placeFor(home);
+  const { url } = clusterIn(place, embeddedBinaries(place.base));
+  const client = await connect(url);
+  await client?.end();
+  return client && url;
+}
+
 /**
  * Starts the PostgreSQL that came by npm in `<home>/postgres`, made at the first start, and keeps it running until `stop`.
  * One Meridian at a time holds a home. `say` hears one sentence for each thing that an operator should know.

@@ -74,6 +74,7 @@ export async function serveApi({ store, pool, home, lakes, clock, plans }: Serve
     log,
     usageFresh: () => metering.fresh(),
     reportKeyInUrl: (url) => void reported.push(url),
+    sharedHead: ['Strict-Transport-Security', 'max-age=1'],
   });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;

@@ -5,8 +5,12 @@ import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 's
 import { expect, test } from 'vitest';
 import { smtpSender } from './smtp.ts';
 
-/** The headers of a mail as a mail server gets them. */
-async function headersOf(priority?: 'high'): Promise<string> {
+const local = (port: number) => `smtp://127.0.0.1:${port}`;
+/** The same server by an address that is not called loopback. */
+const away = (port: number) => `smtp://0.0.0.0:${port}`;
+
+/** The headers of a mail as a mail server that speaks no TLS gets them. */
+async function headersOf(priority?: 'high', addressOf = local): Promise<string> {
   let raw = '';
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
@@ -18,15 +22,23 @@ async function headersOf(priority?: 'high'): Promise<string> {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.server.address() as AddressInfo;
-  const sender = smtpSender({ url: `smtp://127.0.0.1:${port}`, from: 'Meridian <no-reply@localhost>' });
+  const sender = smtpSender({ url: addressOf(port), from: 'Meridian <no-reply@localhost>' });
   const mail = { to: 'a@mail.test', subject: 'Hello', html: '<p>Hello</p>', text: 'Hello' };
-  await sender.send(priority === undefined ? mail : { ...mail, priority });
-  sender.close();
-  await new Promise<void>((resolve) => server.close(resolve));
+  try {
+    await sender.send(priority === undefined ? mail : { ...mail, priority });
+  } finally {
+    sender.close();
+    await new Promise<void>((resolve) => server.close(resolve));
+  }
   return raw.slice(0, raw.indexOf('\r\n\r\n'));
 }
 
 test('an important mail says so to mail programs, any other does not', async () => {
   expect(await headersOf('high')).toMatch(/^Importance: high\r$/im);
   expect(await headersOf()).not.toMatch(/^(?:Importance|X-Priority):/im);
+});
+
+test('a mail does not leave this machine without TLS, unless the operator says so', async () => {
+  await expect(headersOf(undefined, away)).rejects.toThrow(/STARTTLS/);
+  expect(await headersOf(undefined, (port) => `${away(port)}?requireTLS=false`)).toContain('Hello');
 });

@@ -20,15 +20,21 @@ export interface MailSender {
 const TIMEOUT_MS = 20_000;
 const CONNECTIONS_MAX = 3;
 
+const LOOPBACK = new Set(['127.0.0.1', '[::1]', 'localhost']);
+
 /** An object, so that no part of an address can be read as a list of addresses. */
 const single = (address: string) => ({ name: '', address });
 
-/** Sends through the SMTP server at `url` (`smtp://user:password@host:587`, `smtps://…`), from the address `from`. */
+/**
+ * Sends through the SMTP server at `url` (`smtp://user:password@host:587`, `smtps://…`), from the address `from`. A server that is
+ * not on this machine must speak TLS, at once or by STARTTLS, unless the address ends in `?requireTLS=false`.
+ */
 export function smtpSender({ url, from }: { url: string; from: string }): MailSender {
   const transport = createTransport(
     {
       url,
       pool: true,
+      requireTLS: !LOOPBACK.has(new URL(url).hostname),
       maxConnections: CONNECTIONS_MAX,
       connectionTimeout: TIMEOUT_MS,
       greetingTimeout: TIMEOUT_MS,
