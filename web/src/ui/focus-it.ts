@@ -1,2 +1,8 @@
 /** As `ref` of a field: it takes the focus when it comes onto the page. */
 export const focusIt = (field: HTMLElement | null): void => field?.focus();
+
+/** Whether the pressed button lost the focus by being switched off; who is in a field has kept it. */
+export function focusIsLost(): boolean {
+  const active = document.activeElement;
+  return active === null || active === document.body || active.matches(':disabled');
+}
