@@ -36,7 +36,7 @@ export interface ForeignServer {
 export async function startForeignServer(): Promise<ForeignServer> {
   const app: FastifyInstance = fastify();
   const asked: string[] = [];
-  await siteDoor(app, { folder: join(import.meta.dirname, '..', 'web', 'dist'), https: false });
+  await siteDoor(app, { folder: join(import.meta.dirname, '..', 'web', 'dist') });
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, _body, done) => done(null));
   app.post('/v1/portal/*', async (request, reply) => {
     const path = request.url.slice('/v1/portal'.length);

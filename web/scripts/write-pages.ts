@@ -38,7 +38,7 @@ function withImports(manifest: Manifest, name: string, found = new Set<string>()
   return found;
 }
 
-/** Links to the scripts and styles that a page needs beyond those of every page. */
+/** Links to the scripts and styles that a page needs beyond those of every page. They follow those, which state the order of the layers. */
 function assetLinks(manifest: Manifest, source: string): string {
   const everywhere = withImports(manifest, ENTRY);
   const own = [...withImports(manifest, source)].filter((name) => !everywhere.has(name));
@@ -68,9 +68,12 @@ export async function writePages(dist: string, manifest: Manifest, renderer: Pag
       `<title>${escape(renderer.windowTitle(page))}</title>`,
       `<meta name="description" content="${escape(description)}">`,
       canonical ? `<link rel="canonical" href="${canonical}">` : '',
-      assetLinks(manifest, renderer.sourceOf(page)),
     ];
-    return template.replace('<!--head-->', () => head.join('')).replace('<!--app-->', () => body);
+    const links = assetLinks(manifest, renderer.sourceOf(page));
+    return template
+      .replace('<!--head-->', () => head.join(''))
+      .replace('</head>', () => `${links}</head>`)
+      .replace('<!--app-->', () => body);
   };
   const pathsOf = (prerendered: boolean) =>
     renderer.PAGES.filter((page) => page.prerendered === prerendered).map(({ path }) => path);

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Banner } from './banner.tsx';
+import { focusIsLost } from './focus-it.ts';
 
 /**
  * Why a form was refused, line by line. Comes into view, and takes the focus when the pressed button lost it by being
@@ -14,8 +15,7 @@ export function Failure({
 }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const active = document.activeElement;
-    if (active === null || active === document.body) box.current?.focus();
+    if (focusIsLost()) box.current?.focus();
     box.current?.scrollIntoView({ block: 'nearest' });
   }, []);
   return (

@@ -4,3 +4,9 @@ export function focusIt(field: HTMLElement | null): void {
   field.autofocus = true;
   field.focus();
 }
+
+/** Whether the pressed button lost the focus by being switched off; who is in a field has kept it. */
+export function focusIsLost(): boolean {
+  const active = document.activeElement;
+  return active === null || active === document.body || active.matches(':disabled');
+}

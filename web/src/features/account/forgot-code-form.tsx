@@ -10,6 +10,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CodeField } from '../../ui/code-field.tsx';
 import { Failure } from '../../ui/failure.tsx';
+import { focusIsLost } from '../../ui/focus-it.ts';
 import { useCheckedForm } from '../../ui/form.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { PasswordMeter } from '../../ui/password-meter.tsx';
@@ -86,7 +87,9 @@ export function ForgotCodeForm({ email, onBack, onDone }: Props) {
   });
   const sendAgain = async () => {
     setFailure([]);
-    setFailure(await resend());
+    const lines = await resend();
+    setFailure(lines);
+    if (lines.length === 0 && focusIsLost()) form.setFocus('verificationCode');
   };
   return (
     <form className="auth-form" method="post" noValidate onSubmit={submit} onInput={() => setFailure([])}>

@@ -165,6 +165,7 @@ describe('another code', () => {
       .click(screen.getByRole('button', { name: 'Resend OTP' }));
     const text = 'OTP has been resent to your email!';
     expect(await screen.findByText(text)).toBeVisible();
+    expect(screen.getByLabelText('OTP')).toHaveFocus();
     expect(received[0]!.body).toEqual({ email: 'ana.b@x.io', action: 'reset-password' });
     await act(() => vi.advanceTimersByTimeAsync(4_500));
     expect(screen.getByText(text)).toBeVisible();

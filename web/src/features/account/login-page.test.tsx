@@ -190,6 +190,14 @@ describe('a provider', () => {
     expect(await screen.findByText(`${name} sign-in is not available right now.`)).toBeVisible();
   });
 
+  test('takes the former failure away before it is asked', async () => {
+    servePortal({ oauthProviders: offers(true) });
+    renderApp('/login#oauth_error=denied');
+    await screen.findByText(/cancelled/);
+    await userEvent.click(screen.getByRole('button', { name: 'GitHub' }));
+    await waitFor(() => expect(screen.queryByText(/cancelled/)).not.toBeInTheDocument());
+  });
+
   test.each([
     ['/login', ''],
     ['/login?next=/dashboard?tab=api-keys', '?next=%2Fdashboard%3Ftab%3Dapi-keys'],

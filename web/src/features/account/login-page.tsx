@@ -121,7 +121,7 @@ function Form() {
         {busy ? 'Signing in…' : 'Sign In'}
       </Button>
       <div className="auth-divider">or</div>
-      <ProviderButtons disabled={busy} onFailure={(line) => setFailure([line])} />
+      <ProviderButtons disabled={busy} onFailure={(line) => setFailure(line === null ? [] : [line])} />
     </form>
   );
 }

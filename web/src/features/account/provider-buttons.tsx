@@ -18,17 +18,18 @@ const GITHUB =
 
 const MARKS = { google: GOOGLE, github: [['currentColor', GITHUB]] } as const;
 
-/** Sign-in by another account. `onFailure` gets the line that says why not. */
+/** Sign-in by another account. `onFailure` gets the line that says why not, and null before each try. */
 export function ProviderButtons({
   disabled,
   onFailure,
 }: {
   readonly disabled: boolean;
-  readonly onFailure: (line: string) => void;
+  readonly onFailure: (line: string | null) => void;
 }) {
   const signIn = useProviderSignIn();
   const [asked, setAsked] = useState<OAuthProviderId | null>(null);
   const choose = async (provider: OAuthProviderId) => {
+    onFailure(null);
     setAsked(provider);
     const failure = await signIn(provider);
     setAsked(null);

@@ -6,6 +6,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { TextField } from '../../ui/field.tsx';
+import { focusIsLost } from '../../ui/focus-it.ts';
 import { submitOnEnter } from '../../ui/form.ts';
 import { type Digits, NO_DIGITS, OtpBoxes, isFull } from '../../ui/otp-boxes.tsx';
 import { ResendCode } from './resend-code.tsx';
@@ -122,6 +123,15 @@ export function TwoFactorForm() {
     entry.clear();
     setWay(way === 'digits' ? 'backup' : 'digits');
   };
+  /** A mailed code has six digits, so that is what is asked for from then on. */
+  const resent = (lines: readonly string[]) => {
+    say(lines, lines.length === 0);
+    if (lines.length > 0) return;
+    if (way === 'backup') {
+      entry.clear();
+      setWay('digits');
+    } else if (focusIsLost()) firstRef.current?.focus();
+  };
   const hasBackup =
     challenge === null || challenge.methods.length === 0 || challenge.methods.includes('backup');
   const busy = state === 'busy';
@@ -139,7 +149,7 @@ export function TwoFactorForm() {
       </Button>
       <ResendCode
         resend={resend}
-        onAnswer={(lines) => say(lines, lines.length === 0)}
+        onAnswer={resent}
         aside={
           hasBackup && (
             <button className="btn-link" type="button" onClick={change}>

@@ -242,6 +242,7 @@ describe('another code by mail', () => {
     await user().click(screen.getByRole('button', { name: 'Resend Code' }));
     expect(await screen.findByText('A code has been sent to your email.')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Resend in 55s' })).toBeDisabled();
+    expect(box(1)).toHaveFocus();
     expect(received).toMatchObject([{ name: 'resendTwoFactor', body: { challenge_id: 'C1' } }]);
   });
 
@@ -261,6 +262,18 @@ describe('another code by mail', () => {
       expect(screen.getByRole('button', { name: 'Resend Code' })).toBeEnabled();
     },
   );
+
+  test('takes six digits, whatever was typed before', async () => {
+    challenged();
+    servePortal({ resendTwoFactor: () => ok({ additionalInfo: { sent: true } }) });
+    await open();
+    await pass(55);
+    await user().click(screen.getByRole('button', { name: 'Use a backup code' }));
+    await user().type(screen.getByLabelText('Backup code'), 'ab');
+    await user().click(screen.getByRole('button', { name: 'Resend Code' }));
+    await waitFor(() => expect(box(1)).toHaveFocus());
+    expect(screen.getByText('A code has been sent to your email.')).toBeVisible();
+  });
 
   test('of a dead challenge leads back to the sign-in', async () => {
     challenged();

@@ -95,9 +95,12 @@ test('a new code is asked for with the address of the sign-up, or with the one t
   await screen.findByLabelText('Verification code');
   await userEvent.click(screen.getByRole('button', { name: 'Resend Code' }));
   expect(await screen.findByText('Email is required')).toBeVisible();
+  expect(screen.getByLabelText('Email')).toHaveFocus();
   expect(received).toHaveLength(0);
-  await userEvent.type(screen.getByLabelText('Email'), 'ana.b@x.io');
+  await userEvent.keyboard('ana.b@x.io');
+  expect(screen.queryByText('Email is required')).not.toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Resend Code' }));
   await waitFor(() => expect(received).toHaveLength(1));
+  await waitFor(() => expect(screen.getByLabelText('Verification code')).toHaveFocus());
   expect(received[0]!.body).toEqual({ email: 'ana.b@x.io', action: 'signup' });
 });

@@ -1,3 +1,4 @@
+import { EMAIL_REQUIRED } from '@meridian/contracts/fields';
 import { type FormEvent, useRef, useState } from 'react';
 import { Link, Navigate, useNavigate } from 'react-router';
 import { YEAR_BY_DAY, simulatedPrices } from '../../content/sample-series.ts';
@@ -26,11 +27,14 @@ function Form() {
   const [verifying, setVerifying] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [sent, setSent] = useState(false);
+  const [emailMissing, setEmailMissing] = useState(false);
   const codeField = useRef<HTMLInputElement>(null);
+  const emailField = useRef<HTMLInputElement>(null);
   const email = signupEmail ?? typedEmail.trim();
   const clear = () => {
     setFailure(null);
     setSent(false);
+    setEmailMissing(false);
   };
   const failed = (text: string) => {
     setFailure(text);
@@ -48,9 +52,15 @@ function Form() {
   };
   const resend = async () => {
     clear();
-    if (email === '') return failed('Email is required');
+    if (email === '') {
+      setEmailMissing(true);
+      return emailField.current?.focus();
+    }
     const result = await dispatch(sendVerificationCode({ email, action: 'signup' }));
-    if (sendVerificationCode.fulfilled.match(result)) return setSent(true);
+    if (sendVerificationCode.fulfilled.match(result)) {
+      setSent(true);
+      return codeField.current?.focus();
+    }
     return failed(result.payload ? problemText(result.payload) : 'Failed to send verification code');
   };
   return (
@@ -70,9 +80,14 @@ function Form() {
           label="Email"
           type="email"
           autoComplete="email"
+          ref={emailField}
           hint="Needed to send a new code."
+          error={emailMissing ? EMAIL_REQUIRED : undefined}
           value={typedEmail}
-          onChange={({ target }) => setTypedEmail(target.value)}
+          onChange={({ target }) => {
+            setTypedEmail(target.value);
+            clear();
+          }}
         />
       )}
       <CodeField
