@@ -58,8 +58,11 @@ export function StepUpForm({ request, giveUp = 'Cancel' }: Props) {
   const [byCode, setByCode] = useState(noPassword);
   const [secret, setSecret] = useState('');
   const { busy, failure, attempt } = useAttempt();
+  /** The way that the last failure is about. */
+  const [triedCode, setTriedCode] = useState(byCode);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
+    setTriedCode(byCode);
     const body = byCode ? { code: secret.trim() } : { password: secret };
     await attempt(
       () => ask('stepUp', body, token),
@@ -77,7 +80,7 @@ export function StepUpForm({ request, giveUp = 'Cancel' }: Props) {
   return (
     <form method="post" noValidate onSubmit={(event) => void submit(event)}>
       <div className="dialog-body dialog-stack">
-        {failure !== null && <Banner kind="danger">{failure}</Banner>}
+        {failure !== null && triedCode === byCode && <Banner kind="danger">{failure}</Banner>}
         <p>This protects your account from someone at an open screen. It holds for ten minutes.</p>
         {byCode ? (
           <>

@@ -1,10 +1,16 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { ScrollRegion } from './scroll-region.tsx';
 
+interface Props {
+  readonly label: string;
+  readonly ref?: Ref<HTMLElement> | undefined;
+  readonly children: ReactNode;
+}
+
 /** A table that scrolls sideways on a narrow screen. */
-export function TableRegion({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+export function TableRegion({ label, ref, children }: Props) {
   return (
-    <ScrollRegion className="table-wrap" label={label}>
+    <ScrollRegion className="table-wrap" label={label} ref={ref}>
       <table className="table">{children}</table>
     </ScrollRegion>
   );

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { tokenOf } from '../../../lib/auth-state.ts';
 import { formatDay, formatHour } from '../../../lib/format.ts';
 import { NOT_AVAILABLE, type OptionalAnswer, type OptionalInfo, ask } from '../../../lib/optional-calls.ts';
@@ -58,8 +58,16 @@ function Sessions({
 }) {
   const token = useAppSelector(tokenOf);
   const { busy, failure, attempt } = useAttempt();
+  const table = useRef<HTMLElement>(null);
   const end = (body: { session_id: string } | { others: true }) =>
-    attempt(() => ask('revokeSessions', body, token), onChange);
+    attempt(
+      () => ask('revokeSessions', body, token),
+      () => {
+        // The pressed button goes with its session.
+        table.current?.focus();
+        onChange();
+      },
+    );
   const others = items.some(({ current }) => !current);
   return (
     <Panel
@@ -74,7 +82,7 @@ function Sessions({
       }
     >
       {failure !== null && <Banner kind="danger">{failure}</Banner>}
-      <TableRegion label="Sessions table">
+      <TableRegion label="Sessions table" ref={table}>
         <thead>
           <tr>
             {['Device', 'Session', 'Last used, UTC', 'Signed in, UTC', 'Network'].map((name) => (

@@ -190,6 +190,7 @@ test('the proof may be a mailed code, and a wrong password is told', async () =>
   await prove('wrong');
   expect(await screen.findByText('Current password is incorrect')).toBeVisible();
   await press('Use a code instead');
+  expect(screen.queryByText('Current password is incorrect')).not.toBeInTheDocument();
   await press('Email me a code');
   expect(await screen.findByText(`A code is on its way to ${USER.email}.`)).toBeVisible();
   await userEvent.type(screen.getByLabelText('Code'), '123456');
