@@ -41,6 +41,8 @@ const COMMONEST = new Set([
   'welcome1',
   'admin123',
   'changeme',
+  // What this service is called comes to mind as quickly.
+  'meridian',
 ]);
 
 /** Why `password` is refused for the account of `email`, or undefined when it is accepted. */

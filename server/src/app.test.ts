@@ -1,6 +1,8 @@
 import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type AppParts, buildApp } from './app.ts';
@@ -16,7 +18,7 @@ beforeAll(async () => {
   writeFileSync(join(siteFolder, 'routes.json'), JSON.stringify({ prerendered: ['/'], shell: [] }));
   // No path of these tests reaches a service.
   const parts = {
-    context: { publicUrl: 'https://portal.test' },
+    context: { publicUrl: 'https://portal.test', log: { info: () => undefined } },
     trustedProxies: [],
     api: { lakes: {}, now: () => 0 },
     siteFolder,
@@ -72,6 +74,40 @@ test.each([
     });
   },
 );
+
+/** What the listening app answers to bytes as they are. */
+async function answerTo(bytes: string): Promise<string> {
+  const { port } = app.server.address() as AddressInfo;
+  const socket = connect(port, '127.0.0.1');
+  socket.end(bytes);
+  return await text(socket);
+}
+
+test('a request whose end is told twice, so that a proxy may see another one in it, is refused', async () => {
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const head = 'POST /v1/nope HTTP/1.1\r\nHost: portal.test\r\n';
+  const hidden = '0\r\n\r\nGET /v1/hidden HTTP/1.1\r\nHost: portal.test\r\n\r\n';
+  for (const ends of [
+    'Content-Length: 5\r\nTransfer-Encoding: chunked\r\n',
+    'Transfer-Encoding: chunked\r\nTransfer-Encoding: identity\r\n',
+    'Content-Length: 5\r\nContent-Length: 6\r\n',
+    'Transfer-Encoding : chunked\r\n',
+  ]) {
+    const answer = await answerTo(`${head}${ends}\r\n${hidden}`);
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+    expect(answer.match(/HTTP\/1\.1/g)).toHaveLength(1);
+  }
+});
+
+test('a TRACE gives back nothing of what was sent', async () => {
+  for (const path of ['/', '/v1/portal/user/profile', '/api/symbols']) {
+    const answer = await answerTo(
+      `TRACE ${path} HTTP/1.1\r\nHost: portal.test\r\nX-Secret: S1\r\nConnection: close\r\n\r\n`,
+    );
+    expect(answer).toMatch(/^HTTP\/1\.1 4\d\d /);
+    expect(answer).not.toContain('S1');
+  }
+});
 
 test('any other path is a page, with 404 when there is none', async () => {
   expect((await app.inject('/')).body).toContain('index.html');

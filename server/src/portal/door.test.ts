@@ -161,6 +161,27 @@ test('a client address may make 600 calls in a minute; behind a trusted proxy it
   expect((await portal.call('config', {}, via('203.0.113.10'))).status).toBe(200);
 });
 
+test('a refusal of what is not one’s own is logged with its call, code and client, and without what was sent', async () => {
+  const person = await activated(portal);
+  portal.logged.length = 0;
+  const body = { email: 'somebody-else@mail.test' };
+  const { headers } = await portal.call('profile', body, { token: person.session, ...via('203.0.113.77') });
+  expect(portal.logged).toEqual([
+    expect.objectContaining({
+      level: 30,
+      requestId: headers['x-request-id'],
+      call: '/v1/portal/user/profile',
+      code: '140',
+      address: '203.0.113.77',
+    }),
+  ]);
+  expect(JSON.stringify(portal.logged)).not.toContain('somebody-else');
+  await portal.call('profile', {}, { token: person.key });
+  expect(portal.logged).toMatchObject([{ code: '140' }, { code: '111' }]);
+  await portal.call('profile', { email: 7 as unknown as string }, { token: person.session });
+  expect(portal.logged).toHaveLength(2);
+});
+
 test('a fault is answered with 199 and its request id, logged without the body, and says nothing else', async () => {
   const broken = await startPortal();
   await broken.database.store.schema.alterTable('token').renameTo('lost').execute();

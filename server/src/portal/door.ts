@@ -26,6 +26,8 @@ import { validate } from './validate.ts';
 
 const BODY_MAX_BYTES = 64 * 1024;
 const METHOD_NOT_ALLOWED = { httpStatus: 405, message: 'Method not allowed. Every call here is a POST.' };
+/** Refusals of what is not one's own, of guesses and of too much: an operator who looks for attacks reads them. */
+const NOTED: ReadonlySet<string> = new Set(['110', '111', '114', '121', '131', '140', '141', '190']);
 const DEVICE_LENGTH_MAX = 200;
 const OTHER_METHODS = ['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 /** 32 bytes in base64url: session and activation tokens. Anything else, such as an API key, is no token here. */
@@ -131,13 +133,14 @@ export async function portalDoor(
   }
 
   function fail(error: unknown, request: FastifyRequest, reply: FastifyReply) {
-    if (!refusalIn(error)) {
+    const refusal = refusalIn(error);
+    const call = { requestId: request.id, call: request.routeOptions.url };
+    if (!refusal) {
       const { name, message, stack } = error as Error;
-      const { url } = request.routeOptions;
-      context.log.error(
-        { requestId: request.id, call: url, error: { name, message, stack } },
-        'portal call failed',
-      );
+      context.log.error({ ...call, error: { name, message, stack } }, 'portal call failed');
+    } else if (NOTED.has(refusal.code)) {
+      const { address } = callerOf(request);
+      context.log.info({ ...call, code: refusal.code, address }, 'portal call refused');
     }
     const { httpStatus, retryAfterSeconds, body } = failureOf(error);
     if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds);

@@ -56,6 +56,7 @@ test(
       secrets.set(Buffer.from(value as string, 'base64url'), `${name}, as bytes`);
       return secret(name, value);
     };
+    const faults = () => portal.logged.filter(({ level }) => level > 30);
     /** A call, before and after whose mails the store is read. */
     async function call<Name extends PortalName>(
       name: Name,
@@ -176,7 +177,7 @@ test(
       const password = secret('a guess', `Harbour-42-guess-${round}`);
       await call('signin', { email, password }, '110', {});
     }
-    expect(portal.logged).toEqual([]);
+    expect(faults()).toEqual([]);
     const { schema } = portal.database.store;
     await schema.alterTable('audit').renameTo('lost').execute();
     await call('stepUp', { password: PASSWORDS.third }, '199', { session: reopened });

@@ -28,7 +28,7 @@ export function createSecrets(master: Buffer): Secrets {
     },
     decrypt(sealed) {
       const nonce = sealed.subarray(0, NONCE_BYTES);
-      const decipher = createDecipheriv('aes-256-gcm', sealKey, nonce);
+      const decipher = createDecipheriv('aes-256-gcm', sealKey, nonce, { authTagLength: TAG_BYTES });
       decipher.setAuthTag(sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
       return (
         decipher.update(sealed.subarray(NONCE_BYTES + TAG_BYTES), undefined, 'utf8') + decipher.final('utf8')

@@ -49,6 +49,7 @@ test('every page carries the strict policy and may not be framed or sniffed', as
   expect(headers['content-security-policy']).toContain("default-src 'none'");
   expect(headers['content-security-policy']).not.toContain('unsafe');
   expect(headers['x-content-type-options']).toBe('nosniff');
+  expect(headers['referrer-policy']).toBe('no-referrer');
 });
 
 test('named files are kept for ever and come packed to whoever reads that', async () => {

@@ -55,7 +55,7 @@ export interface TestPortal {
   /** Accounts whose keys were reported as changed. */
   readonly keysChanged: string[];
   /** Every line that the server logged, of any level. */
-  readonly logged: unknown[];
+  readonly logged: { readonly level: number; readonly [field: string]: unknown }[];
   call<Name extends PortalName>(
     name: Name,
     body: PortalInput<Name>,
@@ -83,8 +83,8 @@ export async function startPortal(
   const mailbox = await openMailbox({ folder, now: Date.now });
   const sender = smtpSender({ url: mailbox.url, from: 'Meridian <no-reply@localhost>' });
   const secrets = createSecrets(randomBytes(32));
-  const logged: unknown[] = [];
-  const log = openLog('debug', { write: (line) => void logged.push(JSON.parse(line)) });
+  const logged: TestPortal['logged'] = [];
+  const log = openLog('debug', { write: (line) => void logged.push(JSON.parse(line) as { level: number }) });
   let lastSent = Promise.resolve();
   const jobs = await startJobs({
     url: database.url,

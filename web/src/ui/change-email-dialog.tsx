@@ -26,14 +26,15 @@ export function ChangeEmailDialog({ typed, onClose }: Props) {
   const token = useAppSelector(tokenOf);
   const current = useAppSelector(({ auth }) => auth.user?.email ?? '');
   const [address, setAddress] = useState(typed);
-  const [sent, setSent] = useState(false);
+  /** A code is on its way, or was mailed when the dialog was open before. */
+  const [step, setStep] = useState<'address' | 'sent' | 'code'>('address');
   const [code, setCode] = useState('');
   const { busy, failure, attempt } = useAttempt();
   const stepUp = useStepUp();
   const change = () =>
     attempt(
       () => stepUp.run('changeEmail', { new_email: address.trim() }),
-      () => setSent(true),
+      () => setStep('sent'),
     );
   const confirm = () =>
     attempt(
@@ -46,8 +47,9 @@ export function ChangeEmailDialog({ typed, onClose }: Props) {
     );
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    void (sent ? confirm() : change());
+    void (byCode ? confirm() : change());
   };
+  const byCode = step !== 'address';
   const title = stepUp.request ? 'Confirm it is you' : 'Change email';
   return (
     <Dialog title={title} onClose={onClose}>
@@ -57,11 +59,13 @@ export function ChangeEmailDialog({ typed, onClose }: Props) {
         <form method="post" noValidate onSubmit={submit}>
           <div className="dialog-body dialog-stack">
             {failure !== null && <Banner kind="danger">{failure}</Banner>}
-            {sent ? (
+            {byCode ? (
               <>
                 <p>
-                  If {address.trim()} can be used, a code is on its way there. Until it is entered your
-                  account stays with {current}.
+                  {step === 'sent'
+                    ? `If ${address.trim()} can be used, a code is on its way there.`
+                    : 'Enter the code that was mailed to the new address.'}{' '}
+                  Until it is entered your account stays with {current}.
                 </p>
                 <TextField
                   key="code"
@@ -87,13 +91,21 @@ export function ChangeEmailDialog({ typed, onClose }: Props) {
                   value={address}
                   onChange={({ target }) => setAddress(target.value)}
                 />
+                <button className="link-button" type="button" onClick={() => setStep('code')}>
+                  I have a code
+                </button>
               </>
             )}
           </div>
           <div className="dialog-foot">
             <Button onClick={onClose}>Keep the address</Button>
-            <Button type="submit" look="primary" busy={busy} disabled={(sent ? code : address).trim() === ''}>
-              {sent ? 'Change email' : 'Send code'}
+            <Button
+              type="submit"
+              look="primary"
+              busy={busy}
+              disabled={(byCode ? code : address).trim() === ''}
+            >
+              {byCode ? 'Change email' : 'Send code'}
             </Button>
           </div>
         </form>

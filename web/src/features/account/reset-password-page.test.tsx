@@ -55,8 +55,9 @@ describe('the link', () => {
   ])('can be used when the check %s', async (_name, validateReset) => {
     servePortal({ validateReset });
     renderApp('/reset-password?token=R1');
-    expect(await screen.findByRole('heading', { name: 'Reset Your Password' })).toBeVisible();
+    // The heading of the step that checks is another element than the form's.
     expect(await screen.findByLabelText('New Password')).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Reset Your Password' })).toBeVisible();
     expect(screen.getByText('Enter your new password below')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Meridian home' })).toHaveAttribute('href', '/');
   });

@@ -102,3 +102,19 @@ test('a server without these calls is said to have none, is asked for no passwor
   expect(received.map(({ name }) => name)).toEqual(['config', 'profile', 'exportAccount']);
   expect(store.getState().auth.user).not.toBeNull();
 });
+
+test('a code that came after the dialog was closed still confirms the new address', async () => {
+  const received = servePortal({
+    config: () => info(CONFIG),
+    profile: () => profileReply(),
+    confirmEmail: () => info({ email: 'new@x.io' }),
+  });
+  await opened();
+  await press('Change email');
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.click(dialog.getByRole('button', { name: 'I have a code' }));
+  await userEvent.type(dialog.getByLabelText('Verification code'), '123456');
+  await userEvent.click(dialog.getByRole('button', { name: 'Change email' }));
+  expect(await screen.findByText('Your email is now new@x.io.')).toBeVisible();
+  expect(received.map(({ name }) => name)).not.toContain('changeEmail');
+});

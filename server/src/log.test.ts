@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { openLog } from './log.ts';
+
+function logging(level: string) {
+  const lines: string[] = [];
+  return { lines, log: openLog(level, { write: (line) => void lines.push(line) }) };
+}
+
+test('nothing that was sent can begin a line of the log', () => {
+  const { lines, log } = logging('warn');
+  const forged = 'x\n{"level":50,"msg":"forged"}\r\n\u2028';
+  log.error({ call: forged, err: new Error(forged) }, forged);
+  expect(lines).toHaveLength(1);
+  expect(lines[0]!.trimEnd()).not.toMatch(/[\n\r]/);
+  expect(JSON.parse(lines[0]!)).toMatchObject({ level: 50, call: forged, msg: forged });
+});
+
+test('of an error its name, words and place are logged, and nothing that hangs on it', () => {
+  const { lines, log } = logging('warn');
+  const error = Object.assign(new Error('connection refused', { cause: 'S1-secret' }), {
+    parameters: ['S2-secret'],
+    config: { password: 'S3-secret' },
+  });
+  log.error({ err: error }, 'background work failed');
+  expect(lines[0]).toContain('connection refused');
+  expect(lines[0]).not.toContain('-secret');
+});
+
+test('the level decides what is kept, and each line has its time', () => {
+  const { lines, log } = logging('warn');
+  log.info('quiet');
+  log.warn('loud');
+  expect(lines.map((line) => JSON.parse(line))).toEqual([
+    expect.objectContaining({ level: 40, msg: 'loud', time: expect.any(Number) }),
+  ]);
+});
