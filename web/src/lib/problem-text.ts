@@ -1,12 +1,15 @@
 import { PORTAL_ERRORS } from '@meridian/contracts/errors';
 import type { Problem } from './api.ts';
 
+function waitText(seconds: number): string {
+  if (seconds >= 90) return `${Math.ceil(seconds / 60)} minutes`;
+  return seconds === 1 ? '1 second' : `${seconds} seconds`;
+}
+
 /** The message of a failure; with too many requests also how long to wait. */
 export function problemText({ message, status, retryAfterSeconds }: Problem): string {
   if (status !== 429 || retryAfterSeconds === null) return message;
-  const minutes = Math.ceil(retryAfterSeconds / 60);
-  const wait = retryAfterSeconds < 90 ? `${Math.ceil(retryAfterSeconds)} seconds` : `${minutes} minutes`;
-  return `${message} Wait ${wait}.`;
+  return `${message} Wait ${waitText(Math.ceil(retryAfterSeconds))}.`;
 }
 
 /**
