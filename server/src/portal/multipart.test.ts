@@ -214,5 +214,5 @@ test('a sender who goes away in the middle of a file leaves nothing behind that 
   const { status, body } = await send(part('data', '{}') + END);
   expect(status).toBe(200);
   expect(body['data']).not.toContain('Half');
-  expect(portal.logged).toEqual([]);
+  expect(portal.logged.filter(({ level }) => level > 30)).toEqual([]);
 });

@@ -15,6 +15,7 @@ import { doDeferred } from '../services/deferred.ts';
 import { createGuards } from '../services/guards.ts';
 import { createSecrets } from '../services/secrets.ts';
 import { type FreshDatabase, freshDatabase } from './database.ts';
+import { mailOrder } from './mail-order.ts';
 import type { ServerName } from './servers.ts';
 
 export interface PortalAnswer {
@@ -85,14 +86,13 @@ export async function startPortal(
   const secrets = createSecrets(randomBytes(32));
   const logged: TestPortal['logged'] = [];
   const log = openLog('debug', { write: (line) => void logged.push(JSON.parse(line) as { level: number }) });
-  let lastSent = Promise.resolve();
+  const order = mailOrder((mail) => sender.send(mail));
   const jobs = await startJobs({
     url: database.url,
     store: database.store,
     secrets,
     now,
-    // One after the other, so that the newest mail is the one that was asked for last.
-    sendMail: (mail) => (lastSent = lastSent.catch(() => undefined).then(() => sender.send(mail))),
+    sendMail: order.send,
     onError: (error) => log.error({ err: error }, 'background work failed'),
   });
   const pauses: number[] = [];
@@ -113,7 +113,7 @@ export async function startPortal(
       debugPanel: true,
       ...options.operator,
     },
-    enqueueMail: jobs.enqueueMail,
+    enqueueMail: (trx, mail) => jobs.enqueueMail(trx, order.numbered(mail)),
     defer: jobs.defer,
     keyChanged: (accountId) => keysChanged.push(accountId),
     dataSource: () => 'simulated',
