@@ -86,10 +86,14 @@ const CALLS: Record<string, { readonly prepare: Prepared; readonly answer: strin
     prepare: withSession('revokeSessions', async () => ({ others: true })),
     answer: '000',
   },
-  'new backup codes': { prepare: withSession('renewBackupCodes', async () => ({})), answer: '142' },
+  'new backup codes': { prepare: withSession('renewBackupCodes', async () => ({})), answer: '111' },
+  'a setting of the second factor': {
+    prepare: withSession('setTwoFactor', async () => ({ email_codes_allowed: false })),
+    answer: '111',
+  },
   'the end of the second factor': {
     prepare: withSession('disableTwoFactor', async ({ next }) => ({ code: next() })),
-    answer: '120',
+    answer: '111',
   },
   'a link to an account elsewhere': {
     prepare: withSession('linkOauth', async () => ({ provider: 'google' as const })),

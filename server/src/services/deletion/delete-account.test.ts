@@ -1,6 +1,7 @@
 import { KEY_PUBLIC_LENGTH } from '@meridian/contracts/keys';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { activated, form, mailedCode, otherThan, PASSWORD, signedUp } from '../../testing/accounts.ts';
+import { momentText } from '../mails/moment.ts';
 import { startPortal, type TestPortal } from '../../testing/portal.ts';
 import { askForEmail, codeOf, type SignedIn, steppedUp, unlike } from '../../testing/proofs.ts';
 import { findKey } from '../keys/find-key.ts';
@@ -34,7 +35,7 @@ test('the account is deleted at once, with thirty days to take it back, and its 
   ]);
   const [mail] = await portal.mailsTo(account.email);
   expect(mail!.subject).toBe('Your Meridian account was deleted');
-  expect(mail!.text).toContain(gone.toUTCString());
+  expect(mail!.text).toContain(momentText(gone.getTime()));
   const audit = await portal.database.store
     .selectFrom('audit')
     .select('type')

@@ -191,6 +191,25 @@ describeStores('the sweep of accounts', (fresh) => {
     await drop();
   });
 
+  test('a sign-up that nobody verified in thirty days goes, a later or verified one stays', async () => {
+    const { store, drop } = await fresh();
+    const signUp = async (name: string, ageMs: number, verifiedAt: Date | null) => {
+      const email = `${name}@mail.test`;
+      const created_at = new Date(nowMs - ageMs);
+      await store
+        .insertInto('account')
+        .values({ email, email_key: email, name, address_info: '{}', created_at, verified_at: verifiedAt })
+        .execute();
+    };
+    await signUp('stale', 30 * DAY_MS, null);
+    await signUp('recent', 30 * DAY_MS - 1, null);
+    await signUp('verified', 400 * DAY_MS, now);
+    await sweepAccounts(store, nowMs);
+    const left = await store.selectFrom('account').select('name').orderBy('name').execute();
+    expect(left).toEqual([{ name: 'recent' }, { name: 'verified' }]);
+    await drop();
+  });
+
   test('changes of address that can no longer be confirmed or taken back go too', async () => {
     const { store, drop } = await fresh();
     const id = await fill(store, 'living', null);

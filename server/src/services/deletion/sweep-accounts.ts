@@ -8,7 +8,10 @@ import { lastGone } from './grace.ts';
 /** A busy account has millions of calls: they go in parts that are each deleted in time. */
 const PART_ROWS = 20_000;
 
-/** Erases accounts whose days of grace are over, and changes of address that can no longer be confirmed or taken back. */
+/** Nobody has proved the address in this time, so it is kept no longer. */
+const UNVERIFIED_KEPT_MS = 30 * 86_400_000;
+
+/** Erases accounts whose days of grace are over or that were never verified, and changes of address that can no longer be confirmed or taken back. */
 export async function sweepAccounts(store: Store, nowMs: number): Promise<void> {
   await store
     .deleteFrom('email_change')
@@ -26,6 +29,23 @@ export async function sweepAccounts(store: Store, nowMs: number): Promise<void> 
     await store.transaction().execute(async (trx) => {
       await lockAccount(trx, id);
       await eraseAccount(trx, id);
+    });
+  }
+  await sweepUnverified(store, nowMs);
+}
+
+async function sweepUnverified(store: Store, nowMs: number): Promise<void> {
+  const stale = (from: Store) =>
+    from
+      .selectFrom('account')
+      .select('id')
+      .where('verified_at', 'is', null)
+      .where('created_at', '<=', new Date(nowMs - UNVERIFIED_KEPT_MS));
+  for (const { id } of await stale(store).execute()) {
+    await store.transaction().execute(async (trx) => {
+      // Verified or signed up again meanwhile, it stays.
+      const [still] = await stale(trx).where('id', '=', id).forUpdate().execute();
+      if (still) await eraseAccount(trx, id);
     });
   }
 }

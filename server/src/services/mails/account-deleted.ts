@@ -1,14 +1,15 @@
 import type { OutgoingMail } from '../context.ts';
 import { GRACE_DAYS } from '../deletion/grace.ts';
 import { layOut } from './layout.ts';
+import { momentText } from './moment.ts';
 
 /** Tells the owner that the account was deleted and until when it can be kept. */
 export function accountDeletedMail(
   publicUrl: string,
   mail: { to: string; atMs: number; goneAtMs: number },
 ): OutgoingMail {
-  const at = new Date(mail.atMs).toUTCString();
-  const gone = new Date(mail.goneAtMs).toUTCString();
+  const at = momentText(mail.atMs);
+  const gone = momentText(mail.goneAtMs);
   return layOut({
     to: mail.to,
     subject: 'Your Meridian account was deleted',

@@ -1,9 +1,10 @@
 import type { OutgoingMail } from '../context.ts';
 import { layOut } from './layout.ts';
+import { momentText } from './moment.ts';
 
 /** Tells the owner that a sign-in took the deleted account back. */
 export function accountRestoredMail(publicUrl: string, mail: { to: string; atMs: number }): OutgoingMail {
-  const at = new Date(mail.atMs).toUTCString();
+  const at = momentText(mail.atMs);
   return layOut({
     to: mail.to,
     subject: 'Your Meridian account is kept',

@@ -1,12 +1,13 @@
 import type { OutgoingMail } from '../context.ts';
 import { layOut } from './layout.ts';
+import { momentText } from './moment.ts';
 
 /** Tells the present address that another one is to take its place, with the link that prevents it or takes it back. */
 export function emailChangeNoticeMail(
   publicUrl: string,
   mail: { to: string; newEmail: string; undoToken: string; undoHours: number; atMs: number },
 ): OutgoingMail {
-  const at = new Date(mail.atMs).toUTCString();
+  const at = momentText(mail.atMs);
   return layOut({
     to: mail.to,
     subject: 'Your Meridian email address is about to change',

@@ -1,12 +1,13 @@
 import type { OutgoingMail } from '../context.ts';
 import { layOut } from './layout.ts';
+import { momentText } from './moment.ts';
 
 /** Tells that a change of address was cancelled, or taken back after it had been confirmed. */
 export function emailChangeUndoneMail(
   publicUrl: string,
   mail: { to: string; email: string; confirmed: boolean; atMs: number },
 ): OutgoingMail {
-  const at = new Date(mail.atMs).toUTCString();
+  const at = momentText(mail.atMs);
   const what = mail.confirmed
     ? `The change was taken back on ${at} with the link sent to the former address. The address of the account is ${mail.email} again, and all its sessions were ended.`
     : `The change was cancelled on ${at} with the link sent to ${mail.email}, which stays the address of the account.`;

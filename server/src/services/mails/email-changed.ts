@@ -1,12 +1,13 @@
 import type { OutgoingMail } from '../context.ts';
 import { layOut } from './layout.ts';
+import { momentText } from './moment.ts';
 
 /** Tells the former and the new address that the change took place. */
 export function emailChangedMail(
   publicUrl: string,
   mail: { to: string; from: string; email: string; atMs: number },
 ): OutgoingMail {
-  const at = new Date(mail.atMs).toUTCString();
+  const at = momentText(mail.atMs);
   return layOut({
     to: mail.to,
     subject: 'Your Meridian email address was changed',

@@ -1,12 +1,13 @@
 import type { OutgoingMail } from '../context.ts';
 import { layOut } from './layout.ts';
+import { momentText } from './moment.ts';
 
 /** Tells the owner that a backup code was used and that few are left. */
 export function fewBackupCodesMail(
   publicUrl: string,
   mail: { to: string; left: number; atMs: number },
 ): OutgoingMail {
-  const at = new Date(mail.atMs).toUTCString();
+  const at = momentText(mail.atMs);
   const left = ['no backup code is left', 'one backup code is left'][mail.left];
   const words = left ?? `${mail.left} backup codes are left`;
   return layOut({

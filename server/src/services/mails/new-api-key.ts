@@ -1,12 +1,13 @@
 import type { OutgoingMail } from '../context.ts';
 import { layOut } from './layout.ts';
+import { momentText } from './moment.ts';
 
 /** Tells the owner that the portal key was replaced; names only the public part of the new one. */
 export function newApiKeyMail(
   publicUrl: string,
   mail: { to: string; prefix: string; atMs: number },
 ): OutgoingMail {
-  const at = new Date(mail.atMs).toUTCString();
+  const at = momentText(mail.atMs);
   return layOut({
     to: mail.to,
     subject: 'Your Meridian API key was replaced',

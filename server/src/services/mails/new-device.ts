@@ -1,5 +1,6 @@
 import type { Caller, OutgoingMail } from '../context.ts';
 import { layOut } from './layout.ts';
+import { momentText } from './moment.ts';
 
 const BROWSERS: readonly [RegExp, string][] = [
   [/\bEdg\w*\//, 'Edge'],
@@ -33,7 +34,7 @@ export function newDeviceMail(
   publicUrl: string,
   mail: { to: string; caller: Caller; atMs: number },
 ): OutgoingMail {
-  const at = new Date(mail.atMs).toUTCString();
+  const at = momentText(mail.atMs);
   const { address, device } = mail.caller;
   return layOut({
     to: mail.to,

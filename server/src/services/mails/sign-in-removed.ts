@@ -1,13 +1,14 @@
 import { OAUTH_NAMES, type OAuthProviderId } from '@meridian/contracts/portal/oauth';
 import type { OutgoingMail } from '../context.ts';
 import { layOut } from './layout.ts';
+import { momentText } from './moment.ts';
 
 /** Tells the owner that an account elsewhere no longer opens this one. */
 export function signInRemovedMail(
   publicUrl: string,
   mail: { to: string; provider: OAuthProviderId; atMs: number },
 ): OutgoingMail {
-  const at = new Date(mail.atMs).toUTCString();
+  const at = momentText(mail.atMs);
   const name = OAUTH_NAMES[mail.provider];
   return layOut({
     to: mail.to,

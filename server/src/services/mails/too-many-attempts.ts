@@ -1,9 +1,10 @@
 import type { OutgoingMail } from '../context.ts';
 import { layOut } from './layout.ts';
+import { momentText } from './moment.ts';
 
 /** Tells the owner that sign-ins were stopped for a while. */
 export function tooManyAttemptsMail(publicUrl: string, mail: { to: string; atMs: number }): OutgoingMail {
-  const at = new Date(mail.atMs).toUTCString();
+  const at = momentText(mail.atMs);
   return layOut({
     to: mail.to,
     subject: 'Too many sign-in attempts on your Meridian account',

@@ -1,5 +1,6 @@
 import type { OutgoingMail } from '../context.ts';
 import { layOut } from './layout.ts';
+import { momentText } from './moment.ts';
 
 export type TwoFactorChange = 'on' | 'off' | 'new-backup-codes';
 
@@ -31,7 +32,7 @@ export function twoFactorChangedMail(
   mail: { to: string; change: TwoFactorChange; atMs: number },
 ): OutgoingMail {
   const { subject, preview, title, effect } = WORDS[mail.change];
-  const at = new Date(mail.atMs).toUTCString();
+  const at = momentText(mail.atMs);
   return layOut({
     to: mail.to,
     subject,

@@ -1,9 +1,10 @@
 import type { OutgoingMail } from '../context.ts';
 import { layOut } from './layout.ts';
+import { momentText } from './moment.ts';
 
 /** Tells the owner that wrong second factors were tried until the second factor was locked. */
 export function twoFactorLockedMail(publicUrl: string, mail: { to: string; atMs: number }): OutgoingMail {
-  const at = new Date(mail.atMs).toUTCString();
+  const at = momentText(mail.atMs);
   return layOut({
     to: mail.to,
     subject: 'Too many wrong two-factor codes on your Meridian account',

@@ -4,7 +4,7 @@ import { recordAudit } from '../audit/record.ts';
 import type { Caller, Context } from '../context.ts';
 import { twoFactorChangedMail } from '../mails/two-factor-changed.ts';
 import { Refusal } from '../refusal.ts';
-import type { Session } from '../sessions/tokens.ts';
+import { holdToken, type Session } from '../sessions/tokens.ts';
 import { plainCode } from './backup-codes.ts';
 import { limitedChange } from './change-limit.ts';
 import { countedTry } from './counted-try.ts';
@@ -32,6 +32,7 @@ export async function disableTwoFactor(
     await countedTry(context, { accountId, email, caller }, async () => {
       await store.transaction().execute(async (trx) => {
         await lockAccount(trx, accountId);
+        await holdToken(trx, session.hash);
         await spendOwnCode(trx, secrets, { factor, code, nowMs });
         await trx.deleteFrom('two_factor').where('account_id', '=', accountId).execute();
         await trx.deleteFrom('backup_code').where('account_id', '=', accountId).execute();

@@ -4,7 +4,7 @@ import { recordAudit } from '../audit/record.ts';
 import type { Caller, Context } from '../context.ts';
 import { twoFactorChangedMail } from '../mails/two-factor-changed.ts';
 import { Refusal } from '../refusal.ts';
-import type { Session } from '../sessions/tokens.ts';
+import { holdToken, type Session } from '../sessions/tokens.ts';
 import { replaceBackupCodes } from './backup-codes.ts';
 import { IS_OFF } from './disable.ts';
 
@@ -18,6 +18,7 @@ export async function renewBackupCodes(
   const codes = await context.store.transaction().execute(async (trx) => {
     // So that two renewals at once do not leave twenty codes.
     await lockAccount(trx, accountId);
+    await holdToken(trx, session.hash);
     const on = await trx
       .selectFrom('two_factor')
       .select('account_id')

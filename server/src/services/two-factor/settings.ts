@@ -1,8 +1,9 @@
 import type { PortalBody, PortalReply } from '@meridian/contracts/portal';
+import { lockAccount } from '../accounts/lock-account.ts';
 import { recordAudit } from '../audit/record.ts';
 import type { Caller, Context } from '../context.ts';
 import { Refusal } from '../refusal.ts';
-import type { Session } from '../sessions/tokens.ts';
+import { holdToken, type Session } from '../sessions/tokens.ts';
 import { IS_OFF } from './disable.ts';
 
 /** Sets whether codes for signing in may be mailed. Refuses with 142 when the second factor is off. */
@@ -14,6 +15,8 @@ export async function setTwoFactor(
   const { accountId } = session;
   const settings = { email_codes_allowed: body.email_codes_allowed };
   await store.transaction().execute(async (trx) => {
+    await lockAccount(trx, accountId);
+    await holdToken(trx, session.hash);
     const set = await trx
       .updateTable('two_factor')
       .set(settings)

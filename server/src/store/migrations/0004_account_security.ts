@@ -10,6 +10,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('deleted_at', 'timestamptz')
     .execute();
   await sql`create index account_deleted on account (deleted_at) where deleted_at is not null`.execute(db);
+  await sql`create index account_unverified on account (created_at) where verified_at is null`.execute(db);
   await db.schema
     .alterTable('token')
     .addColumn('id', 'uuid', (column) =>
