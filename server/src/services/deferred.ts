@@ -3,7 +3,7 @@ import { deliverCode, type CodeRequest } from './codes/deliver-code.ts';
 import type { Context } from './context.ts';
 import { deliverEmailChange, type EmailChangeRequest } from './email-change/deliver-email-change.ts';
 import { deliverReset, type ResetRequest } from './passwords/deliver-reset.ts';
-import { type SignInLock, tellOfLock } from './sessions/tell-of-lock.ts';
+import { type FailedSignIn, noteFailedSignIn } from './sessions/note-failed-sign-in.ts';
 
 /**
  * What is done after the answer, because its work, and so its time, depends on whether an address has an account. It
@@ -14,7 +14,7 @@ export type Deferred =
   | ({ readonly type: 'code' } & CodeRequest)
   | ({ readonly type: 'reset' } & ResetRequest)
   | ({ readonly type: 'email-change' } & EmailChangeRequest)
-  | ({ readonly type: 'sign-in-lock' } & SignInLock);
+  | ({ readonly type: 'failed-sign-in' } & FailedSignIn);
 
 /** Does it; called by the job, again when it failed. */
 export async function doDeferred(context: Context, deferred: Deferred): Promise<void> {
@@ -27,7 +27,7 @@ export async function doDeferred(context: Context, deferred: Deferred): Promise<
       return await deliverReset(context, deferred);
     case 'email-change':
       return await deliverEmailChange(context, deferred);
-    case 'sign-in-lock':
-      return await tellOfLock(context, deferred);
+    case 'failed-sign-in':
+      return await noteFailedSignIn(context, deferred);
   }
 }

@@ -40,6 +40,8 @@ interface CallOptions {
 /** Calls that leave work for after their answer. */
 const DEFERRING: ReadonlySet<PortalName> = new Set([
   'signup',
+  'signin',
+  'login',
   'sendVerificationCode',
   'forgotPassword',
   'changeEmail',

@@ -101,7 +101,7 @@ test('the failure that locks leaves the same for after the answer, whether the a
     await expect(refused).rejects.toMatchObject({ code: '110' });
     left.push(asked);
   }
-  expect(left).toEqual([['sign-in-lock'], ['sign-in-lock']]);
+  expect(left).toEqual([['failed-sign-in'], ['failed-sign-in']]);
 });
 
 test('sixty guesses at once do not pass the limit of ten', async () => {

@@ -7,7 +7,6 @@ import { activationCodeMail } from '../mails/activation-code.ts';
 import { Refusal } from '../refusal.ts';
 import { admit } from './admit.ts';
 import type { Attempt } from './attempts.ts';
-import { recordFailedSignIn } from './record-failure.ts';
 import { openToken } from './tokens.ts';
 
 type Account = NonNullable<Awaited<ReturnType<typeof accountOf>>>;
@@ -29,8 +28,7 @@ export async function signIn(
   const { account, right } = await compare(context, emailKey, body.password, attempt);
   if (!account || !right) {
     // Only what the limits count, so that nobody can fill the record.
-    if (attempt.counts) await recordFailedSignIn(context, emailKey, caller);
-    if (attempt.locks) await deferTelling(context, emailKey, caller);
+    if (attempt.counts) await deferNote(context, { emailKey, locks: attempt.locks, caller });
     await context.pause(attempt.delayMs);
     throw new Refusal('110');
   }
@@ -65,11 +63,12 @@ async function compare(
   }
 }
 
-/** The tenth failure in a row: an owner should know that somebody tries. Whether there is one is looked up after the answer. */
-async function deferTelling({ store, defer, now }: Context, emailKey: string, caller: Caller): Promise<void> {
-  await store
-    .transaction()
-    .execute((trx) => defer(trx, { type: 'sign-in-lock', emailKey, caller, nowMs: now() }));
+/** Leaves it for after the answer to look up whose record the failure belongs into, and whom to tell of a lock. */
+async function deferNote(
+  { store, defer, now }: Context,
+  failed: { emailKey: string; locks: boolean; caller: Caller },
+): Promise<void> {
+  await store.transaction().execute((trx) => defer(trx, { type: 'failed-sign-in', ...failed, nowMs: now() }));
 }
 
 /** The refusal of an unverified account, with a token for the activation and, within the sending limits, a new code. */
