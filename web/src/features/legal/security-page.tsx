@@ -7,6 +7,10 @@ const SECTIONS = [
     text: 'Passwords are hashed with Argon2id and never stored or logged as typed. Codes by mail have 6 digits, live 10 minutes and allow 5 tries. Repeated wrong sign-ins are slowed down and then locked for a while.',
   },
   {
+    title: 'Second factor',
+    text: 'With an authenticator app your password alone opens nothing. Ten backup codes, each good for once, stand in for a lost app. You are told by mail of sign-ins from new devices and of every change to how you sign in, and you see and end your sessions under Settings.',
+  },
+  {
     title: 'Keys',
     text: (
       <>
