@@ -1,4 +1,4 @@
-import sharp, { type SharpOptions } from 'sharp';
+import type { SharpOptions } from 'sharp';
 import { BoundedLine } from '../bounded-line.ts';
 import { Refusal } from '../refusal.ts';
 
@@ -10,22 +10,30 @@ const MESSAGE = 'The logo must be a PNG, JPEG, WebP or GIF image of at most 40 m
 
 export const LOGO_TYPE = 'image/png';
 
-// A format that is blocked is not read at all, whatever a file calls itself.
-sharp.block({ operation: ['VipsForeignLoad'] });
-sharp.unblock({
-  operation: [
-    'VipsForeignLoadPngBuffer',
-    'VipsForeignLoadJpegBuffer',
-    'VipsForeignLoadWebpBuffer',
-    'VipsForeignLoadNsgifBuffer',
-  ],
-});
-sharp.concurrency(1);
-sharp.cache(false);
+type Library = typeof import('sharp').default;
+
+/** Loaded with the first image: most servers start far more often than they are sent one. */
+async function load(): Promise<Library> {
+  const { default: sharp } = await import('sharp');
+  // A format that is blocked is not read at all, whatever a file calls itself.
+  sharp.block({ operation: ['VipsForeignLoad'] });
+  sharp.unblock({
+    operation: [
+      'VipsForeignLoadPngBuffer',
+      'VipsForeignLoadJpegBuffer',
+      'VipsForeignLoadWebpBuffer',
+      'VipsForeignLoadNsgifBuffer',
+    ],
+  });
+  sharp.concurrency(1);
+  sharp.cache(false);
+  return sharp;
+}
 
 /** Reading an image can take much memory and a processor for a second, so it is bounded. */
 export class Logos {
   readonly #line = new BoundedLine({ atOnce: 1, waitingMax: 8 });
+  #library: Promise<Library> | undefined;
 
   /**
    * An uploaded image, known by its content alone, as a new PNG of at most 512 by 512 pixels that stands upright and
@@ -34,8 +42,9 @@ export class Logos {
    */
   async read(file: Buffer): Promise<Buffer> {
     return await this.#line.run(async () => {
+      const sharp = await (this.#library ??= load());
       try {
-        return await encode(file);
+        return await encode(sharp, file);
       } catch {
         // What the library says of a file is of no use to whoever sent it.
         throw new Refusal('170', { message: MESSAGE, errors: { logo: MESSAGE } });
@@ -44,7 +53,7 @@ export class Logos {
   }
 }
 
-async function encode(file: Buffer): Promise<Buffer> {
+async function encode(sharp: Library, file: Buffer): Promise<Buffer> {
   const image = sharp(file, READING);
   const { width, height, pages = 1 } = await image.metadata();
   if (width * height * pages > PIXELS_MAX) throw new Error('The pictures of the file are too many.');
