@@ -1,3 +1,4 @@
+import type { ServiceStatus } from '@meridian/contracts/portal/site';
 import type { Context } from '../services/context.ts';
 import type { PortalCalls } from './call.ts';
 import { accountAnswers } from './calls/account.ts';
@@ -11,7 +12,7 @@ import { twoFactorAnswers } from './calls/two-factor.ts';
 import { usageAnswers } from './calls/usage.ts';
 
 /** Every call of the portal's contract and the service that answers it. */
-export const portalCalls = (context: Context): PortalCalls => ({
+export const portalCalls = (context: Context, readStatus: () => Promise<ServiceStatus>): PortalCalls => ({
   ...signInAnswers(context),
   ...passwordAnswers(context),
   ...sessionAnswers(context),
@@ -20,5 +21,5 @@ export const portalCalls = (context: Context): PortalCalls => ({
   ...accountAnswers(context),
   ...keyAnswers(context),
   ...usageAnswers(context),
-  ...siteAnswers(context),
+  ...siteAnswers(context, readStatus),
 });

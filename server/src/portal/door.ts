@@ -12,6 +12,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller, Context } from '../services/context.ts';
 import { limitCalls } from '../services/guards.ts';
 import { Refusal } from '../services/refusal.ts';
+import { statusReader } from '../services/status/read-status.ts';
 import { findActivation, findSession, isSteppedUp } from '../services/sessions/tokens.ts';
 import type { CallOf } from './call.ts';
 import { portalCalls } from './calls.ts';
@@ -103,7 +104,8 @@ export async function portalDoor(
   { context, trustedProxies }: { context: Context; trustedProxies: readonly string[] },
 ): Promise<void> {
   const proxies = proxyList(trustedProxies);
-  const calls = portalCalls(context);
+  const readStatus = statusReader(context);
+  const calls = portalCalls(context, readStatus);
 
   const callerOf = ({ socket, headers }: FastifyRequest): Caller => {
     const forwarded = headers['x-forwarded-for'];
@@ -176,7 +178,7 @@ export async function portalDoor(
     { prefix: PORTAL_BASE },
   );
 
-  await app.register(statusDoor, { context, callerOf, fail, withHeaders: withPortalHeaders });
+  await app.register(statusDoor, { context, readStatus, callerOf, fail, withHeaders: withPortalHeaders });
 
   // Not a not-found handler: the portal's pages take every path that no door has.
   app.route({

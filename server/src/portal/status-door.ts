@@ -1,13 +1,14 @@
 import { SUCCESS_CODE } from '@meridian/contracts/portal';
 import { STATUS_CACHED_SECONDS, STATUS_PATH } from '@meridian/contracts/portal/site';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ServiceStatus } from '@meridian/contracts/portal/site';
 import type { Caller, Context } from '../services/context.ts';
 import { limitCalls } from '../services/guards.ts';
 import { Refusal } from '../services/refusal.ts';
-import { statusReader } from '../services/status/read-status.ts';
 
 export interface StatusDoorOptions {
   readonly context: Context;
+  readonly readStatus: () => Promise<ServiceStatus>;
   readonly callerOf: (request: FastifyRequest) => Caller;
   readonly fail: (error: unknown, request: FastifyRequest, reply: FastifyReply) => unknown;
   readonly withHeaders: (request: FastifyRequest, reply: FastifyReply) => void;
@@ -15,8 +16,7 @@ export interface StatusDoorOptions {
 
 /** The status as a GET, which monitors and caches understand; the same answer as that of the portal's call. */
 export async function statusDoor(app: FastifyInstance, options: StatusDoorOptions): Promise<void> {
-  const { context, callerOf, fail, withHeaders } = options;
-  const readStatus = statusReader(context);
+  const { context, readStatus, callerOf, fail, withHeaders } = options;
   app.addHook('onRequest', async (request, reply) => withHeaders(request, reply));
   app.setErrorHandler(fail);
   app.get(STATUS_PATH, async (request, reply) => {

@@ -1,12 +1,13 @@
 import { OAUTH_PROVIDERS } from '@meridian/contracts/portal/oauth';
-import type { siteCalls } from '@meridian/contracts/portal/site';
+import type { ServiceStatus, siteCalls } from '@meridian/contracts/portal/site';
 import { submitContact } from '../../services/contact/submit-contact.ts';
 import type { Context } from '../../services/context.ts';
-import { statusReader } from '../../services/status/read-status.ts';
 import type { AnswersOf } from '../call.ts';
 
-export function siteAnswers(context: Context): AnswersOf<typeof siteCalls> {
-  const readStatus = statusReader(context);
+export function siteAnswers(
+  context: Context,
+  readStatus: () => Promise<ServiceStatus>,
+): AnswersOf<typeof siteCalls> {
   return {
     config: async () => ({
       message: 'Configuration',
