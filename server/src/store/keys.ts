@@ -41,21 +41,22 @@ export async function sealedPrimaryKey(
   return row?.sealed ?? undefined;
 }
 
-/** Ends the primary key of an account, if it has one. */
+/** Ends the primary key of an account; whether it had one. */
 export async function revokePrimaryKey(
   trx: Transaction,
   accountId: string,
   mode: KeyMode,
   at: Date,
-): Promise<void> {
-  await trx
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
     .updateTable('api_key')
     .set({ revoked_at: at })
     .where('account_id', '=', accountId)
     .where('mode', '=', mode)
     .where('is_primary', '=', true)
     .where('revoked_at', 'is', null)
-    .execute();
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 export async function countLiveKeys(store: Store, accountId: string): Promise<number> {

@@ -31,7 +31,13 @@ test('the owner can be shown the live primary key, and the new one once it was r
     .transaction()
     .execute((trx) => replacePortalKey(trx, secrets, { accountId: account.id, nowMs: 1_000 }));
   expect(await portalKeyOf(database.store, secrets, account.id)).toBe(replaced.key);
-  expect(replaced.createdAt).toEqual(new Date(1_000));
+  expect(replaced.former).toBe(true);
+  const made = await database.store
+    .selectFrom('api_key')
+    .select('created_at')
+    .where('id', '=', replaced.id)
+    .executeTakeFirstOrThrow();
+  expect(made.created_at).toEqual(new Date(1_000));
 });
 
 test('an account without a key is shown none', async () => {

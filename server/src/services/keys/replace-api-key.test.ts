@@ -45,6 +45,19 @@ test('a new key takes the place of the former one at once, and the owner is told
   expect(mail!.text + mail!.html).not.toContain(key.slice(0, 20));
 });
 
+test('the mail of a key that replaces none speaks of none', async () => {
+  const account = await activated(portal);
+  await portal.database.store
+    .updateTable('api_key')
+    .set({ revoked_at: new Date(portal.clock.nowMs) })
+    .where('account_id', '=', account.id)
+    .execute();
+  expect((await replace(account, await codeFor(account))).status).toBe(200);
+  const [mail] = await portal.mailsTo(account.email);
+  expect(mail!.subject).toBe('Your Meridian account has an API key');
+  expect(mail!.text).not.toContain('former');
+});
+
 test('a code works once, and only for the purpose and the account it was made for', async () => {
   const account = await activated(portal);
   const other = await activated(portal);

@@ -1,6 +1,6 @@
 import type { PortalBody, PortalReply } from '@meridian/contracts/portal';
 import { KEY_PUBLIC_LENGTH } from '@meridian/contracts/keys';
-import type { Store } from '../../store/schema.ts';
+import type { Transaction } from '../../store/schema.ts';
 import { emailKeyOf } from '../accounts/email.ts';
 import { recordAudit } from '../audit/record.ts';
 import type { Caller, Context } from '../context.ts';
@@ -26,14 +26,15 @@ export async function replaceApiKey(
   const { accountId, email, emailKey } = session;
   const nowMs = context.now();
   if (emailKeyOf(body.email) !== emailKey) throw new Refusal('140');
-  await limitReplacements(context.store, accountId, nowMs);
   const code = { session, caller, purpose: 'generate-api-key', code: body.verification_code } as const;
   const { id, key } = await withConfirmation(context, code, async (trx) => {
-    // Again, now that no other replacement can come in between.
     await limitReplacements(trx, accountId, nowMs);
     const made = await replacePortalKey(trx, context.secrets, { accountId, nowMs });
     const prefix = made.key.slice(0, KEY_PUBLIC_LENGTH);
-    await context.enqueueMail(trx, newApiKeyMail(context.publicUrl, { to: email, prefix, atMs: nowMs }));
+    await context.enqueueMail(
+      trx,
+      newApiKeyMail(context.publicUrl, { to: email, prefix, former: made.former, atMs: nowMs }),
+    );
     const entry = { accountId, type: 'api_key_replaced', result: 'done' } as const;
     await recordAudit(trx, { ...entry, caller, nowMs });
     return made;
@@ -43,9 +44,9 @@ export async function replaceApiKey(
 }
 
 /** Counted in the audit record, so that a restart does not open the limit. */
-async function limitReplacements(store: Store, accountId: string, nowMs: number): Promise<void> {
+async function limitReplacements(trx: Transaction, accountId: string, nowMs: number): Promise<void> {
   const since = new Date(nowMs - DAY_MS);
-  const replaced = await store
+  const replaced = await trx
     .selectFrom('audit')
     .select('at')
     .where('account_id', '=', accountId)

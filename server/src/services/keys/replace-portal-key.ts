@@ -4,16 +4,15 @@ import type { Secrets } from '../secrets.ts';
 import { issueKey } from './issue-key.ts';
 
 /**
- * Revokes the primary live key of an account and issues its successor. When the transaction has committed, the
+ * Revokes the primary live key of an account, if there is a `former` one, and issues its successor. When the transaction has committed, the
  * caller tells the gate that the account's keys changed; from then on the former key is refused.
  */
 export async function replacePortalKey(
   trx: Transaction,
   secrets: Secrets,
   { accountId, nowMs }: { accountId: string; nowMs: number },
-): Promise<{ id: string; key: string; createdAt: Date }> {
-  const createdAt = new Date(nowMs);
-  await revokePrimaryKey(trx, accountId, 'live', createdAt);
+): Promise<{ id: string; key: string; former: boolean }> {
+  const former = await revokePrimaryKey(trx, accountId, 'live', new Date(nowMs));
   const { id, key } = await issueKey(trx, secrets, {
     accountId,
     mode: 'live',
@@ -21,5 +20,5 @@ export async function replacePortalKey(
     primary: true,
     nowMs,
   });
-  return { id, key, createdAt };
+  return { id, key, former };
 }
