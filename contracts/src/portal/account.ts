@@ -70,7 +70,7 @@ export const accountCalls = {
     path: '/user/account/export',
     auth: 'session',
     body: nothing,
-    /** Everything that is kept of the account, as it would be handed to its owner. */
+    /** What is kept of the account, nothing that opens it; calls added up by month. */
     reply: info({ export: z.looseObject({ exported_at: z.string() }) }),
   },
   deleteAccount: {

@@ -9,7 +9,7 @@ import type { Session } from '../sessions/tokens.ts';
 import { countBackupCodes } from '../two-factor/backup-codes.ts';
 
 /**
- * Everything that is kept of the session's account, nothing that opens it. A change of address that waits is left out:
+ * What is kept of the session's account, calls added up by month, nothing that opens it. A change of address that waits is left out:
  * whether one waits would tell whether the new address has an account. Refuses with 190 (five an hour).
  */
 export async function exportAccount(

@@ -20,7 +20,7 @@ const SECTIONS = [
   },
   {
     title: 'For how long',
-    text: 'The record of your account for a year, a sign-up that was never verified for 30 days, the rest as long as the account. Under Profile you can download it all and delete the account: sessions and keys end at once, and after 30 days in which a sign-in takes it back everything is erased but your requests to the operator.',
+    text: 'Single calls for 90 days, the record of your account for a year, a sign-up that was never verified for 30 days, the rest as long as the account. Under Profile you can download it, with calls added up by month, and delete the account: sessions and keys end at once, and after 30 days in which a sign-in takes it back everything is erased but your requests to the operator.',
   },
   {
     title: 'Age',

@@ -29,7 +29,7 @@ function ExportRow() {
       title="Your data"
       note={
         failure === null ? (
-          'Everything that is kept of this account, as a JSON file.'
+          'What is kept of this account, as a JSON file, with calls added up by month.'
         ) : (
           <FailedNote>{failure}</FailedNote>
         )
