@@ -37,6 +37,7 @@ export const API_ERRORS = {
   path_not_found: { status: 404, title: 'Not found' },
   method_not_allowed: { status: 405, title: 'Method not allowed' },
   payload_too_large: { status: 413, title: 'Payload too large' },
+  unsupported_media_type: { status: 415, title: 'Unsupported media type' },
   rate_limit_exceeded: { status: 429, title: 'Rate limit exceeded' },
   quota_exceeded: { status: 429, title: 'Rate limit exceeded' },
   server_error: { status: 500, title: 'Server error' },

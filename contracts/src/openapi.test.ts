@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { api } from './api.ts';
+import type { ApiCall } from './api/call.ts';
 import { openApiDocument } from './openapi.ts';
 
 interface Operation {
@@ -15,16 +16,16 @@ interface Operation {
 const document = openApiDocument() as {
   readonly openapi: string;
   readonly info: { readonly title: string; readonly version: string };
-  readonly paths: Readonly<Record<string, { readonly get: Operation }>>;
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
   readonly components: { readonly schemas: object };
 };
 
 test('the document has the parts that OpenAPI 3.1 requires', () => {
   expect(document.openapi).toMatch(/^3\.1\.\d+$/);
   expect(document.info).toMatchObject({ title: expect.any(String), version: expect.any(String) });
-  for (const { get } of Object.values(document.paths)) {
-    expect(Object.keys(get.responses).length).toBeGreaterThan(0);
-    for (const [status, response] of Object.entries(get.responses)) {
+  for (const operation of Object.values(document.paths).flatMap((path) => Object.values(path))) {
+    expect(Object.keys(operation.responses).length).toBeGreaterThan(0);
+    for (const [status, response] of Object.entries(operation.responses)) {
       expect(status).toMatch(/^[1-5]\d\d$/);
       expect(response.description).toEqual(expect.any(String));
     }
@@ -32,8 +33,8 @@ test('the document has the parts that OpenAPI 3.1 requires', () => {
 });
 
 test('every call is in it, with all of its parameters', () => {
-  for (const [name, call] of Object.entries(api)) {
-    const operation = document.paths[call.path]?.get;
+  for (const [name, call] of Object.entries<ApiCall>(api)) {
+    const operation = document.paths[call.path]?.[call.method.toLowerCase()];
     expect(operation?.operationId).toBe(name);
     const query = operation!.parameters.filter((parameter) => parameter.in === 'query');
     expect(query.map((parameter) => parameter.name)).toEqual(Object.keys(call.query.shape));
@@ -58,6 +59,6 @@ test('every reference leads somewhere', () => {
 });
 
 test('defaults and bounds are stated', () => {
-  const limit = document.paths[api.history.path]!.get.parameters.find(({ name }) => name === 'limit');
+  const limit = document.paths[api.history.path]!['get']!.parameters.find(({ name }) => name === 'limit');
   expect(limit?.schema).toMatchObject({ type: 'integer', minimum: 1, maximum: 50_000, default: 1_000 });
 });

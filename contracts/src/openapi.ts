@@ -1,7 +1,8 @@
 /** The OpenAPI 3.1 document of the market data API, made from the same schemas that check its calls. */
 import * as z from 'zod/mini';
-import { API_BASE, type ApiCall, api, KEYED_ERRORS } from './api.ts';
-import { problem } from './api-shapes.ts';
+import { api } from './api.ts';
+import { API_BASE, type ApiCall, type ApiExample, BODY_ERRORS, KEYED_ERRORS } from './api/call.ts';
+import { problem } from './api/problem.ts';
 import { API_ERRORS, type ApiErrorCode } from './errors.ts';
 
 type Json = Record<string, unknown>;
@@ -31,20 +32,33 @@ const headerReferences = Object.fromEntries(
   ]),
 );
 
-function jsonSchema(schema: z.ZodMiniType): Json {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: 'output' });
+function jsonSchema(schema: z.ZodMiniType, io: 'input' | 'output' = 'output'): Json {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io });
   return rest;
 }
 
-/** The OpenAPI parameters of an object schema's fields. */
-function parameters(schema: z.ZodMiniObject, place: 'path' | 'query'): Json[] {
+/** The OpenAPI parameters of an object schema's fields, each with the value that the first example has. */
+function parameters(schema: z.ZodMiniObject, place: 'path' | 'query', example: ApiExample): Json[] {
   const { properties = {} } = z.toJSONSchema(schema, { io: 'output' });
+  const given = (place === 'path' ? example.params : example.query) ?? {};
+  const required = place === 'path' ? undefined : z.toJSONSchema(schema, { io: 'input' }).required;
   return Object.entries(properties).map(([name, field]) => ({
     name,
     in: place,
-    required: place === 'path',
+    required: required?.includes(name) ?? place === 'path',
     schema: field,
+    example: given[name],
   }));
+}
+
+function requestBody(body: z.ZodMiniObject, examples: readonly ApiExample[]): Json {
+  const named = examples.map(({ title, body: value }) => [title, { value }] as const);
+  return {
+    required: true,
+    content: {
+      'application/json': { schema: jsonSchema(body, 'input'), examples: Object.fromEntries(named) },
+    },
+  };
 }
 
 function answer(name: string, call: ApiCall): Json {
@@ -61,7 +75,11 @@ function answer(name: string, call: ApiCall): Json {
 
 /** Error replies of a call by status, with the codes that each can carry. */
 function failures(call: ApiCall): Json {
-  const codes: ApiErrorCode[] = [...(call.scope ? KEYED_ERRORS : []), ...call.errors];
+  const codes: ApiErrorCode[] = [
+    ...(call.scope ? KEYED_ERRORS : []),
+    ...(call.body ? BODY_ERRORS : []),
+    ...call.errors,
+  ];
   const byStatus = Object.groupBy(codes, (code) => API_ERRORS[code].status);
   return Object.fromEntries(
     Object.entries(byStatus).map(([status, same]) => [
@@ -79,13 +97,29 @@ function operation(name: string, call: ApiCall): Json {
     operationId: name,
     summary: call.summary,
     ...(call.scope ? { description: `Needs a key with the scope \`${call.scope}\`.` } : { security: [] }),
-    parameters: [...parameters(call.params, 'path'), ...parameters(call.query, 'query')],
+    parameters: [
+      ...parameters(call.params, 'path', call.examples[0]),
+      ...parameters(call.query, 'query', call.examples[0]),
+    ],
+    ...(call.body ? { requestBody: requestBody(call.body, call.examples) } : {}),
     responses: {
       200: answer(name, call),
-      ...(call.scope ? { 304: { description: 'Unchanged since the ETag given in If-None-Match' } } : {}),
+      ...(call.scope && call.method === 'GET'
+        ? { 304: { description: 'Unchanged since the ETag given in If-None-Match' } }
+        : {}),
       ...failures(call),
     },
   };
+}
+
+function pathsOf(calls: readonly [string, ApiCall][]): Json {
+  const byPath = Object.groupBy(calls, ([, { path }]) => path);
+  return Object.fromEntries(
+    Object.entries(byPath).map(([path, same = []]) => [
+      path,
+      Object.fromEntries(same.map(([name, call]) => [call.method.toLowerCase(), operation(name, call)])),
+    ]),
+  );
 }
 
 /** The whole document, as an object that JSON.stringify turns into the same text every time. */
@@ -97,12 +131,12 @@ export function openApiDocument(): object {
       title: 'Meridian market data API',
       version: '1.0.0',
       description:
-        'Quotes, bars and symbols. Every reply says where its numbers come from, in the field source and the header X-Data-Source.',
+        'Prices, indicators, fundamentals, news, risk, backtests and macro series. Every reply says where its numbers come from, in the field source and the header X-Data-Source.',
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: API_BASE }],
     security: [{ key: [] }],
-    paths: Object.fromEntries(calls.map(([name, call]) => [call.path, { get: operation(name, call) }])),
+    paths: pathsOf(calls),
     components: {
       securitySchemes: {
         key: {

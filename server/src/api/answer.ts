@@ -1,4 +1,4 @@
-import type { Format } from '@meridian/contracts/api';
+import type { Format } from '@meridian/contracts/api/call';
 
 /** What a call answers with; the head that all calls share is added when it is sent. */
 export interface Answer {

@@ -19,9 +19,13 @@ export class CsvWriter {
     this.#byte(LINE_FEED);
   }
 
-  /** A line of any texts, quoted where needed and harmless in a spreadsheet. */
-  line(fields: readonly (string | null)[]): void {
-    this.plainLine(fields.map((field) => field && quoted(field)));
+  /** A line of any texts, quoted where needed and harmless in a spreadsheet; `plain` ones are numbers and left alone. */
+  line(fields: readonly (string | { readonly plain: string } | null)[]): void {
+    this.plainLine(
+      fields.map((field) =>
+        field !== null && typeof field === 'object' ? field.plain : field && quoted(field),
+      ),
+    );
   }
 
   bytes(): Buffer {

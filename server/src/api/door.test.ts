@@ -1,9 +1,4 @@
-import {
-  quote as quoteReply,
-  status as statusReply,
-  symbols as symbolsReply,
-} from '@meridian/contracts/api-shapes';
-import type { ApiReply } from '@meridian/contracts/api';
+import { type ApiReply, api as calls } from '@meridian/contracts/api';
 import { expect, test, vi } from 'vitest';
 import { usageOfPeriod } from '../services/usage/period.ts';
 import { usageRequests } from '../services/usage/requests.ts';
@@ -28,7 +23,7 @@ test('a quote has the fields of the contract, its source and headers', async () 
     'strict-transport-security': 'max-age=1',
   });
   const body: unknown = await reply.json();
-  expect(quoteReply.safeParse(body).error?.issues).toBeUndefined();
+  expect(calls.quote.reply.safeParse(body).error?.issues).toBeUndefined();
   expect(body).toMatchObject({ symbol: 'AAPL', source: 'simulated', marketStatus: 'regular' });
 });
 
@@ -41,7 +36,7 @@ test('a quote that stands is 304', async () => {
 
 test('symbols are found by symbol and name, and a walk returns each once', async () => {
   const found = (await (await api.get('/symbols?q=apple')).json()) as ApiReply<'symbols'>;
-  expect(symbolsReply.safeParse(found).error?.issues).toBeUndefined();
+  expect(calls.symbols.reply.safeParse(found).error?.issues).toBeUndefined();
   expect(found.results[0]).toMatchObject({ symbol: 'AAPL', assetClass: 'equity', source: 'simulated' });
   const walked: string[] = [];
   let cursor = '';
@@ -169,7 +164,7 @@ test('the status page tells what was measured, without a key', async () => {
   api.clock.advance(60_000);
   const reply = await fetch(`${api.served.origin}/api/status`);
   const body = (await reply.json()) as ApiReply<'status'>;
-  expect(statusReply.safeParse(body).error?.issues).toBeUndefined();
+  expect(calls.status.reply.safeParse(body).error?.issues).toBeUndefined();
   expect(body.uptimeSeconds).toBeGreaterThanOrEqual(60);
   expect(body.calls30d.requests).toBeGreaterThan(0);
   expect(body.components.map(({ name }) => name)).toEqual(['api', 'marketData', 'store', 'usage']);

@@ -1,4 +1,5 @@
-import { API_BASE, type ApiName, api } from '@meridian/contracts/api';
+import { type ApiName, api } from '@meridian/contracts/api';
+import { API_BASE, type ApiCall } from '@meridian/contracts/api/call';
 import { openApiDocument } from '@meridian/contracts/openapi';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import {
@@ -9,6 +10,7 @@ import {
   type Handler,
   refuseKeyInUrl,
 } from './exchange.ts';
+import { HeavyWork } from './heavy/work.ts';
 import { historyHandler } from './history.ts';
 import type { Lakes } from './lakes.ts';
 import { ApiProblem, PROBLEM_TYPE, problemDocument, problemOf } from './problem.ts';
@@ -24,18 +26,20 @@ export interface ApiDoorOptions extends ExchangeTools, Omit<StatusTools, 'lakes'
 const OTHER_METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
 const PREFLIGHT = {
   'Access-Control-Allow-Origin': '*',
-  'Access-Control-Allow-Methods': 'GET, HEAD, OPTIONS',
-  'Access-Control-Allow-Headers': 'Authorization, If-None-Match, Accept',
+  'Access-Control-Allow-Methods': 'GET, HEAD, POST, OPTIONS',
+  'Access-Control-Allow-Headers': 'Authorization, If-None-Match, Accept, Content-Type',
   'Access-Control-Max-Age': '86400',
-  Allow: 'GET, HEAD, OPTIONS',
+  Allow: 'GET, HEAD, POST, OPTIONS',
 };
 
 /** The market data API under `/api`, and its description at `/openapi.json`. */
 export async function apiDoor(app: FastifyInstance, options: ApiDoorOptions): Promise<void> {
+  const { lakes } = options;
+  const heavy = new HeavyWork();
   const keyed: Record<Exclude<ApiName, 'status'>, Handler> = {
-    quote: quoteHandler(options.lakes),
-    history: historyHandler(options.lakes),
-    symbols: symbolsHandler(options.lakes),
+    symbols: symbolsHandler(lakes),
+    quote: quoteHandler(lakes),
+    history: historyHandler(lakes, heavy),
   };
   const nextId = requestIds();
   const description = JSON.stringify(openApiDocument());
@@ -48,15 +52,20 @@ export async function apiDoor(app: FastifyInstance, options: ApiDoorOptions): Pr
 
   await app.register(
     async (scope) => {
+      // Bodies are read by the call itself, after its key: what they hold is nobody's business before.
+      scope.removeAllContentTypeParsers();
+      scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_, body, done) => done(null, body));
       for (const [name, handle] of Object.entries(keyed)) {
-        const contract = api[name as keyof typeof keyed];
+        const contract: ApiCall = api[name as keyof typeof keyed];
         const operation = { contract, handle };
         scope.route({
-          method: ['GET', 'HEAD'],
+          method: contract.method === 'GET' ? ['GET', 'HEAD'] : contract.method,
+          exposeHeadRoute: false,
           url: contract.path.replaceAll(/\{(\w+)\}/g, ':$1'),
           handler(request, reply) {
             reply.hijack();
-            const call = { raw: request.raw, params: request.params, query: request.query, id: nextId() };
+            const { raw, params, query, body } = request;
+            const call = { raw, params, query, ...(body ? { body } : {}), id: nextId() };
             new Exchange(options, operation, call as CallRequest, reply.raw).run();
           },
         });
@@ -87,20 +96,23 @@ export async function apiDoor(app: FastifyInstance, options: ApiDoorOptions): Pr
   );
 }
 
-const PATHS = Object.values(api).map(
-  ({ path }) => new RegExp(`^${API_BASE}${path.replaceAll(/\{\w+\}/g, '[^/]+')}/?(\\?|$)`),
-);
+const PATHS = Object.values(api).map(({ method, path }: ApiCall) => ({
+  method,
+  pattern: new RegExp(`^${API_BASE}${path.replaceAll(/\{\w+\}/g, '[^/]+')}/?(\\?|$)`),
+}));
 
 /** A known path with another method, or a path that there is not. */
 function unknown({ url, method }: FastifyRequest, reply: FastifyReply): ApiProblem {
-  if (!PATHS.some((path) => path.test(url))) {
+  const methods = PATHS.filter(({ pattern }) => pattern.test(url)).map((path) => path.method);
+  if (methods.length === 0) {
     return new ApiProblem('path_not_found', 'There is no such call. GET /openapi.json lists all calls.');
   }
-  if (method === 'GET' || method === 'HEAD') {
+  const allowed = methods.includes('GET') ? ['GET', 'HEAD', ...methods.slice(1)] : methods;
+  if (allowed.includes(method)) {
     return new ApiProblem('invalid_parameters', 'A part of the path is too long for a symbol.');
   }
-  void reply.header('Allow', PREFLIGHT.Allow);
-  return new ApiProblem('method_not_allowed', `${method} is not allowed here. Use GET.`);
+  void reply.header('Allow', [...allowed, 'OPTIONS'].join(', '));
+  return new ApiProblem('method_not_allowed', `${method} is not allowed here. Use ${methods.join(' or ')}.`);
 }
 
 /** For Fastify's option `frameworkErrors`: a URL that cannot be decoded reaches no route and no handler of the door. */
@@ -117,7 +129,7 @@ export function unreadableUrl(error: Error, request: FastifyRequest, reply: Fast
 /** Faults of the request that Fastify finds itself have a status; everything else is a fault of the server. */
 function withoutDetail(error: unknown, { log }: Pick<ApiDoorOptions, 'log'>): ApiProblem {
   const status = (error as { statusCode?: number }).statusCode;
-  if (status === 413) return new ApiProblem('payload_too_large', 'A GET call has no body.');
+  if (status === 413) return new ApiProblem('payload_too_large', 'The body is larger than 64 kB.');
   if (status !== undefined && status < 500) {
     return new ApiProblem('invalid_parameters', 'The request cannot be read. Check its URL and headers.');
   }

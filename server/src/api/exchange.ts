@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { API_BASE, type ApiCall } from '@meridian/contracts/api';
+import { API_BASE, type ApiCall } from '@meridian/contracts/api/call';
 import type { Instant } from '../services/limits/account-limits.ts';
 import { pushLimitHeaders } from '../services/limits/limit-headers.ts';
 import type { Meter, PendingReply } from '../services/usage/meter.ts';
@@ -16,6 +16,8 @@ export interface Call {
   readonly params: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, unknown>>;
   readonly headers: IncomingMessage['headers'];
+  /** What came after the head; empty for GET. */
+  readonly body?: Buffer;
   readonly nowMs: number;
   readonly requestId: string;
 }
@@ -42,6 +44,7 @@ export interface CallRequest {
   readonly raw: IncomingMessage;
   readonly params: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, unknown>>;
+  readonly body?: Buffer;
   readonly id: string;
 }
 
@@ -106,7 +109,7 @@ export class Exchange implements PendingReply {
 
   #enter(caller: Caller): void {
     this.#caller = caller;
-    const { raw, params, query, id } = this.#request;
+    const { raw, params, query, body, id } = this.#request;
     if (raw.method === 'HEAD') {
       this.#reply({ status: 200, headers: [], body: [] });
       return;
@@ -119,6 +122,7 @@ export class Exchange implements PendingReply {
         params,
         query,
         headers: raw.headers,
+        ...(body && { body }),
         nowMs: this.#at.nowMs,
         requestId: id,
       };

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { type Format, FORMATS } from '@meridian/contracts/api';
+import { type Format, FORMATS } from '@meridian/contracts/api/call';
 import { MEDIA_TYPES } from './answer.ts';
 
 /** The format asked for: `format` decides, else the first of the Accept header that is served, else JSON. */

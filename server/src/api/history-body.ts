@@ -1,4 +1,4 @@
-import type { Format } from '@meridian/contracts/api';
+import type { Format } from '@meridian/contracts/api/call';
 import type { Bars, CorporateEvent } from '@meridian/market/bars';
 import type { SymbolInfo } from '../lake/lake.ts';
 import { barJson, compactBarsJson } from './bars-json.ts';

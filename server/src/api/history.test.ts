@@ -1,5 +1,4 @@
-import { history as historyReply } from '@meridian/contracts/api-shapes';
-import type { ApiReply } from '@meridian/contracts/api';
+import { type ApiReply, api as calls } from '@meridian/contracts/api';
 import { parquetReadObjects } from 'hyparquet';
 import { compressors } from 'hyparquet-compressors';
 import { expect, test } from 'vitest';
@@ -31,7 +30,7 @@ test.each([
   '?compact=true',
   '?adjustment=raw',
 ])('the reply to %s is what the contract says', async (query) => {
-  const reply = historyReply.safeParse(await bars(query));
+  const reply = calls.history.reply.safeParse(await bars(query));
   expect(reply.error?.issues).toBeUndefined();
 });
 

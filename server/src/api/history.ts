@@ -1,4 +1,4 @@
-import type { Format } from '@meridian/contracts/api';
+import type { Format } from '@meridian/contracts/api/call';
 import type { KeyMode } from '@meridian/contracts/keys';
 import { BoundedCache } from '../services/bounded-cache.ts';
 import { createByteCache } from '../lake/byte-cache.ts';
@@ -7,6 +7,7 @@ import type { Lake, SymbolInfo } from '../lake/lake.ts';
 import { type Answer, matchesTag, unchanged } from './answer.ts';
 import type { Call, Handler } from './exchange.ts';
 import { encodingOf, formatOf } from './formats.ts';
+import type { HeavyWork } from './heavy/work.ts';
 import { bodyMaker, tagOf } from './make-body.ts';
 import { depthMs, type HistoryWish, historyWish, refuseDepth } from './history-wish.ts';
 import { lakeOf, type Lakes } from './lakes.ts';
@@ -39,11 +40,11 @@ interface Finding {
 }
 
 /** GET /stocks/{symbol}/history. What was written for one caller is sent to the next while the history is the same. */
-export function historyHandler(lakes: Lakes): Handler {
+export function historyHandler(lakes: Lakes, heavy: HeavyWork): Handler {
   const bodies = createByteCache<StoredBody>(CACHE_BYTES, ({ weight }) => weight);
   /** Bodies that are being made, by tag; as many as calls wait. */
   const making = new Map<string, Promise<StoredBody>>();
-  const makeBody = bodyMaker();
+  const makeBody = bodyMaker(heavy);
   const urls = new BoundedCache<Asked>(URLS);
 
   const askedBy = ({ url, query }: Call): Asked => {

@@ -1,25 +1,22 @@
-import type { Format } from '@meridian/contracts/api';
+import type { Format } from '@meridian/contracts/api/call';
 import { DAY_MS } from '@meridian/market/dates';
 import { type HistoryRequest, historyVersion } from '../lake/history.ts';
 import type { Lake, SymbolInfo } from '../lake/lake.ts';
 import { MINUTE_DAYS } from '../lake/minutes.ts';
 import { MEDIA_TYPES } from './answer.ts';
-import { BodyWriter } from './body-writer.ts';
 import { weakTag } from './etag.ts';
-import { FairLine, FullLineError } from './fair-line.ts';
+import { buffersOf, ownBars } from './heavy/bars.ts';
+import type { HeavyThread } from './heavy/thread.ts';
+import type { HeavyWork } from './heavy/work.ts';
 import { type BodyOrder, historyBody } from './history-body.ts';
 import { type Page, readPage } from './history-page.ts';
 import type { HistoryWish } from './history-wish.ts';
-import { ApiProblem } from './problem.ts';
 import { StoredBody } from './stored-body.ts';
 
 /** Up to here a body takes a few milliseconds at most, less than to hand it over. */
 const IN_PLACE_BARS = 2_000;
 /** More days of minutes take longer to make and join than a call may hold up the others. */
 const IN_PLACE_DAYS = 2;
-const LINE_ROOM = 64;
-const CROWDED =
-  'Too many large histories wait to be written at the moment. Please try again shortly; this call was not charged.';
 
 export interface BodyWish {
   readonly lake: Lake;
@@ -37,32 +34,24 @@ export interface BodyWish {
  * Answers what makes bodies of histories: small ones at once, a promise when a file must be read. Large ones are
  * made in a fair line, one at a time, and written beside the event loop; `unavailable` when the line is full.
  */
-export function bodyMaker(): (wish: BodyWish) => StoredBody | Promise<StoredBody> {
-  const line = new FairLine(LINE_ROOM);
-  const writer = new BodyWriter();
-
-  const writeLarge = async (it: BodyWish, page: Page): Promise<StoredBody> =>
-    stored(it, page, await writer.write(orderOf(it, page)));
-
-  const inLine = async (it: BodyWish, work: () => Promise<StoredBody>): Promise<StoredBody> => {
-    try {
-      return await line.run(it.owner, work);
-    } catch (error) {
-      throw error instanceof FullLineError ? new ApiProblem('unavailable', CROWDED, { cause: error }) : error;
-    }
+export function bodyMaker(heavy: HeavyWork): (wish: BodyWish) => StoredBody | Promise<StoredBody> {
+  const writeLarge = async (thread: HeavyThread, it: BodyWish, page: Page): Promise<StoredBody> => {
+    const bars = ownBars(page.bars);
+    const order = orderOf(it, { ...page, bars });
+    return stored(it, page, await thread.run('historyBody', order, buffersOf(bars)));
   };
 
-  const makeWide = async (it: BodyWish): Promise<StoredBody> => {
+  const makeWide = async (thread: HeavyThread, it: BodyWish): Promise<StoredBody> => {
     // The market may have moved on since the call came.
     const fresh = { ...it, etag: tagOf(it) };
     const page = await readPage(it.lake, it.request, it.wish);
-    return isLarge(page) ? writeLarge(fresh, page) : writeSmall(fresh, page);
+    return isLarge(page) ? writeLarge(thread, fresh, page) : writeSmall(fresh, page);
   };
 
   return (it) => {
-    if (isWide(it)) return inLine(it, () => makeWide(it));
+    if (isWide(it)) return heavy.inLine(it.owner, (thread) => makeWide(thread, it));
     const write = (page: Page) =>
-      isLarge(page) ? inLine(it, () => writeLarge(it, page)) : writeSmall(it, page);
+      isLarge(page) ? heavy.inLine(it.owner, (thread) => writeLarge(thread, it, page)) : writeSmall(it, page);
     const page = readPage(it.lake, it.request, it.wish);
     return page instanceof Promise ? page.then(write) : write(page);
   };

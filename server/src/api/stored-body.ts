@@ -1,4 +1,4 @@
-import type { Format } from '@meridian/contracts/api';
+import type { Format } from '@meridian/contracts/api/call';
 import type { Answer } from './answer.ts';
 import { compressOpen, type OpenCompressed } from './compressed.ts';
 import type { Encoding } from './formats.ts';

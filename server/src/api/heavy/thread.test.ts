@@ -1,8 +1,9 @@
-import { type Format, FORMATS } from '@meridian/contracts/api';
+import { type Format, FORMATS } from '@meridian/contracts/api/call';
 import { type Bars, emptyBars } from '@meridian/market/bars';
 import { expect, test } from 'vitest';
-import { BodyWriter } from './body-writer.ts';
-import { type BodyOrder, historyBody } from './history-body.ts';
+import { type BodyOrder, historyBody } from '../history-body.ts';
+import { buffersOf, ownBars } from './bars.ts';
+import { HeavyThread } from './thread.ts';
 
 function orderOf(format: Format, compact: 'true' | 'false', bars: Bars): BodyOrder {
   return {
@@ -33,7 +34,11 @@ function someBars(length: number, vwap: boolean): Bars {
   return vwap ? { ...bars, vwap: bars.close.slice() } : bars;
 }
 
-const writer = new BodyWriter();
+const thread = new HeavyThread();
+const write = (order: BodyOrder) => {
+  const bars = ownBars(order.page.bars);
+  return thread.run('historyBody', { ...order, page: { ...order.page, bars } }, buffersOf(bars));
+};
 const wishes = [...FORMATS.map((format) => [format, 'false'] as const), ['json', 'true'] as const];
 
 test.each(wishes)(
@@ -42,7 +47,7 @@ test.each(wishes)(
     for (const vwap of [false, true]) {
       const order = orderOf(format, compact, someBars(2_500, vwap));
       const before = structuredClone(order);
-      const bytes = await writer.write(order);
+      const bytes = await write(order);
       expect(order).toEqual(before);
       expect(bytes.equals(historyBody(order))).toBe(true);
     }
@@ -53,6 +58,6 @@ test('what fails in the thread fails that order alone', async () => {
   const whole = someBars(3, false);
   const order = orderOf('json', 'false', whole);
   const broken = orderOf('json', 'false', { ...whole, volume: new Float64Array(0) });
-  await expect(writer.write(broken)).rejects.toThrow(TypeError);
-  expect(await writer.write(order)).toEqual(historyBody(order));
+  await expect(write(broken)).rejects.toThrow(TypeError);
+  expect(await write(order)).toEqual(historyBody(order));
 });

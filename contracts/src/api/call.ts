@@ -1,0 +1,52 @@
+/** What every call of the market data API has in common. */
+import type * as z from 'zod/mini';
+import type { ApiErrorCode } from '../errors.ts';
+import type { KeyScope } from '../keys.ts';
+
+export const API_BASE = '/api';
+export const FORMATS = ['json', 'csv', 'parquet'] as const;
+export type Format = (typeof FORMATS)[number];
+
+/** A call that the documentation shows and the tests make. */
+export interface ApiExample {
+  readonly title: string;
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly body?: object;
+}
+
+export interface ApiCall {
+  readonly method: 'GET' | 'POST';
+  /** Below `/api`, with parameters as `{name}`. */
+  readonly path: `/${string}`;
+  readonly summary: string;
+  /** The scope that a key needs; null for calls without a key. */
+  readonly scope: KeyScope | null;
+  readonly params: z.ZodMiniObject;
+  readonly query: z.ZodMiniObject;
+  /** The JSON body of a POST. */
+  readonly body?: z.ZodMiniObject;
+  readonly reply: z.ZodMiniType;
+  readonly formats: readonly Format[];
+  /** Beside those that every call with a key can meet. */
+  readonly errors: readonly ApiErrorCode[];
+  readonly examples: readonly [ApiExample, ...ApiExample[]];
+}
+
+/** What every call with a key can meet. */
+export const KEYED_ERRORS = [
+  'invalid_parameters',
+  'key_in_url',
+  'unauthorized',
+  'scope_missing',
+  'rate_limit_exceeded',
+  'quota_exceeded',
+  'server_error',
+  'unavailable',
+] as const satisfies readonly ApiErrorCode[];
+
+/** What a call with a body can meet beside these. */
+export const BODY_ERRORS = [
+  'payload_too_large',
+  'unsupported_media_type',
+] as const satisfies readonly ApiErrorCode[];

@@ -1,0 +1,75 @@
+/** Parameters and reply fields that several calls share. */
+import * as z from 'zod/mini';
+import { spanOf } from '../instants.ts';
+import { FORMATS } from './call.ts';
+
+export const ADJUSTMENTS = ['raw', 'split', 'all'] as const;
+export const INTERVALS = ['1m', '5m', '15m', '30m', '1h', '1d', '1w', '1mo'] as const;
+export const SESSIONS = ['regular', 'all'] as const;
+export const ASSET_CLASSES = ['equity', 'fx', 'crypto', 'index'] as const;
+
+export const oneOf = <const Values extends readonly string[]>(name: string, values: Values) =>
+  z.enum(values, `${name} must be one of ${values.join(', ')}`);
+
+export const limitUpTo = (most: number, otherwise: number) => {
+  const words = `limit must be a whole number from 1 to ${most}`;
+  return z._default(
+    z.coerce.number(words).check(z.int(words), z.gte(1, words), z.lte(most, words)),
+    otherwise,
+  );
+};
+
+/** A number in a query, from `least` to `most`, both included. */
+export const numberFrom = (name: string, least: number, most: number) => {
+  const words = `${name} must be a number from ${least} to ${most}`;
+  return z.coerce.number(words).check(z.gte(least, words), z.lte(most, words));
+};
+
+export const wholeFrom = (name: string, least: number, most: number) => {
+  const words = `${name} must be a whole number from ${least} to ${most}`;
+  return z.coerce.number(words).check(z.int(words), z.gte(least, words), z.lte(most, words));
+};
+
+export const instant = (name: string) => {
+  const words = `${name} must be a date such as 2026-01-31 or a time such as 2026-01-31T14:30:00Z`;
+  return z.optional(
+    z
+      .string(words)
+      .check(z.refine((text: string) => spanOf(text) !== undefined, { error: words, abort: true })),
+  );
+};
+
+const CURSOR_WORDS = 'cursor must be the nextCursor of an earlier reply';
+export const cursor = z.optional(z.string(CURSOR_WORDS).check(z.regex(/^[\w-]{1,200}$/, CURSOR_WORDS)));
+
+export const format = z.optional(oneOf('format', FORMATS));
+
+/** A choice in a query between `true` and `false`. */
+export const yesOrNo = (name: string) => z._default(oneOf(name, ['true', 'false']), 'false');
+
+export const SYMBOL_PATTERN = /^[A-Za-z0-9.^=-]{1,15}$/;
+export const symbol = (name = 'symbol') =>
+  z
+    .string(`${name} must be a symbol such as AAPL or EURUSD`)
+    .check(
+      z.regex(SYMBOL_PATTERN, `${name} must have 1 to 15 letters, digits or . ^ = -, such as AAPL or EURUSD`),
+    );
+export const symbolPath = z.object({ symbol: symbol() });
+export const noParams = z.object({});
+
+export const maybe = z.nullable(z.number());
+/** `simulated`, or `import:` and the name of the import. */
+export const source = z.string();
+/** RFC 3339, UTC, with `Z`. */
+export const time = z.iso.datetime();
+export const assetClass = z.enum(ASSET_CLASSES);
+
+/** What every collection carries beside its `results`. */
+export const collection = {
+  count: z.int(),
+  nextCursor: z.nullable(z.string()),
+  /** The instant that the rows were read. */
+  asOf: time,
+  source,
+  requestId: z.string(),
+};

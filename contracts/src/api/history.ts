@@ -1,0 +1,105 @@
+import * as z from 'zod/mini';
+import { type ApiCall, FORMATS } from './call.ts';
+import {
+  ADJUSTMENTS,
+  collection,
+  cursor,
+  format,
+  instant,
+  INTERVALS,
+  limitUpTo,
+  maybe,
+  oneOf,
+  SESSIONS,
+  symbolPath,
+  time,
+  yesOrNo,
+} from './fields.ts';
+
+export const LIMIT_MAX = 50_000;
+
+const bar = z.object({
+  /** Start of the bar; for days, weeks and months 00:00 UTC of the first trading date. */
+  timestamp: time,
+  open: z.number(),
+  high: z.number(),
+  low: z.number(),
+  close: z.number(),
+  volume: z.number(),
+  vwap: maybe,
+  trades: maybe,
+  /** Its session, week or month has not ended. */
+  partial: z.boolean(),
+});
+
+/** With `compact=true`: each column once, position i of every column is one bar. */
+const compactBars = z.object({
+  timestamp: z.array(time),
+  open: z.array(z.number()),
+  high: z.array(z.number()),
+  low: z.array(z.number()),
+  close: z.array(z.number()),
+  volume: z.array(z.number()),
+  vwap: z.array(maybe),
+  trades: z.array(maybe),
+  partial: z.array(z.boolean()),
+});
+
+const reply = z.object({
+  results: z.union([z.array(bar), compactBars]),
+  symbol: z.string(),
+  interval: z.string(),
+  /** What the prices really are: the stored basis when its events do not reach for the wish. */
+  adjustment: z.enum(['raw', 'split', 'all']),
+  events: z.array(
+    z.object({
+      date: z.iso.date(),
+      type: z.enum(['split', 'dividend']),
+      /** New shares for one old share; null for a dividend. */
+      ratio: maybe,
+      /** Cash for one share; null for a split. */
+      amount: maybe,
+    }),
+  ),
+  ...collection,
+});
+
+/** The bars that a call means; what other calls over bars take, too. */
+export const barRange = {
+  interval: z._default(oneOf('interval', INTERVALS), '1d'),
+  from: instant('from'),
+  to: instant('to'),
+  adjustment: z._default(oneOf('adjustment', ADJUSTMENTS), 'split'),
+  session: z._default(oneOf('session', SESSIONS), 'regular'),
+};
+
+export const history = {
+  method: 'GET',
+  path: '/stocks/{symbol}/history',
+  summary: 'Bars of a symbol, oldest first',
+  scope: 'stocks',
+  params: symbolPath,
+  query: z.object({
+    ...barRange,
+    limit: limitUpTo(LIMIT_MAX, 1_000),
+    cursor,
+    compact: yesOrNo('compact'),
+    format,
+  }),
+  reply,
+  formats: FORMATS,
+  errors: ['symbol_not_found', 'plan_required'],
+  examples: [
+    { title: 'The last five days', params: { symbol: 'AAPL' }, query: { limit: '5' } },
+    {
+      title: 'Weeks, adjusted for splits and dividends, as CSV',
+      params: { symbol: 'AAPL' },
+      query: { interval: '1w', adjustment: 'all', limit: '8', format: 'csv' },
+    },
+    {
+      title: 'Five-minute bars in columns',
+      params: { symbol: 'BTCUSD' },
+      query: { interval: '5m', limit: '12', compact: 'true' },
+    },
+  ],
+} as const satisfies ApiCall;
