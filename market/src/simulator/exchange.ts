@@ -2,7 +2,15 @@ import { adjustBars } from '../adjustment.ts';
 import { type Bars, type CorporateEvent, emptyBars, firstAtOrAfter } from '../bars.ts';
 import type { Calendar, Session } from '../calendar.ts';
 import { DAY_MS, dayOf } from '../dates.ts';
-import { createDailySeries, type DailySeries } from './daily.ts';
+import type { FiledReport } from '../fundamentals/reports.ts';
+import type { MacroSeries } from '../macro.ts';
+import type { NewsItem, Post } from '../news.ts';
+import type { Company } from './company/company.ts';
+import { publishedNews } from './company/news.ts';
+import { writtenPosts } from './company/posts.ts';
+import { filedReports } from './company/reports.ts';
+import { createDailySeries } from './daily.ts';
+import { releasedSeries } from './economy.ts';
 import { createFactors } from './factors.ts';
 import { FIRST_DATE, type Instrument, marketOf } from './instrument.ts';
 import { drawsFor } from './random.ts';
@@ -52,12 +60,17 @@ export interface Exchange {
   quoteAt(symbol: string, instantMs: number): SimulatedQuote;
   /** The bar of the session in progress, undefined between sessions. */
   growingDailyBar(symbol: string, instantMs: number): Bars | undefined;
+  /** What the company had filed at an instant, oldest first. */
+  reports(symbol: string, throughMs: number): readonly FiledReport[];
+  /** News about the symbol published in [fromMs, toMs), oldest first. */
+  news(symbol: string, fromMs: number, toMs: number): readonly NewsItem[];
+  /** Posts about the symbol written in [fromMs, toMs), oldest first. */
+  posts(symbol: string, fromMs: number, toMs: number): readonly Post[];
+  /** A series of the economy as far as it had been released at an instant. */
+  macro(series: string, throughMs: number): MacroSeries | undefined;
 }
 
-interface Known {
-  readonly instrument: Instrument;
-  readonly calendar: Calendar;
-  readonly series: DailySeries;
+interface Known extends Company {
   /** The session that was last asked about, with what is known before it. */
   today?: { readonly tape: Tape; readonly before: Before };
 }
@@ -81,7 +94,7 @@ export function createExchange(seed: number): Exchange {
     const instrument = INSTRUMENTS.get(symbol);
     if (!instrument) throw new RangeError(`The simulated exchange has no symbol ${symbol}.`);
     const { calendar } = marketOf(instrument);
-    it = { instrument, calendar, series: createDailySeries(instrument, seed, factors) };
+    it = { instrument, seed, calendar, factors, series: createDailySeries(instrument, seed, factors) };
     known.set(symbol, it);
     return it;
   };
@@ -134,6 +147,10 @@ export function createExchange(seed: number): Exchange {
       const { open, high, low, price, volume } = tape.at(instantMs);
       return barOf(tape.session.day * DAY_MS, open, high, low, price, volume);
     },
+    reports: (symbol, throughMs) => filedReports(find(symbol), throughMs),
+    news: (symbol, fromMs, toMs) => publishedNews(find(symbol), fromMs, toMs),
+    posts: (symbol, fromMs, toMs) => writtenPosts(find(symbol), fromMs, toMs),
+    macro: (series, throughMs) => releasedSeries(series, seed, factors, throughMs),
   };
 }
 

@@ -16,6 +16,13 @@ export const STREAM = {
   spread: 12,
   bidSize: 13,
   askSize: 14,
+  earnings: 15,
+  news: 16,
+  posts: 17,
+  trades: 18,
+  halts: 19,
+  reports: 20,
+  economy: 21,
 } as const;
 
 const PERSISTENCE = 0.97;

@@ -13,6 +13,7 @@ import { marketOf } from '@meridian/market/simulator/instrument';
 import { adjustedOrStored } from './adjusted-bars.ts';
 import { createByteCache } from './byte-cache.ts';
 import { type Catalogue, type CatalogueEntry, lakeFolder } from './catalogue.ts';
+import { companyReads } from './company-reads.ts';
 import { type AdjustedBars, type Lake, type Quote, type SymbolInfo, UnknownSymbolError } from './lake.ts';
 import { createMinutes } from './minutes.ts';
 import { readBars, readEvents } from './parquet-files.ts';
@@ -198,6 +199,7 @@ export function createLake({ home, now, catalogue: first, reread, engine }: View
       return row.quote;
     },
     version,
+    ...companyReads({ exchange, now, need }),
   };
   return { reads, replace, catalogue: () => catalogue };
 }

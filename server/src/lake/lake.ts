@@ -1,5 +1,8 @@
 import type { Adjustment, Bars, CorporateEvent } from '@meridian/market/bars';
 import type { MarketSession } from '@meridian/market/calendar';
+import type { FiledReport } from '@meridian/market/fundamentals/reports';
+import type { MacroInfo, MacroSeries } from '@meridian/market/macro';
+import type { NewsItem, Post } from '@meridian/market/news';
 
 export type AssetClass = 'equity' | 'fx' | 'crypto' | 'index';
 
@@ -54,6 +57,10 @@ export interface Quote {
   readonly source: Source;
 }
 
+export interface SourcedMacroInfo extends MacroInfo {
+  readonly source: Source;
+}
+
 export interface SymbolQuery {
   /** Matched against symbol and name, without regard to case; absent or empty: all. */
   readonly q?: string;
@@ -93,6 +100,16 @@ export interface Lake {
   /** The bar of the session in progress, in traded prices; undefined between sessions and for imports. */
   growing(symbol: string): Bars | undefined;
   quote(symbol: string, nowMs: number): Quote | undefined;
+  /** What a company has filed up to now, oldest first; of imported symbols only what was imported, like all below. */
+  reports(symbol: string): readonly FiledReport[] | Promise<readonly FiledReport[]>;
+  /** News about a symbol published in [fromMs, toMs) and up to now, oldest first. */
+  news(symbol: string, fromMs: number, toMs: number): readonly NewsItem[] | Promise<readonly NewsItem[]>;
+  /** Posts about a symbol written in [fromMs, toMs) and up to now, oldest first. */
+  posts(symbol: string, fromMs: number, toMs: number): readonly Post[] | Promise<readonly Post[]>;
+  /** All series of the economy, sorted by name. An imported series replaces the simulated one of that name. */
+  macroInfos(): readonly SourcedMacroInfo[];
+  /** A series as far as it has been released; undefined when there is no such series. In any case. */
+  macro(series: string): MacroSeries | undefined | Promise<MacroSeries | undefined>;
   /** Changes exactly when the symbol's finished history, its events or its adjustment change. */
   version(symbol: string): string;
   close(): Promise<void>;

@@ -1,0 +1,84 @@
+import type { Bars } from '../bars.ts';
+
+/** One bar as an indicator's `step` takes it. */
+export interface Bar {
+  /** Start of the bar, milliseconds since 1970 UTC. */
+  readonly timestamp: number;
+  readonly open: number;
+  readonly high: number;
+  readonly low: number;
+  readonly close: number;
+  readonly volume: number;
+  /** Close of the benchmark at the same time; only for indicators that say `needsBenchmark`. */
+  readonly benchmark?: number;
+}
+
+export interface Parameter {
+  readonly name: string;
+  readonly default: number;
+  readonly min: number;
+  readonly max: number;
+  /** Only whole numbers. */
+  readonly whole: boolean;
+}
+
+/**
+ * A technical indicator. `series` is the truth; `live` takes the same bars one after the other and gives exactly the
+ * same numbers. An output is NaN where there is no value: in the warm-up, and where the formula divides by nothing.
+ * Parameters come in the order of `parameters`, already checked with `checkParameters`.
+ */
+export interface Indicator {
+  /** As callers write it, small letters: `sma`. */
+  readonly name: string;
+  readonly title: string;
+  readonly parameters: readonly Parameter[];
+  /** Names of the outputs behind the first, which has none: MACD has `''`, `signal` and `histogram`. */
+  readonly outputs: readonly [string, ...string[]];
+  readonly needsBenchmark?: true;
+  /** Bars before the first one at which every output has a value. */
+  warmup(parameters: readonly number[]): number;
+  /**
+   * Further bars after which a value no longer depends (beyond 1e-9 of it) on where the series began; 0 for
+   * indicators that look at a window. Recursive ones, such as those that smooth, have a memory.
+   */
+  memory(parameters: readonly number[]): number;
+  /** One array as long as `bars` for each output; `benchmark` has a close for each bar. */
+  series(bars: Bars, parameters: readonly number[], benchmark?: Float64Array): readonly Float64Array[];
+  /** A step that takes the next bar and answers the outputs at it; the answered array is used again. */
+  live(parameters: readonly number[]): (bar: Bar) => ArrayLike<number>;
+}
+
+/** A whole-number parameter `period` from 1, or from `min`, to 1,000. */
+export const period = (otherwise: number, name = 'period', min = 1): Parameter => ({
+  name,
+  default: otherwise,
+  min,
+  max: 1_000,
+  whole: true,
+});
+
+/**
+ * The parameters of an indicator with defaults for those left out; a text that says what is wrong when there are too
+ * many, or one is out of its range.
+ */
+export function checkParameters(
+  { name, parameters }: Indicator,
+  given: readonly number[],
+): readonly number[] | string {
+  if (given.length > parameters.length) {
+    return `${name} takes at most ${parameters.length} numbers: ${parameters.map((it) => it.name).join(', ')}`;
+  }
+  for (const [index, value] of given.entries()) {
+    const { name: field, min, max, whole } = parameters[index]!;
+    if (!(value >= min && value <= max) || (whole && !Number.isInteger(value))) {
+      return `${field} of ${name} must be a ${whole ? 'whole ' : ''}number from ${min} to ${max}`;
+    }
+  }
+  return parameters.map((it, index) => given[index] ?? it.default);
+}
+
+/** The columns of an indicator with these parameters: `macd_12_26_9`, `macd_12_26_9_signal`. */
+export function columnsOf({ name, outputs }: Indicator, parameters: readonly number[]): string[] {
+  const base = [name, ...parameters].join('_');
+  return outputs.map((output) => (output === '' ? base : `${base}_${output}`));
+}

@@ -1,0 +1,13 @@
+import type { Calendar } from '../../calendar.ts';
+import type { DailySeries } from '../daily.ts';
+import type { Factors } from '../factors.ts';
+import type { Instrument } from '../instrument.ts';
+
+/** An instrument with all that its filings, its news and what is said about it are made from. */
+export interface Company {
+  readonly instrument: Instrument;
+  readonly seed: number;
+  readonly calendar: Calendar;
+  readonly factors: Factors;
+  readonly series: DailySeries;
+}
