@@ -34,6 +34,7 @@ export const API_ERRORS = {
   plan_required: { status: 403, title: 'Forbidden' },
   scope_missing: { status: 403, title: 'Forbidden' },
   symbol_not_found: { status: 404, title: 'Not found' },
+  series_not_found: { status: 404, title: 'Not found' },
   path_not_found: { status: 404, title: 'Not found' },
   method_not_allowed: { status: 405, title: 'Method not allowed' },
   payload_too_large: { status: 413, title: 'Payload too large' },

@@ -1,15 +1,102 @@
-import type { MacroInfo, MacroSeries } from '../macro.ts';
+import { DAY_MS, dateOf } from '../dates.ts';
+import type { MacroInfo, MacroObservation, MacroSeries } from '../macro.ts';
+import { newYorkMs } from '../new-york.ts';
+import { type Rates, ratesOf } from './economy/rates.ts';
+import { type Recipe, RECIPES } from './economy/recipes.ts';
+import { COUNTRIES, economyOf, FIRST_MONTH, firstDayOf, type Month, monthOfDay } from './economy/state.ts';
 import type { Factors } from './factors.ts';
 
-/** The series of the simulated economy. */
-export const ECONOMY: readonly MacroInfo[] = [];
+interface Economy {
+  readonly month: (country: string, month: number) => Month;
+  readonly rates: (throughDay: number) => readonly Rates[];
+}
 
-/** A series of the simulated economy with what had been released at an instant; undefined when there is no such series. */
+/** Observations begin here, a year before prices do. */
+const FIRST_OBSERVED_MONTH = FIRST_MONTH + 12;
+
+const infoOf = ({ series, title, country, frequency, unit, seasonallyAdjusted }: Recipe): MacroInfo => ({
+  series,
+  title,
+  country,
+  frequency,
+  unit,
+  seasonallyAdjusted,
+});
+
+/** The series of the simulated economy. */
+export const ECONOMY: readonly MacroInfo[] = RECIPES.map(infoOf);
+
+/** What has been computed of the economy that belongs to some factors. */
+const economies = new WeakMap<Factors, Economy>();
+
+function economyBy(seed: number, factors: Factors): Economy {
+  let economy = economies.get(factors);
+  if (economy) return economy;
+  const us = economyOf(COUNTRIES[0]!, seed, factors, () => undefined);
+  const byCode = new Map(
+    COUNTRIES.map((country) => [
+      country.code,
+      country.code === 'US' ? us : economyOf(country, seed, factors, us),
+    ]),
+  );
+  economy = { month: (code, month) => byCode.get(code)!(month), rates: ratesOf(seed, factors, us) };
+  economies.set(factors, economy);
+  return economy;
+}
+
+/**
+ * A series of the simulated economy with what had been released at an instant; undefined when there is no such
+ * series. The economy follows the factors that move the prices, and never those of days to come.
+ */
 export function releasedSeries(
-  _series: string,
-  _seed: number,
-  _factors: Factors,
-  _throughMs: number,
+  series: string,
+  seed: number,
+  factors: Factors,
+  throughMs: number,
 ): MacroSeries | undefined {
-  return undefined;
+  const recipe = RECIPES.find((it) => it.series === series);
+  if (!recipe) return undefined;
+  const economy = economyBy(seed, factors);
+  const throughDay = Math.floor(throughMs / DAY_MS);
+  const all =
+    recipe.from === 'rates' ? daily(recipe, economy, throughDay) : monthly(recipe, economy, throughDay);
+  return { ...infoOf(recipe), observations: all.filter((it) => it.releasedAtMs <= throughMs) };
+}
+
+const rounded = (value: number, { decimals }: Recipe) => Math.round(value * 10 ** decimals) / 10 ** decimals;
+
+function daily(
+  recipe: Extract<Recipe, { from: 'rates' }>,
+  { rates }: Economy,
+  throughDay: number,
+): MacroObservation[] {
+  return rates(throughDay).map((it) => ({
+    date: dateOf(it.day),
+    value: rounded(recipe.value(it), recipe),
+    releasedAtMs: newYorkMs(it.day, recipe.releaseHour),
+  }));
+}
+
+function monthly(
+  recipe: Exclude<Recipe, { from: 'rates' }>,
+  economy: Economy,
+  throughDay: number,
+): MacroObservation[] {
+  const months = recipe.frequency === 'quarterly' ? 3 : 1;
+  const observations: MacroObservation[] = [];
+  let level = recipe.from === 'growth' ? recipe.start : 0;
+  // The month in progress is not over, so nothing of it is known.
+  for (let month = FIRST_MONTH + 1; month < monthOfDay(throughDay); month++) {
+    const now = economy.month(recipe.country, month);
+    if (recipe.from === 'growth') {
+      level *= 1 + recipe.monthlyPct(now, economy.month(recipe.country, month - 1)) / 100;
+    } else level = recipe.value(now);
+    if (month < FIRST_OBSERVED_MONTH || month % months !== months - 1) continue;
+    observations.push({
+      date: dateOf(firstDayOf(month - months + 1)),
+      value: rounded(level, recipe),
+      releasedAtMs: newYorkMs(firstDayOf(month + 1) - 1 + recipe.lagDays, recipe.releaseHour),
+    });
+  }
+  return observations;
 }

@@ -13,6 +13,7 @@ import {
 import { HeavyWork } from './heavy/work.ts';
 import { historyHandler } from './history.ts';
 import type { Lakes } from './lakes.ts';
+import { macroHandler } from './macro.ts';
 import { ApiProblem, PROBLEM_TYPE, problemDocument, problemOf } from './problem.ts';
 import { quoteHandler } from './quote.ts';
 import { requestIds } from './request-id.ts';
@@ -40,6 +41,7 @@ export async function apiDoor(app: FastifyInstance, options: ApiDoorOptions): Pr
     symbols: symbolsHandler(lakes),
     quote: quoteHandler(lakes),
     history: historyHandler(lakes, heavy),
+    macro: macroHandler(lakes),
   };
   const nextId = requestIds();
   const description = JSON.stringify(openApiDocument());
