@@ -3,11 +3,14 @@ import type * as z from 'zod/mini';
 import type { ApiCall } from './api/call.ts';
 import { history } from './api/history.ts';
 import { macro } from './api/macro.ts';
+import { marketSectors, marketSummary } from './api/market.ts';
 import { quote } from './api/quote.ts';
 import { status } from './api/status.ts';
 import { symbols } from './api/symbols.ts';
 
 export const api = {
+  marketSummary,
+  marketSectors,
   symbols,
   quote,
   history,

@@ -14,6 +14,7 @@ import { HeavyWork } from './heavy/work.ts';
 import { historyHandler } from './history.ts';
 import type { Lakes } from './lakes.ts';
 import { macroHandler } from './macro.ts';
+import { marketSectorsHandler, marketSummaryHandler } from './market.ts';
 import { ApiProblem, PROBLEM_TYPE, problemDocument, problemOf } from './problem.ts';
 import { quoteHandler } from './quote.ts';
 import { requestIds } from './request-id.ts';
@@ -38,6 +39,8 @@ export async function apiDoor(app: FastifyInstance, options: ApiDoorOptions): Pr
   const { lakes } = options;
   const heavy = new HeavyWork();
   const keyed: Record<Exclude<ApiName, 'status'>, Handler> = {
+    marketSummary: marketSummaryHandler(lakes),
+    marketSectors: marketSectorsHandler(lakes),
     symbols: symbolsHandler(lakes),
     quote: quoteHandler(lakes),
     history: historyHandler(lakes, heavy),

@@ -1,0 +1,113 @@
+import * as z from 'zod/mini';
+import { type ApiCall, FORMATS } from './call.ts';
+import { collection, format, maybe, noParams, oneOf, source, time } from './fields.ts';
+
+const mover = z.object({
+  symbol: z.string(),
+  name: z.string(),
+  price: z.number(),
+  changePct: z.number(),
+  volume: z.number(),
+});
+
+export const marketSummary = {
+  method: 'GET',
+  path: '/market/summary',
+  summary: 'The market now: indices, breadth, movers, sentiment and a commentary',
+  scope: 'market',
+  params: noParams,
+  query: noParams,
+  reply: z.object({
+    timestamp: time,
+    marketStatus: z.object({
+      session: z.enum(['pre', 'regular', 'post', 'closed']),
+      nextOpen: time,
+      nextClose: time,
+    }),
+    indices: z.array(
+      z.object({
+        symbol: z.string(),
+        name: z.string(),
+        value: z.number(),
+        change: z.number(),
+        changePct: z.number(),
+      }),
+    ),
+    /** Of all shares with a price of the current session; highs and lows are of 52 weeks. */
+    breadth: z.object({
+      advancers: z.int(),
+      decliners: z.int(),
+      unchanged: z.int(),
+      newHighs: z.int(),
+      newLows: z.int(),
+    }),
+    movers: z.object({
+      gainers: z.array(mover),
+      losers: z.array(mover),
+      /** By volume. */
+      mostActive: z.array(mover),
+    }),
+    sentiment: z.object({
+      /** From 0, extreme fear, to 100, extreme greed: the mean score of the components. */
+      fearGreedIndex: maybe,
+      fearGreedLabel: z.nullable(z.string()),
+      /** Expected volatility of the leading index, percent a year (RiskMetrics, decay 0.94). */
+      volatilityIndex: maybe,
+      components: z.array(
+        z.object({
+          name: z.string(),
+          description: z.string(),
+          value: z.number(),
+          /** The percentile of the value among its last 252; of volatility turned around. */
+          score: z.int(),
+        }),
+      ),
+    }),
+    /** Composed by rules from the figures of this reply. */
+    aiCommentary: z.string(),
+    source,
+    asOf: time,
+    requestId: z.string(),
+  }),
+  formats: ['json'],
+  errors: [],
+  examples: [{ title: 'The market now' }],
+} as const satisfies ApiCall;
+
+const sectorMember = z.object({ symbol: z.string(), name: z.string(), changePct: z.number() });
+
+export const marketSectors = {
+  method: 'GET',
+  path: '/market/sectors',
+  summary: 'How the sectors did over a window, best first',
+  scope: 'market',
+  params: noParams,
+  query: z.object({
+    window: z._default(oneOf('window', ['1d', '5d', '1m', '3m', 'ytd', '1y']), '1d'),
+    format,
+  }),
+  reply: z.object({
+    results: z.array(
+      z.object({
+        sector: z.string(),
+        /** Of the members, weighted by their market value at the start of the window. */
+        changePct: z.number(),
+        /** Shares traded over the window. */
+        volume: z.number(),
+        marketCap: maybe,
+        members: z.int(),
+        leaders: z.array(sectorMember),
+        laggards: z.array(sectorMember),
+        source,
+      }),
+    ),
+    window: z.string(),
+    ...collection,
+  }),
+  formats: FORMATS,
+  errors: [],
+  examples: [
+    { title: 'Today' },
+    { title: 'Since the year began, as CSV', query: { window: 'ytd', format: 'csv' } },
+  ],
+} as const satisfies ApiCall;

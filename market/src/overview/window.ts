@@ -1,0 +1,35 @@
+import type { Bars } from '../bars.ts';
+import { firstAtOrAfter } from '../bars.ts';
+import { DAY_MS, dayNumber } from '../dates.ts';
+
+export const WINDOWS = ['1d', '5d', '1m', '3m', 'ytd', '1y'] as const;
+export type Window = (typeof WINDOWS)[number];
+
+/**
+ * The position of the bar whose close a window's change is measured from, in daily bars of which the last is the
+ * current session: so many sessions before, the last bar up to the same day of an earlier month, or the last one of
+ * the former year. Undefined when the bars do not reach back so far.
+ */
+export function windowStart(bars: Bars, window: Window): number | undefined {
+  const last = bars.length - 1;
+  if (last < 0) return undefined;
+  const start =
+    window === '1d'
+      ? last - 1
+      : window === '5d'
+        ? last - 5
+        : lastUpTo(bars, startDay(bars.timestamp[last]!, window));
+  return start >= 0 ? start : undefined;
+}
+
+const lastUpTo = (bars: Bars, day: number) => firstAtOrAfter(bars, (day + 1) * DAY_MS) - 1;
+
+/** Days since 1970; a day that the month lacks counts as its last one. */
+function startDay(timestamp: number, window: Exclude<Window, '1d' | '5d'>): number {
+  const date = new Date(timestamp);
+  const [year, month, day] = [date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate()];
+  if (window === 'ytd') return dayNumber(year, 1, 1) - 1;
+  const months = { '1m': 1, '3m': 3, '1y': 12 }[window];
+  const lastOfMonth = dayNumber(year, month - months + 1, 1) - 1;
+  return Math.min(lastOfMonth, dayNumber(year, month - months, 1) + day - 1);
+}

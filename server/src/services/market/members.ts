@@ -1,0 +1,49 @@
+import { setImmediate as othersTurn } from 'node:timers/promises';
+import { nyse } from '@meridian/market/calendar';
+import type { Lake, Quote, SymbolInfo } from '../../lake/lake.ts';
+
+/** A share that trades in the session in progress, or did in the last one. */
+export interface Member {
+  readonly info: SymbolInfo;
+  readonly quote: Quote;
+}
+
+/** The index that stands for the market, by preference. */
+const LEADING = ['SPX', '^GSPC', 'SPY'];
+
+const all = { offset: 0, limit: Infinity };
+
+/**
+ * Shares and indices with a price of the current session: imports that ended earlier say nothing about today. The first
+ * quote of a session takes some milliseconds for each symbol, so that other calls are answered between them.
+ */
+export async function currentMembers(
+  lake: Lake,
+  nowMs: number,
+): Promise<{ readonly shares: readonly Member[]; readonly indices: readonly Member[] }> {
+  const { openMs } = nyse.lastBegun(nowMs);
+  const current = async (type: 'equity' | 'index') => {
+    const members: Member[] = [];
+    for (const info of lake.search({ type, ...all }).results) {
+      const quote = lake.quote(info.symbol, nowMs);
+      if (quote && Date.parse(quote.timestamp) >= openMs) members.push({ info, quote });
+      await othersTurn();
+    }
+    return members;
+  };
+  return { shares: await current('equity'), indices: await current('index') };
+}
+
+/** The member that stands for the market; undefined when there is none of today. */
+export function leadingIndex(shares: readonly Member[], indices: readonly Member[]): Member | undefined {
+  const candidates = [...indices, ...shares];
+  for (const symbol of LEADING) {
+    const found = candidates.find(({ info }) => info.symbol === symbol);
+    if (found) return found;
+  }
+  return indices[0];
+}
+
+/** The sources of all members, each once. */
+export const sourcesOf = (members: readonly Member[]): string =>
+  [...new Set(members.map(({ quote }) => quote.source))].toSorted().join(', ') || 'simulated';

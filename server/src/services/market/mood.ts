@@ -1,0 +1,61 @@
+import { setImmediate as othersTurn } from 'node:timers/promises';
+import { type Bars, concatBars, firstAtOrAfter, sliceBars } from '@meridian/market/bars';
+import { dateOf, DAY_MS } from '@meridian/market/dates';
+import { type FearGreed, fearGreed } from '@meridian/market/overview/fear-greed';
+import { gatherSessionHistory } from '@meridian/market/overview/session-history';
+import type { Lake } from '../../lake/lake.ts';
+import type { Member } from './members.ts';
+
+/** Sessions that are read: 252 for the ranks, before them 252 for the extremes of each. */
+const SESSIONS = 520;
+const YIELD = 'DGS10';
+
+export interface Mood {
+  readonly fearGreed: FearGreed | undefined;
+  /** Percent a year; null without a leading index. */
+  readonly volatilityIndex: number | null;
+}
+
+/** The mood of the market at this moment, from daily bars with the session in progress as the last one. */
+export async function readMood(
+  lake: Lake,
+  leading: Member | undefined,
+  shares: readonly Member[],
+): Promise<Mood> {
+  if (!leading) return { fearGreed: undefined, volatilityIndex: null };
+  const index = await recentBars(lake, leading.info.symbol, -Infinity);
+  const since = index.timestamp[0] ?? Infinity;
+  const gathering = gatherSessionHistory(index, await yieldsOf(lake, index));
+  for (const { info } of shares) {
+    if (info.sector === null) continue;
+    gathering.add(await recentBars(lake, info.symbol, since));
+    await othersTurn();
+  }
+  const history = gathering.finish();
+  const volatility = history.expectedVolatility.at(-1) ?? NaN;
+  return {
+    fearGreed: fearGreed(history),
+    volatilityIndex: Number.isNaN(volatility) ? null : Math.round(volatility * 100) / 100,
+  };
+}
+
+async function recentBars(lake: Lake, symbol: string, sinceMs: number): Promise<Bars> {
+  const { bars } = await lake.adjusted(symbol, 'split');
+  const start = Math.max(bars.length - SESSIONS, firstAtOrAfter(bars, sinceMs));
+  const recent = sliceBars(bars, start, bars.length);
+  const growing = lake.growing(symbol);
+  return growing ? concatBars([recent, growing]) : recent;
+}
+
+/** The ten-year yield known on each date of the index. */
+async function yieldsOf(lake: Lake, index: Bars): Promise<Float64Array> {
+  const observations = (await lake.macro(YIELD))?.observations ?? [];
+  let next = 0;
+  let value = NaN;
+  return Float64Array.from(index.timestamp, (timestamp) => {
+    const date = dateOf(timestamp / DAY_MS);
+    for (; next < observations.length && observations[next]!.date <= date; next++)
+      value = observations[next]!.value;
+    return value;
+  });
+}

@@ -1,0 +1,91 @@
+import { type Bars, concatBars } from '@meridian/market/bars';
+import { type Window, windowStart } from '@meridian/market/overview/window';
+import type { Lake } from '../../lake/lake.ts';
+import { type Member, sourcesOf } from './members.ts';
+
+export interface SectorMember {
+  readonly symbol: string;
+  readonly name: string;
+  readonly changePct: number;
+}
+
+export interface Sector {
+  readonly sector: string;
+  readonly changePct: number;
+  readonly volume: number;
+  readonly marketCap: number | null;
+  readonly members: number;
+  readonly leaders: readonly SectorMember[];
+  readonly laggards: readonly SectorMember[];
+  readonly source: string;
+}
+
+const SHOWN = 3;
+
+interface Performance {
+  readonly member: Member;
+  readonly changePct: number;
+  readonly volume: number;
+}
+
+/**
+ * The sectors over a window, best first. A sector's change is that of its members weighted by their market value at
+ * the start of the window; where the value of one is unknown, all count the same.
+ */
+export async function readSectors(lake: Lake, shares: readonly Member[], window: Window): Promise<Sector[]> {
+  const bySector = new Map<string, Performance[]>();
+  for (const member of shares) {
+    const { sector } = member.info;
+    const performance = sector === null ? undefined : await performanceOf(lake, member, window);
+    if (sector === null || !performance) continue;
+    const others = bySector.get(sector);
+    if (others) others.push(performance);
+    else bySector.set(sector, [performance]);
+  }
+  return Array.from(bySector, ([sector, members]) => sectorOf(sector, members)).toSorted(
+    (a, b) => b.changePct - a.changePct,
+  );
+}
+
+async function performanceOf(lake: Lake, member: Member, window: Window): Promise<Performance | undefined> {
+  const { info, quote } = member;
+  if (window === '1d') return { member, changePct: quote.changePct, volume: quote.volume };
+  const { bars } = await lake.adjusted(info.symbol, 'split');
+  const growing = lake.growing(info.symbol);
+  const all: Bars = growing ? concatBars([bars, growing]) : bars;
+  const start = windowStart(all, window);
+  if (start === undefined) return undefined;
+  let volume = 0;
+  for (let i = start + 1; i < all.length; i++) volume += all.volume[i]!;
+  return { member, changePct: 100 * (all.close.at(-1)! / all.close[start]! - 1), volume };
+}
+
+function sectorOf(sector: string, members: readonly Performance[]): Sector {
+  const ranked = members.toSorted((a, b) => b.changePct - a.changePct);
+  const caps = members.map(({ member }) => member.quote.marketCap);
+  const known = caps.every((cap) => cap !== null);
+  let weighted = 0;
+  let weights = 0;
+  for (const { member, changePct } of members) {
+    const weight = known ? member.quote.marketCap! / (1 + changePct / 100) : 1;
+    weighted += weight * changePct;
+    weights += weight;
+  }
+  return {
+    sector,
+    changePct: rounded(weighted / weights),
+    volume: Math.round(members.reduce((sum, { volume }) => sum + volume, 0)),
+    marketCap: known ? caps.reduce<number>((sum, cap) => sum + cap, 0) : null,
+    members: members.length,
+    leaders: ranked.slice(0, SHOWN).map(shown),
+    laggards: ranked.toReversed().slice(0, SHOWN).map(shown),
+    source: sourcesOf(members.map(({ member }) => member)),
+  };
+}
+
+const rounded = (percent: number) => Math.round(percent * 10_000) / 10_000;
+const shown = ({ member, changePct }: Performance): SectorMember => ({
+  symbol: member.info.symbol,
+  name: member.info.name,
+  changePct: rounded(changePct),
+});
