@@ -4,6 +4,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureBuilt } from './build.mjs';
 import { runChecks } from './check.mjs';
+import { fuzz, hasPython, junitTotals } from './fuzz.mjs';
 import { ensureInstalled, pinnedNode, root, run } from './install.mjs';
 
 const reports = join(root, 'reports');
@@ -31,13 +32,16 @@ const playwrightTotals = ({ stats, errors }) => ({
 });
 
 /** Runs one runner to its end and counts its report; no report, or an unhappy end without a failed test, is a failure. */
-async function step(title, args, reportName, totalsOf) {
+async function step(title, work, reportName, totalsOf) {
   console.log(`\n${title}`);
   const file = join(reports, reportName);
   let ended = true;
-  await run(pinnedNode, args).catch(() => (ended = false));
+  await work(file).catch((error) => {
+    console.error(error.message);
+    ended = false;
+  });
   if (!existsSync(file)) return count({ failed: 1 });
-  const part = totalsOf(JSON.parse(readFileSync(file, 'utf8')));
+  const part = totalsOf(readFileSync(file, 'utf8'));
   const nothingRan = part.passed + part.failed === 0;
   count(part.failed === 0 && (!ended || nothingRan) ? { ...part, failed: 1 } : part);
 }
@@ -47,23 +51,29 @@ await ensureInstalled({ withTests: true });
 count({ failed: (await runChecks()).length });
 await step(
   'Tests of contracts, market, server and portal',
-  [
-    'node_modules/vitest/vitest.mjs',
-    'run',
-    '--reporter=default',
-    '--reporter=json',
-    '--outputFile.json=reports/vitest.json',
-  ],
+  () =>
+    run(pinnedNode, [
+      'node_modules/vitest/vitest.mjs',
+      'run',
+      '--reporter=default',
+      '--reporter=json',
+      '--outputFile.json=reports/vitest.json',
+    ]),
   'vitest.json',
-  vitestTotals,
+  (report) => vitestTotals(JSON.parse(report)),
 );
+if (hasPython() || process.env.CI) await step('Fuzzing of the API', fuzz, 'fuzz.xml', junitTotals);
+else {
+  console.log('\nThe API is not fuzzed: that needs Python 3.10 or later with its venv module.');
+  count({ skipped: 1 });
+}
 try {
   await ensureBuilt();
   await step(
     'Browser tests',
-    ['node_modules/@playwright/test/cli.js', 'test'],
+    () => run(pinnedNode, ['node_modules/@playwright/test/cli.js', 'test']),
     'playwright.json',
-    playwrightTotals,
+    (report) => playwrightTotals(JSON.parse(report)),
   );
 } catch (error) {
   console.error(error.message);

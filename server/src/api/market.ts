@@ -10,7 +10,10 @@ import { type Column, field, objectAnswer, tableAnswer } from './table.ts';
 
 /** GET /market/summary. */
 export function marketSummaryHandler(lakes: Lakes): Handler {
-  return async (call) => objectAnswer(call, await readSummary(lakeOf(lakes, call.caller.mode), call.nowMs));
+  return async (call) => {
+    parseParameters(api.marketSummary.query, call.query);
+    return objectAnswer(call, await readSummary(lakeOf(lakes, call.caller.mode), call.nowMs));
+  };
 }
 
 const symbolsOf = (members: readonly SectorMember[]) => members.map(({ symbol }) => symbol).join(' ');

@@ -1,8 +1,10 @@
+import { api } from '@meridian/contracts/api';
 import type { Lake, Quote } from '../lake/lake.ts';
 import { type Answer, matchesTag, MEDIA_TYPES, unchanged } from './answer.ts';
 import { weakTag } from './etag.ts';
 import type { Call, Handler } from './exchange.ts';
 import { lakeOf, type Lakes } from './lakes.ts';
+import { parseParameters } from './parse.ts';
 import { ApiProblem } from './problem.ts';
 import { symbolInfo } from './symbol-info.ts';
 
@@ -16,7 +18,8 @@ interface Written {
 /** GET /stocks/{symbol}/quote. The market store hands out the same object while a quote stands, so its text stands too. */
 export function quoteHandler(lakes: Lakes): Handler {
   const written = new WeakMap<Quote, Written>();
-  return ({ caller, params, headers, nowMs }: Call): Answer => {
+  return ({ caller, params, query, url, headers, nowMs }: Call): Answer => {
+    if (url.includes('?')) parseParameters(api.quote.query, query);
     const lake = lakeOf(lakes, caller.mode);
     const quote = lake.quote(params['symbol'] ?? '', nowMs) ?? quoteOfUnknown(lake, params);
     let text = written.get(quote);
