@@ -81,7 +81,10 @@ export async function fuzz(report, extra = []) {
       '--report-junit-path': report,
     };
     const args = Object.entries(options).flat().map(String);
-    await run(binary('st'), ['run', join(root, 'openapi.json'), '--no-color', ...args, ...extra]);
+    await run(binary('st'), ['run', join(root, 'openapi.json'), '--no-color', ...args, ...extra], {
+      // It leaves folders where it runs.
+      cwd: folder,
+    });
   } finally {
     if (server.connected) server.disconnect();
     if (server.exitCode === null) await once(server, 'exit');

@@ -62,3 +62,11 @@ test('defaults and bounds are stated', () => {
   const limit = document.paths[api.history.path]!['get']!.parameters.find(({ name }) => name === 'limit');
   expect(limit?.schema).toMatchObject({ type: 'integer', minimum: 1, maximum: 50_000, default: 1_000 });
 });
+
+test('every parameter says what it means', () => {
+  const operations = Object.values(document.paths).flatMap((path) => Object.values(path));
+  const silent = operations.flatMap(({ operationId, parameters }) =>
+    parameters.filter(({ schema }) => !('description' in schema)).map(({ name }) => `${operationId} ${name}`),
+  );
+  expect(silent).toEqual([]);
+});

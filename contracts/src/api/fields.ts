@@ -13,10 +13,9 @@ export const oneOf = <const Values extends readonly string[]>(name: string, valu
 
 export const limitUpTo = (most: number, otherwise: number) => {
   const words = `limit must be a whole number from 1 to ${most}`;
-  return z._default(
-    z.coerce.number(words).check(z.int(words), z.gte(1, words), z.lte(most, words)),
-    otherwise,
-  );
+  return z
+    ._default(z.coerce.number(words).check(z.int(words), z.gte(1, words), z.lte(most, words)), otherwise)
+    .check(z.describe('Rows in this reply'));
 };
 
 /** A number in a query, from `least` to `most`, both included. */
@@ -30,22 +29,29 @@ export const wholeFrom = (name: string, least: number, most: number) => {
   return z.coerce.number(words).check(z.int(words), z.gte(least, words), z.lte(most, words));
 };
 
-export const instant = (name: string) => {
+export const instant = (name: string, description: string) => {
   const words = `${name} must be a date such as 2026-01-31 or a time such as 2026-01-31T14:30:00Z`;
-  return z.optional(
-    z
-      .string(words)
-      .check(z.refine((text: string) => spanOf(text) !== undefined, { error: words, abort: true })),
-  );
+  return z
+    .optional(
+      z
+        .string(words)
+        .check(z.refine((text: string) => spanOf(text) !== undefined, { error: words, abort: true })),
+    )
+    .check(z.describe(description));
 };
 
 const CURSOR_WORDS = 'cursor must be the nextCursor of an earlier reply';
-export const cursor = z.optional(z.string(CURSOR_WORDS).check(z.regex(/^[\w-]{1,200}$/, CURSOR_WORDS)));
+export const cursor = z
+  .optional(z.string(CURSOR_WORDS).check(z.regex(/^[\w-]{1,200}$/, CURSOR_WORDS)))
+  .check(z.describe('Continues where the reply with this `nextCursor` ended'));
 
-export const format = z.optional(oneOf('format', FORMATS));
+export const format = z
+  .optional(oneOf('format', FORMATS))
+  .check(z.describe('What the reply is written as; else the `Accept` header decides, else JSON'));
 
 /** A choice in a query between `true` and `false`. */
-export const yesOrNo = (name: string) => z._default(oneOf(name, ['true', 'false']), 'false');
+export const yesOrNo = (name: string, description: string) =>
+  z._default(oneOf(name, ['true', 'false']), 'false').check(z.describe(description));
 
 export const SYMBOL_PATTERN = /^[A-Za-z0-9.^=-]{1,15}$/;
 export const symbol = (name = 'symbol') =>

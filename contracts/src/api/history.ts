@@ -66,11 +66,15 @@ const reply = z.object({
 
 /** The bars that a call means; what other calls over bars take, too. */
 export const barRange = {
-  interval: z._default(oneOf('interval', INTERVALS), '1d'),
-  from: instant('from'),
-  to: instant('to'),
-  adjustment: z._default(oneOf('adjustment', ADJUSTMENTS), 'split'),
-  session: z._default(oneOf('session', SESSIONS), 'regular'),
+  interval: z._default(oneOf('interval', INTERVALS), '1d').check(z.describe('The length of a bar')),
+  from: instant('from', 'First instant or date; on the plans that end somewhere, not before their history'),
+  to: instant('to', 'Last instant or date; without it the newest bar is the last'),
+  adjustment: z
+    ._default(oneOf('adjustment', ADJUSTMENTS), 'split')
+    .check(z.describe('Prices as traded, adjusted for splits, or for splits and dividends')),
+  session: z
+    ._default(oneOf('session', SESSIONS), 'regular')
+    .check(z.describe('Regular trading hours, or all that there are')),
 };
 
 export const history = {
@@ -83,7 +87,7 @@ export const history = {
     ...barRange,
     limit: limitUpTo(LIMIT_MAX, 1_000),
     cursor,
-    compact: yesOrNo('compact'),
+    compact: yesOrNo('compact', 'Each column once as a list, instead of an object for each bar'),
     format,
   }),
   reply,

@@ -47,23 +47,33 @@ export const macro = {
   scope: 'macro',
   params: noParams,
   query: z.object({
-    series: z.optional(
-      z
-        .string(SERIES_WORDS)
-        .check(
-          z.refine(
-            (text: string) =>
-              text.split(',').length <= MACRO_SERIES_MAX && /^[\w ./:-]{1,60}(,[\w ./:-]{1,60})*$/.test(text),
-            SERIES_WORDS,
+    series: z
+      .optional(
+        z
+          .string(SERIES_WORDS)
+          .check(
+            z.refine(
+              (text: string) =>
+                text.split(',').length <= MACRO_SERIES_MAX &&
+                /^[\w ./:-]{1,60}(,[\w ./:-]{1,60})*$/.test(text),
+              SERIES_WORDS,
+            ),
           ),
+      )
+      .check(
+        z.describe(
+          'Names as FRED has them, or CPI, CORECPI, PCE, GDP, M2, WTI; all of the country when left out',
         ),
-    ),
-    country: z.optional(z.string(COUNTRY_WORDS).check(z.regex(/^[A-Za-z]{2}$/, COUNTRY_WORDS))),
-    from: instant('from'),
-    to: instant('to'),
-    units: z._default(oneOf('units', MACRO_UNITS), 'level'),
-    /** Shows what had been released by then. */
-    asOf: instant('asOf'),
+      ),
+    country: z
+      .optional(z.string(COUNTRY_WORDS).check(z.regex(/^[A-Za-z]{2}$/, COUNTRY_WORDS)))
+      .check(z.describe('Only series of this country; US when series is left out, too')),
+    from: instant('from', 'First date of an observation; a year ago when left out'),
+    to: instant('to', 'Last date of an observation'),
+    units: z
+      ._default(oneOf('units', MACRO_UNITS), 'level')
+      .check(z.describe('Values as they are, or their change since the one before or the year before')),
+    asOf: instant('asOf', 'Shows what had been released by then, and nothing later'),
     format,
   }),
   reply,

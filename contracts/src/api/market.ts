@@ -83,7 +83,9 @@ export const marketSectors = {
   scope: 'market',
   params: noParams,
   query: z.object({
-    window: z._default(oneOf('window', ['1d', '5d', '1m', '3m', 'ytd', '1y']), '1d'),
+    window: z
+      ._default(oneOf('window', ['1d', '5d', '1m', '3m', 'ytd', '1y']), '1d')
+      .check(z.describe('The time over which changes are measured, up to now')),
     format,
   }),
   reply: z.object({

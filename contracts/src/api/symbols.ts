@@ -38,8 +38,10 @@ export const symbols = {
   scope: 'market',
   params: noParams,
   query: z.object({
-    q: z.optional(z.string().check(z.maxLength(60, 'q must have at most 60 characters'))),
-    type: z.optional(oneOf('type', ASSET_CLASSES)),
+    q: z
+      .optional(z.string().check(z.maxLength(60, 'q must have at most 60 characters')))
+      .check(z.describe('What symbol or name begin with or hold')),
+    type: z.optional(oneOf('type', ASSET_CLASSES)).check(z.describe('Only symbols of this class')),
     limit: limitUpTo(1_000, 100),
     cursor,
     format,
