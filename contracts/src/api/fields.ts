@@ -59,7 +59,8 @@ export const symbol = (name = 'symbol') =>
     .string(`${name} must be a symbol such as AAPL or EURUSD`)
     .check(
       z.regex(SYMBOL_PATTERN, `${name} must have 1 to 15 letters, digits or . ^ = -, such as AAPL or EURUSD`),
-    );
+    )
+    .check(z.describe('A share, a currency pair, a crypto pair or an index, in any case'));
 export const symbolPath = z.object({ symbol: symbol() });
 export const noParams = z.object({});
 
