@@ -1,0 +1,57 @@
+import * as z from 'zod/mini';
+import { type ApiCall, FORMATS } from './call.ts';
+import { collection, format, maybe, oneOf, symbolPath } from './fields.ts';
+
+export const insights = {
+  method: 'GET',
+  path: '/stocks/{symbol}/insights',
+  summary: 'What the figures say about a symbol, with the evidence',
+  scope: 'stocks',
+  params: symbolPath,
+  query: z.object({
+    horizon: z
+      ._default(oneOf('horizon', ['short', 'medium', 'long']), 'medium')
+      .check(z.describe('Days to weeks, weeks to months, or months to years')),
+    format,
+  }),
+  reply: z.object({
+    results: z.array(
+      z.object({
+        /** The finding, by name: the same for every symbol it is made of. */
+        id: z.string(),
+        type: z.enum([
+          'trend',
+          'momentum',
+          'volatility',
+          'volume',
+          'relativeStrength',
+          'risk',
+          'valuation',
+          'growth',
+          'quality',
+          'news',
+          'social',
+        ]),
+        title: z.string(),
+        text: z.string(),
+        /** From -1, all against the price rising, to 1. */
+        score: z.number(),
+        direction: z.enum(['bullish', 'bearish', 'neutral']),
+        evidence: z.array(z.object({ metric: z.string(), value: z.number(), benchmark: maybe })),
+      }),
+    ),
+    symbol: z.string(),
+    horizon: z.string(),
+    /** The mean of the scores; null without results. */
+    score: maybe,
+    /** `rules`: each text is composed from its evidence. */
+    generatedBy: z.string(),
+    ...collection,
+  }),
+  formats: FORMATS,
+  errors: ['symbol_not_found'],
+  examples: [
+    { title: 'Over weeks to months', params: { symbol: 'MSFT' } },
+    { title: 'Over days to weeks', params: { symbol: 'BTCUSD' }, query: { horizon: 'short' } },
+  ],
+} as const satisfies ApiCall;
