@@ -2,7 +2,9 @@
 import type * as z from 'zod/mini';
 import type { ApiCall } from './api/call.ts';
 import { history } from './api/history.ts';
+import { news } from './api/news.ts';
 import { quote } from './api/quote.ts';
+import { socialSentiment } from './api/social-sentiment.ts';
 import { status } from './api/status.ts';
 import { symbols } from './api/symbols.ts';
 
@@ -10,6 +12,8 @@ export const api = {
   symbols,
   quote,
   history,
+  news,
+  socialSentiment,
   status,
 } as const satisfies Record<string, ApiCall>;
 

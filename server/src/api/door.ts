@@ -13,9 +13,11 @@ import {
 import { HeavyWork } from './heavy/work.ts';
 import { historyHandler } from './history.ts';
 import type { Lakes } from './lakes.ts';
+import { newsHandler } from './news.ts';
 import { ApiProblem, PROBLEM_TYPE, problemDocument, problemOf } from './problem.ts';
 import { quoteHandler } from './quote.ts';
 import { requestIds } from './request-id.ts';
+import { socialSentimentHandler } from './social-sentiment.ts';
 import { statusReader, type StatusTools } from './status.ts';
 import { symbolsHandler } from './symbols.ts';
 
@@ -40,6 +42,8 @@ export async function apiDoor(app: FastifyInstance, options: ApiDoorOptions): Pr
     symbols: symbolsHandler(lakes),
     quote: quoteHandler(lakes),
     history: historyHandler(lakes, heavy),
+    news: newsHandler(lakes, heavy),
+    socialSentiment: socialSentimentHandler(lakes, heavy),
   };
   const nextId = requestIds();
   const description = JSON.stringify(openApiDocument());
