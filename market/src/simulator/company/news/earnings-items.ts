@@ -79,9 +79,11 @@ function resultOf(diary: Diary, release: EarningsRelease): NewsItem {
   const { surprise } = release;
   const quarter = QUARTERS[release.fiscalPeriod];
   const way = Math.abs(surprise) < IN_LINE ? 0 : Math.sign(surprise);
-  const size = percent(surprise * SURPRISE_SHARE);
   const figures = quarterFigures(diary, release);
   const beside = figures && besideEstimate(figures.eps, surprise);
+  const share = beside ? beside.eps / beside.estimate - 1 : surprise * SURPRISE_SHARE;
+  // Of an estimate near zero a percentage says nothing.
+  const size = Math.abs(share) < 1 ? percent(share) : 'a wide margin';
   const title =
     way === 0
       ? pick(draw(0), [
@@ -134,7 +136,7 @@ function besideEstimate(eps: number, surprise: number): { eps: number; estimate:
     Math.abs(surprise) < IN_LINE
       ? 0
       : Math.max(1, Math.round(Math.abs(surprise * SURPRISE_SHARE * eps * 100)));
-  return { eps, estimate: eps - (Math.sign(surprise) * cents) / 100 };
+  return { eps, estimate: Math.round(eps * 100 - Math.sign(surprise) * cents) / 100 };
 }
 
 /** Earnings per share and revenue of the quarter itself, from what the company files about it. */
