@@ -4,7 +4,9 @@ import type { ApiCall } from './api/call.ts';
 import { history } from './api/history.ts';
 import { macro } from './api/macro.ts';
 import { marketSectors, marketSummary } from './api/market.ts';
+import { news } from './api/news.ts';
 import { quote } from './api/quote.ts';
+import { socialSentiment } from './api/social-sentiment.ts';
 import { status } from './api/status.ts';
 import { symbols } from './api/symbols.ts';
 
@@ -15,6 +17,8 @@ export const api = {
   quote,
   history,
   macro,
+  news,
+  socialSentiment,
   status,
 } as const satisfies Record<string, ApiCall>;
 

@@ -15,9 +15,11 @@ import { historyHandler } from './history.ts';
 import type { Lakes } from './lakes.ts';
 import { macroHandler } from './macro.ts';
 import { marketSectorsHandler, marketSummaryHandler } from './market.ts';
+import { newsHandler } from './news.ts';
 import { ApiProblem, PROBLEM_TYPE, problemDocument, problemOf } from './problem.ts';
 import { quoteHandler } from './quote.ts';
 import { requestIds } from './request-id.ts';
+import { socialSentimentHandler } from './social-sentiment.ts';
 import { statusReader, type StatusTools } from './status.ts';
 import { symbolsHandler } from './symbols.ts';
 
@@ -45,6 +47,8 @@ export async function apiDoor(app: FastifyInstance, options: ApiDoorOptions): Pr
     quote: quoteHandler(lakes),
     history: historyHandler(lakes, heavy),
     macro: macroHandler(lakes),
+    news: newsHandler(lakes, heavy),
+    socialSentiment: socialSentimentHandler(lakes, heavy),
   };
   const nextId = requestIds();
   const description = JSON.stringify(openApiDocument());

@@ -1,10 +1,6 @@
 import { type ApiQuery, api } from '@meridian/contracts/api';
-import { spanOf } from '@meridian/contracts/instants';
-import { PLAN_IDS, PLANS, type Plan } from '@meridian/contracts/plans';
+import { instantRange } from './instant-range.ts';
 import { invalid, parseParameters } from './parse.ts';
-import { ApiProblem } from './problem.ts';
-
-const DAY_MS = 86_400_000;
 
 /** What a call of history asks for, with every default filled in. */
 export interface HistoryWish extends Omit<ApiQuery<'history'>, 'from' | 'to' | 'cursor'> {
@@ -17,9 +13,7 @@ export interface HistoryWish extends Omit<ApiQuery<'history'>, 'from' | 'to' | '
 /** Reads the query of a call; throws `invalid_parameters`. */
 export function historyWish(query: Readonly<Record<string, unknown>>): HistoryWish {
   const { from, to, cursor, ...rest } = parseParameters(api.history.query, query);
-  const toMs = to === undefined ? Number.POSITIVE_INFINITY : spanOf(to)!.endMs;
-  const startMs = from === undefined ? undefined : spanOf(from)!.startMs;
-  if (startMs !== undefined && startMs >= toMs) throw invalid('from', 'from must not be later than to');
+  const { startMs, endMs: toMs } = instantRange({ from, to });
   const fromMs = cursor === undefined ? startMs : cursorMs(cursor, rest);
   return { ...rest, fromMs, toMs };
 }
@@ -45,24 +39,4 @@ function cursorMs(
     );
   }
   return Number(match[1]);
-}
-
-/** The first instant that a plan's history reaches back to: midnight UTC, so many years before `newestMs`. */
-export function depthMs({ historyYears }: Pick<Plan, 'historyYears'>, newestMs: number): number {
-  if (historyYears === null) return Number.NEGATIVE_INFINITY;
-  const start = new Date(Math.floor(newestMs / DAY_MS) * DAY_MS);
-  return start.setUTCFullYear(start.getUTCFullYear() - historyYears);
-}
-
-/** Refuses, with `plan_required`, a start before what the plan has. */
-export function refuseDepth(fromMs: number, plan: Plan, newestMs: number): never {
-  const reachMs = depthMs(plan, newestMs);
-  const deeper =
-    PLAN_IDS.map((id) => PLANS[id]).find((other) => depthMs(other, newestMs) <= fromMs) ?? PLANS.enterprise;
-  const reach = new Date(reachMs).toISOString().slice(0, 10);
-  throw new ApiProblem(
-    'plan_required',
-    `The plan ${plan.name} has history from ${reach} on. For an earlier from the plan ${deeper.name} is needed.`,
-    { errors: [{ field: 'from', message: `from must not be before ${reach} on the plan ${plan.name}` }] },
-  );
 }

@@ -9,8 +9,9 @@ import type { Call, Handler } from './exchange.ts';
 import { encodingOf, formatOf } from './formats.ts';
 import type { HeavyWork } from './heavy/work.ts';
 import { bodyMaker, tagOf } from './make-body.ts';
-import { depthMs, type HistoryWish, historyWish, refuseDepth } from './history-wish.ts';
+import { type HistoryWish, historyWish } from './history-wish.ts';
 import { lakeOf, type Lakes } from './lakes.ts';
+import { depthMs, newestInstant, refuseDepth } from './plan-depth.ts';
 import type { StoredBody } from './stored-body.ts';
 import { symbolInfo } from './symbol-info.ts';
 
@@ -111,11 +112,6 @@ function find(lake: Lake, asked: Asked, { caller, params, headers, nowMs }: Call
   const request = requestOf(info, wish, planMs);
   const etag = tagOf({ lake, request, wish, format });
   return (asked.finding = { second, mode, historyYears, format, info, request, etag });
-}
-
-/** A plan's years end with the newest bar: of an import that ended years ago, they are its last ones. */
-function newestInstant({ source, lastDate }: SymbolInfo, nowMs: number): number {
-  return source === 'simulated' ? nowMs : Math.min(nowMs, Date.parse(lastDate));
 }
 
 function requestOf({ symbol }: SymbolInfo, wish: HistoryWish, planMs: number): HistoryRequest {

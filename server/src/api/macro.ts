@@ -7,7 +7,7 @@ import type { Lake, Source } from '../lake/lake.ts';
 import type { Answer } from './answer.ts';
 import type { Call, Handler } from './exchange.ts';
 import { formatOf } from './formats.ts';
-import { depthMs, refuseDepth } from './history-wish.ts';
+import { depthMs, refuseDepth } from './plan-depth.ts';
 import { lakeOf, type Lakes } from './lakes.ts';
 import { invalid, parseParameters } from './parse.ts';
 import { ApiProblem } from './problem.ts';

@@ -1,0 +1,160 @@
+import { dateOf, DAY_MS, dayOf, weekday } from '../../../dates.ts';
+import type { FiledReport } from '../../../fundamentals/reports.ts';
+import { newYorkMs } from '../../../new-york.ts';
+import type { NewsItem } from '../../../news.ts';
+import { earningsBetween, type EarningsRelease } from '../earnings.ts';
+import { filedReports } from '../reports.ts';
+import type { Diary } from './diary.ts';
+import { itemOf } from './item.ts';
+import { dayText, dollars, NEWSWIRE, percent, pick, publisherOf, sum } from './words.ts';
+
+const INDEX = { preview: 0, result: 4, outlook: 7 };
+/** How far earnings lie from estimates for a surprise of 1, as a share of the estimate. */
+const SURPRISE_SHARE = 0.05;
+const IN_LINE = 0.1;
+const QUARTERS = { Q1: 'first', Q2: 'second', Q3: 'third', FY: 'fourth' } as const;
+const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+const MINUTE_MS = 60_000;
+/** A report is filed some weeks after the release at the latest. */
+const FILED_WITHIN_MS = 75 * DAY_MS;
+
+/** Previews and results of all releases near [fromMs, toMs). */
+export function earningsItems(diary: Diary, fromMs: number, toMs: number): NewsItem[] {
+  const { instrument, seed } = diary.company;
+  const releases = earningsBetween(
+    instrument,
+    seed,
+    dateOf(Math.floor(fromMs / DAY_MS) - 2),
+    dateOf(Math.floor(toMs / DAY_MS) + 12),
+  );
+  return releases.flatMap((release) => {
+    const preview = previewOf(diary, release);
+    const items = preview ? [preview] : [];
+    if (release.releasedAtMs >= fromMs - DAY_MS && release.releasedAtMs < toMs) {
+      items.push(resultOf(diary, release));
+    }
+    return items;
+  });
+}
+
+/** Two to five sessions before the release, in the morning. */
+function previewOf(diary: Diary, release: EarningsRelease): NewsItem | undefined {
+  const { company, name } = diary;
+  const { calendar } = company;
+  const releaseDay = Math.floor(release.releasedAtMs / DAY_MS);
+  const draw = (index: number) => diary.draw(releaseDay, INDEX.preview + index);
+  let session = calendar.previous(dateOf(releaseDay));
+  for (let i = Math.floor(draw(0) * 4); i >= 0; i--) session = calendar.previous(session.date);
+  const at = indexBefore(diary, session.day);
+  if (at < 70) return undefined;
+  const early = company.calendar.session(dateOf(releaseDay))!.openMs > release.releasedAtMs;
+  const quarter = QUARTERS[release.fiscalPeriod];
+  const when = `${WEEKDAYS[weekday(releaseDay)]} ${early ? 'before the open' : 'after the close'}`;
+  const quarterly = diary.over(at, 63);
+  const title = pick(draw(1), [
+    `${name} to report ${quarter}-quarter results ${when}`,
+    `Earnings preview: ${name} reports ${when}`,
+    `What to expect when ${name} reports ${quarter}-quarter earnings`,
+  ]);
+  return itemOf(diary, {
+    key: `preview-${release.periodEnd}`,
+    atMs: newYorkMs(session.day, 8) + Math.floor(draw(2) * 240) * MINUTE_MS,
+    title,
+    summary: `${name} publishes results for its fiscal ${quarter} quarter of ${release.fiscalYear} on ${dayText(dateOf(releaseDay))}, ${early ? 'before the open' : 'after the close'}. The shares have ${quarterly >= 0 ? 'gained' : 'lost'} ${percent(quarterly)} over the past three months.`,
+    publisher: publisherOf(draw(3)),
+  });
+}
+
+/** The last bar before a day. */
+function indexBefore({ bars }: Diary, day: number): number {
+  let at = bars.length - 1;
+  while (at >= 0 && bars.timestamp[at]! >= day * DAY_MS) at--;
+  return at;
+}
+
+function resultOf(diary: Diary, release: EarningsRelease): NewsItem {
+  const { name } = diary;
+  const day = dayOf(release.periodEnd);
+  const draw = (index: number) => diary.draw(day, INDEX.result + index);
+  const { surprise } = release;
+  const quarter = QUARTERS[release.fiscalPeriod];
+  const way = Math.abs(surprise) < IN_LINE ? 0 : Math.sign(surprise);
+  const figures = quarterFigures(diary, release);
+  const beside = figures && besideEstimate(figures.eps, surprise);
+  const share = beside ? beside.eps / beside.estimate - 1 : surprise * SURPRISE_SHARE;
+  // Of an estimate near zero a percentage says nothing.
+  const size = Math.abs(share) < 1 ? percent(share) : 'a wide margin';
+  const title =
+    way === 0
+      ? pick(draw(0), [
+          `${name} ${quarter}-quarter earnings in line with estimates`,
+          `${name} reports ${quarter}-quarter earnings in line with expectations`,
+        ])
+      : pick(
+          draw(0),
+          (way > 0
+            ? [
+                '{n} beats {q}-quarter earnings estimates by {s}',
+                '{n} tops {q}-quarter earnings estimates',
+                '{n} {q}-quarter earnings exceed expectations',
+                '{n} posts better-than-expected {q}-quarter earnings',
+              ]
+            : [
+                '{n} misses {q}-quarter earnings estimates by {s}',
+                '{n} {q}-quarter earnings fall short of estimates',
+                '{n} {q}-quarter earnings miss expectations',
+                '{n} posts weaker-than-expected {q}-quarter earnings',
+              ]
+          ).map((form) => form.replace('{n}', name).replace('{q}', quarter).replace('{s}', size)),
+        );
+  const earned = beside
+    ? `Earnings per share were ${dollars(beside.eps)} against estimates of ${dollars(beside.estimate)}`
+    : way === 0
+      ? 'Earnings per share were in line with estimates'
+      : `Earnings per share came in ${size} ${way > 0 ? 'above' : 'below'} estimates`;
+  const revenue = figures ? ` on revenue of ${sum(figures.revenue)}` : '';
+  return itemOf(diary, {
+    key: `results-${release.periodEnd}`,
+    atMs: release.releasedAtMs + Math.floor(1 + 3 * draw(1)) * MINUTE_MS,
+    title,
+    summary: `${earned}${revenue} in the quarter to ${dayText(release.periodEnd)}.${outlook(name, surprise, diary.draw(day, INDEX.outlook))}`,
+    publisher: NEWSWIRE,
+  });
+}
+
+function outlook(name: string, surprise: number, draw: number): string {
+  if (Math.abs(surprise) > 0.7 && draw < 0.6)
+    return surprise > 0
+      ? ` ${name} raised its outlook for the year.`
+      : ` ${name} cut its outlook for the year.`;
+  return draw < 0.8 ? ` ${name} kept its outlook for the year unchanged.` : '';
+}
+
+/** Estimates are a few cents away at least, on the side that the surprise says. */
+function besideEstimate(eps: number, surprise: number): { eps: number; estimate: number } {
+  const cents =
+    Math.abs(surprise) < IN_LINE
+      ? 0
+      : Math.max(1, Math.round(Math.abs(surprise * SURPRISE_SHARE * eps * 100)));
+  return { eps, estimate: Math.round(eps * 100 - Math.sign(surprise) * cents) / 100 };
+}
+
+/** Earnings per share and revenue of the quarter itself, from what the company files about it. */
+function quarterFigures(
+  { company }: Diary,
+  { periodEnd, fiscalYear, releasedAtMs }: EarningsRelease,
+): { eps: number; revenue: number } | undefined {
+  const reports = filedReports(company, releasedAtMs + FILED_WITHIN_MS);
+  const report = reports.find((it) => it.periodEnd === periodEnd);
+  if (!report) return undefined;
+  const before = reports.filter((it) => it.fiscalYear === fiscalYear && it.fiscalPeriod !== 'FY');
+  if (report.fiscalPeriod === 'FY' && before.length !== 3) return undefined;
+  const quarterly = (field: 'epsDiluted' | 'revenue') =>
+    (report.values[field] ?? Number.NaN) -
+    (report.fiscalPeriod === 'FY' ? before.reduce((total, it) => total + valueOf(it, field), 0) : 0);
+  const eps = Math.round(quarterly('epsDiluted') * 100) / 100;
+  const revenue = quarterly('revenue');
+  return Number.isFinite(eps) && revenue > 0 ? { eps, revenue } : undefined;
+}
+
+const valueOf = ({ values }: FiledReport, field: 'epsDiluted' | 'revenue') => values[field] ?? Number.NaN;

@@ -1,0 +1,22 @@
+import { spanOf } from '@meridian/contracts/instants';
+import { invalid } from './parse.ts';
+
+/**
+ * What `from` and `to`, checked by their contract, mean in milliseconds: a date as `to` reaches to its end. Without
+ * `from` the start is undefined, without `to` the end is Infinity. Throws `invalid_parameters` when they are crossed.
+ */
+export function instantRange({
+  from,
+  to,
+}: {
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+}): {
+  readonly startMs: number | undefined;
+  readonly endMs: number;
+} {
+  const endMs = to === undefined ? Number.POSITIVE_INFINITY : spanOf(to)!.endMs;
+  const startMs = from === undefined ? undefined : spanOf(from)!.startMs;
+  if (startMs !== undefined && startMs >= endMs) throw invalid('from', 'from must not be later than to');
+  return { startMs, endMs };
+}
