@@ -105,7 +105,8 @@ function shortJson(value: unknown, indent = ''): string {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
   const deeper = `${indent}  `;
   if (Array.isArray(value)) {
-    if (value.length === 0) return '[]';
+    if (isFlat(value) && JSON.stringify(value).length < 60)
+      return JSON.stringify(value).replaceAll(',', ', ');
     const items = value.slice(0, SHOWN_ITEMS).map((item) => `${deeper}${shortJson(item, deeper)}`);
     const more = value.length > SHOWN_ITEMS ? `,\n${deeper}// ${value.length - SHOWN_ITEMS} more` : '';
     return `[\n${items.join(',\n')}${more}\n${indent}]`;
