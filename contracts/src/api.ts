@@ -1,6 +1,7 @@
 /** Every call of the market data API under `/api`: who may call it, what goes in, what comes out. */
 import type * as z from 'zod/mini';
 import type { ApiCall } from './api/call.ts';
+import { fundamentals } from './api/fundamentals.ts';
 import { history } from './api/history.ts';
 import { quote } from './api/quote.ts';
 import { status } from './api/status.ts';
@@ -10,6 +11,7 @@ export const api = {
   symbols,
   quote,
   history,
+  fundamentals,
   status,
 } as const satisfies Record<string, ApiCall>;
 

@@ -78,11 +78,14 @@ function releaseAt(
 
 /** Many file with the release, half an hour later; others one to three days after it, in the late afternoon. */
 function filingAfter(releasedAtMs: number, uniform: number): number {
-  if (uniform < 0.4) return releasedAtMs + 30 * 60_000;
+  if (uniform < 0.4) return toMinute(releasedAtMs) + 30 * 60_000;
   const days = 1 + Math.floor(((uniform - 0.4) / 0.6) * 3);
   const { day } = nyse.next(dateOf(Math.floor(releasedAtMs / DAY_MS) + days - 1));
-  return newYorkMs(day, 16.5 + ((uniform * 997) % 1) * 0.9);
+  return toMinute(newYorkMs(day, 16.5 + ((uniform * 997) % 1) * 0.9));
 }
+
+/** Hours as fractions are not whole milliseconds. */
+const toMinute = (ms: number) => Math.round(ms / 60_000) * 60_000;
 
 /** Two to six weeks later, before the next report. */
 function amendmentAfter(filedAtMs: number, uniform: number): number {

@@ -30,6 +30,7 @@ test('every company files each period from fiscal 2015 on once and in order; wha
     expect(first.map((it) => [it.fiscalYear, it.fiscalPeriod])).toEqual(expected);
     const instants = reports.map(({ filedAtMs }) => filedAtMs);
     expect(instants).toEqual(instants.toSorted((a, b) => a - b));
+    expect(instants.every((it) => it % 60_000 === 0)).toBe(true);
   }
   for (const symbol of ['EURUSD', 'BTCUSD', 'SPX']) expect(exchange.reports(symbol, NOW_MS)).toEqual([]);
 });
