@@ -8,6 +8,9 @@ import { withTotals } from './totals.ts';
 /** The quarters of a fiscal year that are filed, by number. */
 export type FiledQuarters = Readonly<Partial<Record<'Q1' | 'Q2' | 'Q3', FiledReport>>>;
 
+/** Four quarters and a year; more when a fiscal year was moved. */
+const REPORTS_OF_A_YEAR = 8;
+
 const BEFORE = { Q2: 'Q1', Q3: 'Q2' } as const;
 
 /**
@@ -17,20 +20,20 @@ const BEFORE = { Q2: 'Q1', Q3: 'Q2' } as const;
  * company's splits, as far as they were known.
  */
 export function quarterly(known: readonly FiledReport[], events: readonly CorporateEvent[]): Statement[] {
-  return known.map((report) => {
-    if (report.fiscalPeriod === 'FY') return fourthQuarter(report, quartersOf(report, 4, known), events);
-    const earlier =
-      report.fiscalPeriod === 'Q1'
-        ? undefined
-        : quartersOf(report, Number(report.fiscalPeriod[1]), known)[BEFORE[report.fiscalPeriod]];
-    return discrete(report, earlier, events);
+  return known.map((report, i) => {
+    const { fiscalPeriod } = report;
+    if (fiscalPeriod === 'Q1') return discrete(report, undefined, events);
+    const recent = known.slice(Math.max(0, i - REPORTS_OF_A_YEAR), i);
+    if (fiscalPeriod === 'FY') return fourthQuarter(report, quartersOf(report, 4, recent), events);
+    const number = Number(fiscalPeriod[1]);
+    return discrete(report, quartersOf(report, number, recent)[BEFORE[fiscalPeriod]], events);
   });
 }
 
-/** The filed quarters of the fiscal year in which `report` ends the quarter of that number. */
-function quartersOf(report: FiledReport, number: number, known: readonly FiledReport[]): FiledQuarters {
+/** The filed quarters, among recent reports, of the fiscal year in which `report` ends the quarter of that number. */
+function quartersOf(report: FiledReport, number: number, recent: readonly FiledReport[]): FiledQuarters {
   const found: Partial<Record<'Q1' | 'Q2' | 'Q3', FiledReport>> = {};
-  for (const it of known) {
+  for (const it of recent) {
     if (it.fiscalPeriod === 'FY' || it.currency !== report.currency) continue;
     const quarters = number - Number(it.fiscalPeriod[1]);
     if (quarters > 0 && endsQuartersAfter(report.periodEnd, it.periodEnd, quarters))

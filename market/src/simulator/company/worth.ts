@@ -22,7 +22,8 @@ const FIRST_DAY = dayOf(FIRST_DATE);
 /** What was known of the prices at the end of a day (days since 1970), also before the first one: the start price. */
 export function worthAt({ instrument, series }: Company, day: number): Worth {
   const { startPrice, growth } = instrument;
-  const trendOf = (at: number) => startPrice * Math.exp((growth * (at - FIRST_DAY)) / 365.25);
+  const growthUntil = (at: number) => (growth * (at - FIRST_DAY)) / 365.25;
+  const trendOf = (at: number) => startPrice * Math.exp(growthUntil(at));
   if (day < FIRST_DAY) return { trend: trendOf(day), mood: 0, recentPrice: trendOf(day), shareMultiple: 1 };
   const splits = series
     .events(day)
@@ -38,7 +39,7 @@ export function worthAt({ instrument, series }: Company, day: number): Worth {
   for (let i = Math.max(0, end - YEAR_SESSIONS); i < end; i++) {
     const at = bars.timestamp[i]! / DAY_MS;
     const ofFirstDay = bars.close[i]! * multipleOn(at);
-    distance += Math.log(ofFirstDay / trendOf(at));
+    distance += Math.log(ofFirstDay / startPrice) - growthUntil(at);
     if (i < end - QUARTER_SESSIONS) continue;
     recent += ofFirstDay;
     recentCount++;
