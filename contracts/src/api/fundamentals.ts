@@ -51,7 +51,7 @@ const BALANCE = [
   'totalLiabilities',
   /** shortTermDebt + longTermDebt. */
   'totalDebt',
-  /** With paid-in capital, less shares bought back. */
+  /** With paid-in capital, less what shares bought back have cost, which may be more. */
   'commonStock',
   'retainedEarnings',
   'equity',

@@ -7,6 +7,8 @@ import { invalid, parseParameters } from './parse.ts';
 export interface FundamentalsWish extends Omit<ApiQuery<'fundamentals'>, 'asOf' | 'cursor'> {
   /** The last instant of which something may be known: of a date its end, never later than now. */
   readonly asOfMs: number;
+  /** No instant of the past was named. */
+  readonly isNow: boolean;
   /** Rows that earlier pages of the same walk had. */
   readonly offset: number;
 }
@@ -16,10 +18,10 @@ export function fundamentalsWish({ query, nowMs }: Pick<Call, 'query' | 'nowMs'>
   const { asOf, cursor, ...rest } = parseParameters(api.fundamentals.query, query);
   if (cursor !== undefined) return { ...rest, ...placeOf(cursor, rest, nowMs) };
   const endMs = asOf === undefined ? nowMs : spanOf(asOf)!.endMs - 1;
-  return { ...rest, asOfMs: Math.min(endMs, nowMs), offset: 0 };
+  return { ...rest, asOfMs: Math.min(endMs, nowMs), isNow: endMs >= nowMs, offset: 0 };
 }
 
-/** Keeps the instant of the first page, so that what is filed meanwhile moves no row to another page. */
+/** Keeps an instant at which the rows were as on the first page, so that what is filed meanwhile moves none of them. */
 export function fundamentalsCursor(
   offset: number,
   { asOfMs, period }: Pick<FundamentalsWish, 'asOfMs' | 'period'>,
@@ -36,5 +38,5 @@ function placeOf(cursor: string, { period }: Pick<FundamentalsWish, 'period'>, n
       'cursor belongs to another period; send the parameters of the first call with it',
     );
   }
-  return { offset: Number(match[1]), asOfMs: Math.min(Number(match[2]), nowMs) };
+  return { offset: Number(match[1]), asOfMs: Math.min(Number(match[2]), nowMs), isNow: false };
 }

@@ -171,12 +171,16 @@ test('CSV and Parquet hold the same rows as JSON', async () => {
   );
 });
 
-test('unchanged statements are 304', async () => {
-  const path = '/stocks/KO/fundamentals?asOf=2024-06-30';
-  const first = await api.get(path);
-  const again = await api.get(path, { 'if-none-match': first.headers.get('etag')! });
-  expect(again.status).toBe(304);
-});
+test.each(['asOf=2024-06-30', 'period=quarterly&limit=3'])(
+  '%s, unchanged, is 304 a minute later',
+  async (query) => {
+    const path = `/stocks/KO/fundamentals?${query}`;
+    const first = await api.get(path);
+    api.clock.advance(60_000);
+    const again = await api.get(path, { 'if-none-match': first.headers.get('etag')! });
+    expect(again.status).toBe(304);
+  },
+);
 
 test.each([
   ['AAPL', 'statement=all', 'statement'],

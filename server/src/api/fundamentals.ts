@@ -33,9 +33,10 @@ export function fundamentalsHandler(lakes: Lakes): Handler {
     const wish = fundamentalsWish(call);
     const lake = lakeOf(lakes, call.caller.mode);
     const info = companyInfo(lake, call.params);
-    const { statement, period, asOfMs, offset, limit } = wish;
+    const { statement, period, asOfMs, isNow, offset, limit } = wish;
     const statements = await readStatements(lake, info, wish);
     const end = offset + limit;
+    const pinned = { period, asOfMs: isNow ? statements.sinceMs : asOfMs };
     const rows = statements.rows(offset, end).map((row) => rowOf(row, statement));
     return tableAnswer(
       { ...call, nowMs: asOfMs },
@@ -43,7 +44,7 @@ export function fundamentalsHandler(lakes: Lakes): Handler {
         rows,
         columns: columnsOf(statement),
         format: formatOf(wish.format, call.headers),
-        nextCursor: end < statements.count ? fundamentalsCursor(end, wish) : null,
+        nextCursor: end < statements.count ? fundamentalsCursor(end, pinned) : null,
         source: info.source,
         about: { symbol: info.symbol, statement, period },
       },

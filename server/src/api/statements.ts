@@ -26,6 +26,8 @@ export interface PricedRow {
 /** Statements of a company as they were known at an instant, newest first. */
 export interface Statements {
   readonly count: number;
+  /** The instant of the last filing or close before: since then all rows are what they are. */
+  readonly sinceMs: number;
   rows(start: number, end: number): PricedRow[];
 }
 
@@ -40,8 +42,9 @@ export async function readStatements(
     lake.adjusted(info.symbol, 'raw'),
   ]);
   const asOfDate = filingDate(asOfMs);
+  const known = knownAt(reports, asOfMs);
   const books = booksOf(
-    knownAt(reports, asOfMs),
+    known,
     events.filter(({ date }) => date <= asOfDate),
     period,
   );
@@ -50,6 +53,10 @@ export async function readStatements(
   const closeAt = (ms: number) => (adjustment === 'raw' ? lastClose(bars, info, ms) : null);
   return {
     count: newestFirst.length,
+    sinceMs: Math.max(
+      marketOf(info).calendar.lastFinished(asOfMs).closeMs,
+      ...known.map(({ filedAtMs }) => filedAtMs),
+    ),
     rows: (start, end) =>
       newestFirst.slice(start, end).map((statement, i) => {
         const price = closeAt(start + i === 0 ? asOfMs : statement.filedAtMs);

@@ -129,7 +129,6 @@ const NEVER_NEGATIVE = [
   'accountsPayable',
   'longTermDebt',
   'otherLiabilities',
-  'commonStock',
   'equity',
   'revenue',
 ] as const;

@@ -4,7 +4,7 @@ import { shareMultiple } from '../../fundamentals/share-basis.ts';
 import { FIRST_DATE } from '../instrument.ts';
 import { type Draws, drawsFor } from '../random.ts';
 import { STREAM } from '../shocks.ts';
-import { type Balance, balanceOf, type Holdings, openingHoldings } from './balance.ts';
+import { type Balance, balanceOf, openingHoldings } from './balance.ts';
 import type { Company } from './company.ts';
 import { type FiscalPeriod, fiscalPeriod } from './fiscal-periods.ts';
 import { type CashFlows, settle } from './settle.ts';
@@ -102,7 +102,7 @@ export function openLedger(company: Company): {
       (sum, { date, amount }) => sum + amount * shares * shareMultiple(events, lastEnd, date),
       0,
     );
-    const stock = stockDealings(traits, holdings, { period, worth, before, income });
+    const stock = stockDealings(traits, { period, worth, before, income });
     const settled = settle(traits, holdings, {
       income,
       annual,
@@ -148,10 +148,9 @@ function dividendsIn(
   return [{ date: periodEnd, amount: Math.max(0.01, Math.round(startPrice * dividendYield * 25) / 100) }];
 }
 
-/** Shares given to employees, and shares bought back with what commonStock can bear, at the mean price of the quarter. */
+/** Shares given to employees and shares bought back, at the mean price of the quarter. */
 function stockDealings(
   { model, unit, buyBack }: Traits,
-  { commonStock }: Holdings,
   quarter: {
     readonly period: FiscalPeriod;
     readonly worth: Worth;
@@ -163,9 +162,7 @@ function stockDealings(
   const compensation = Math.round(income.revenue * model.stockCompensation);
   const issued = (compensation * unit) / worth.recentPrice;
   // Before the market began nothing moves the number of shares, so that it begins with the one listed.
-  const wanted = period.lastDay < FIRST_DAY ? issued : issued + (before * buyBack) / 4;
-  const cost = Math.round((wanted * worth.recentPrice) / unit);
-  const repurchased = Math.max(0, Math.min(cost, commonStock + compensation));
-  const bought = repurchased === cost ? wanted : (repurchased * unit) / worth.recentPrice;
+  const bought = period.lastDay < FIRST_DAY ? issued : Math.max(0, issued + (before * buyBack) / 4);
+  const repurchased = Math.round((bought * worth.recentPrice) / unit);
   return { compensation, issued, repurchased, bought };
 }
