@@ -1,6 +1,7 @@
 /** Every call of the market data API under `/api`: who may call it, what goes in, what comes out. */
 import type * as z from 'zod/mini';
 import type { ApiCall } from './api/call.ts';
+import { fundamentals } from './api/fundamentals.ts';
 import { history } from './api/history.ts';
 import { macro } from './api/macro.ts';
 import { marketSectors, marketSummary } from './api/market.ts';
@@ -19,6 +20,7 @@ export const api = {
   macro,
   news,
   socialSentiment,
+  fundamentals,
   status,
 } as const satisfies Record<string, ApiCall>;
 

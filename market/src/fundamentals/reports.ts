@@ -76,7 +76,8 @@ export type ReportField = (typeof REPORT_FIELDS)[number];
  * What a company filed once: income of the period itself (the quarter, or the whole year with `FY`), the balance at
  * its end, and cash flows since the fiscal year began, as in forms 10-Q and 10-K. A fourth quarter is never filed; it
  * follows from the year. Amounts in whole units of `currency`, money going out as a negative cash flow; a field that
- * was not filed is absent.
+ * was not filed is absent. Per-share values and numbers of shares are for the share as it was on the day of filing:
+ * a split that takes effect until then is applied to all periods shown (US GAAP, ASC 260-10-55-12).
  */
 export interface FiledReport {
   /** `YYYY-MM-DD`. */

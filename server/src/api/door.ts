@@ -10,6 +10,7 @@ import {
   type Handler,
   refuseKeyInUrl,
 } from './exchange.ts';
+import { fundamentalsHandler } from './fundamentals.ts';
 import { HeavyWork } from './heavy/work.ts';
 import { historyHandler } from './history.ts';
 import type { Lakes } from './lakes.ts';
@@ -49,6 +50,7 @@ export async function apiDoor(app: FastifyInstance, options: ApiDoorOptions): Pr
     macro: macroHandler(lakes),
     news: newsHandler(lakes, heavy),
     socialSentiment: socialSentimentHandler(lakes, heavy),
+    fundamentals: fundamentalsHandler(lakes),
   };
   const nextId = requestIds();
   const description = JSON.stringify(openApiDocument());
