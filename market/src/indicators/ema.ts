@@ -18,18 +18,11 @@ export const ema = ofCloses({
 });
 
 /**
- * The exponential moving average of `length` values at each position. It begins behind the first `skip` values; a NaN
+ * The exponential moving average of `length` values at each position; it begins with the mean of the first. A NaN
  * among the values has no average and is passed over.
  */
-export const movingEma = (values: Float64Array, length: number, skip = 0): Float64Array =>
-  movingAverage(values, length, emaFactor(length), skip);
-
-/** A function that takes the next value and answers what `movingEma` has at it. */
-export const emaStep = (length: number, skip = 0): ((value: number) => number) =>
-  averageStep(length, emaFactor(length), skip);
-
-/** The mean of the first `length` values, which then moves by `factor` of its distance to each further value. */
-export function movingAverage(values: Float64Array, length: number, factor: number, skip = 0): Float64Array {
+export function movingEma(values: Float64Array, length: number): Float64Array {
+  const factor = emaFactor(length);
   const count = values.length;
   const out = new Float64Array(count);
   let base = 0;
@@ -40,7 +33,7 @@ export function movingAverage(values: Float64Array, length: number, factor: numb
   for (; i < count && seen < length; i++) {
     const value = values[i]!;
     out[i] = NaN;
-    if (i < skip || Number.isNaN(value)) continue;
+    if (Number.isNaN(value)) continue;
     if (seen++ === 0) base = value;
     sum += value - base;
   }
@@ -53,7 +46,7 @@ export function movingAverage(values: Float64Array, length: number, factor: numb
   return out;
 }
 
-/** The part of `movingAverage` behind its first value, at `from`, for values among which some are NaN. */
+/** The part of `movingEma` behind its first value, at `from`, for values among which some are NaN. */
 function passOverGaps(values: Float64Array, out: Float64Array, from: number, factor: number): void {
   let mean = out[from - 1]!;
   for (let i = from; i < values.length; i++) {
@@ -63,8 +56,9 @@ function passOverGaps(values: Float64Array, out: Float64Array, from: number, fac
   }
 }
 
-/** A function that takes the next value and answers what `movingAverage` has at it. */
-export function averageStep(length: number, factor: number, skip = 0): (value: number) => number {
+/** A function that takes the next value and answers what `movingEma` has at it, behind the first `skip` values. */
+export function emaStep(length: number, skip = 0): (value: number) => number {
+  const factor = emaFactor(length);
   let base = 0;
   let sum = 0;
   let seen = 0;

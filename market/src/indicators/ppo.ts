@@ -4,9 +4,10 @@ import { barsToForgetChain, emaFactor } from './rolling/forgetting.ts';
 import { quotient } from './rolling/quotient.ts';
 
 /**
- * Percentage price oscillator: MACD in percent of its slow average, with the signal and the histogram of that. Both
- * averages begin as those of MACD. No value where the slow average is 0.
- * Source: J. J. Murphy, StockCharts ChartSchool, Percentage Price Oscillator; TA-Lib's PPO with exponential averages.
+ * Percentage price oscillator: the exponential moving average of `fast` closes less that of `slow`, in percent of the
+ * latter; the signal, an exponential moving average of that line; and the line less its signal. Other than in MACD each
+ * average begins with its own first closes, as in TA-Lib. No value where the slow average is 0.
+ * Source: StockCharts ChartSchool, Percentage Price Oscillator; TA-Lib's PPO with exponential averages.
  */
 export const ppo: Indicator = {
   name: 'ppo',
@@ -17,9 +18,8 @@ export const ppo: Indicator = {
   memory: ([fast, slow, signal]) =>
     barsToForgetChain([emaFactor(Math.max(fast!, slow!)), emaFactor(signal!)]),
   series({ close }, [fast, slow, signal]) {
-    const longer = Math.max(fast!, slow!);
-    const line = movingEma(close, fast!, longer - fast!);
-    const far = movingEma(close, slow!, longer - slow!);
+    const line = movingEma(close, fast!);
+    const far = movingEma(close, slow!);
     for (let i = 0; i < line.length; i++) line[i] = 100 * quotient(line[i]! - far[i]!, far[i]!);
     const smooth = movingEma(line, signal!);
     const histogram = new Float64Array(line.length);
@@ -27,9 +27,8 @@ export const ppo: Indicator = {
     return [line, smooth, histogram];
   },
   live([fast, slow, signal]) {
-    const longer = Math.max(fast!, slow!);
-    const near = emaStep(fast!, longer - fast!);
-    const far = emaStep(slow!, longer - slow!);
+    const near = emaStep(fast!);
+    const far = emaStep(slow!);
     const mean = emaStep(signal!);
     const out = new Float64Array(3);
     return ({ close }) => {
