@@ -1,75 +1,172 @@
 import { expect, test } from 'vitest';
-import { type Bars, sliceBars } from '../bars.ts';
+import { type Bars, emptyBars, sliceBars } from '../bars.ts';
 import { randomBars } from '../testing/series.ts';
 import { INDICATORS } from './catalogue.ts';
-import { checkParameters, columnsOf, type Indicator } from './indicator.ts';
+import { checkParameters, columnsOf, type Indicator, type Parameter } from './indicator.ts';
 
 const LENGTH = 1_500;
-const bars = randomBars(LENGTH, 7);
-const benchmark = randomBars(LENGTH, 8).close;
+const LONG = 100_000;
+const longBars = randomBars(LONG, 7);
+const longBenchmark = randomBars(LONG, 8).close;
+const bars = sliceBars(longBars, 0, LENGTH);
 const indicators = [...INDICATORS.values()].map((it) => [it.name, it] as const);
-const defaultsOf = (it: Indicator) => it.parameters.map((parameter) => parameter.default);
-const seriesOf = (it: Indicator, of: Bars) =>
-  it.series(of, defaultsOf(it), it.needsBenchmark && benchmark.subarray(0, of.length));
 
-test.each(indicators)('%s, one bar after the other, gives exactly the numbers of the series', (_, it) => {
-  const series = seriesOf(it, bars);
-  const step = it.live(defaultsOf(it));
-  for (let i = 0; i < LENGTH; i++) {
-    const bar = {
-      timestamp: bars.timestamp[i]!,
-      open: bars.open[i]!,
-      high: bars.high[i]!,
-      low: bars.low[i]!,
-      close: bars.close[i]!,
-      volume: bars.volume[i]!,
-      benchmark: benchmark[i]!,
-    };
-    expect([i, ...Array.from(step(bar))]).toEqual([i, ...series.map((column) => column[i]!)]);
+/** Each indicator with its defaults, the least of all parameters, more of all, and the defaults the other way round. */
+const cases = indicators.flatMap(([name, it]) => {
+  const fit = ({ min, max, whole }: Parameter, value: number) =>
+    Math.min(max, Math.max(min, whole ? Math.round(value) : value));
+  const defaults = it.parameters.map((parameter) => parameter.default);
+  const sets = [
+    defaults,
+    it.parameters.map(({ min }) => min),
+    it.parameters.map((parameter) => fit(parameter, parameter.default * 2 + 1)),
+    it.parameters.map((parameter, index) => fit(parameter, defaults.at(-1 - index)!)),
+  ];
+  const distinct = new Map(sets.map((set) => [[name, ...set].join(':'), set]));
+  return [...distinct].map(([title, parameters]) => [title, it, parameters] as const);
+});
+
+const seriesOf = (it: Indicator, parameters: readonly number[], of: Bars, start = 0) =>
+  it.series(of, parameters, it.needsBenchmark && longBenchmark.subarray(start, start + of.length));
+
+/** What `live` answers, bar by bar, as columns. */
+function liveOf(it: Indicator, parameters: readonly number[], of: Bars): Float64Array[] {
+  const step = it.live(parameters);
+  const columns = it.outputs.map(() => new Float64Array(of.length));
+  for (let i = 0; i < of.length; i++) {
+    const values = step({
+      timestamp: of.timestamp[i]!,
+      open: of.open[i]!,
+      high: of.high[i]!,
+      low: of.low[i]!,
+      close: of.close[i]!,
+      volume: of.volume[i]!,
+      benchmark: longBenchmark[i]!,
+    });
+    for (const [column, into] of columns.entries()) into[i] = values[column]!;
   }
+  return columns;
+}
+
+/** Copies of the bars with prices and volumes changed by `change`, which gets the position of the bar. */
+function changed(
+  of: Bars,
+  change: (i: number, price: number) => number,
+  volume?: (i: number) => number,
+): Bars {
+  const out = emptyBars(of.length);
+  for (let i = 0; i < of.length; i++) {
+    out.timestamp[i] = of.timestamp[i]!;
+    for (const column of ['open', 'high', 'low', 'close'] as const)
+      out[column][i] = change(i, of[column][i]!);
+    out.volume[i] = volume ? volume(i) : of.volume[i]!;
+  }
+  return out;
+}
+
+const largest = (values: Float64Array) =>
+  values.reduce((most, value) => (Math.abs(value) > most ? Math.abs(value) : most), 0);
+
+function expectSame(actual: Float64Array, expected: Float64Array): void {
+  const tolerance = 1e-9 * largest(expected);
+  const worst = expected.reduce((most, value, i) => Math.max(most, Math.abs(value - actual[i]!)), 0);
+  expect(worst).toBeLessThanOrEqual(tolerance);
+}
+
+test.each(cases)(
+  '%s, one bar after the other, gives exactly the numbers of the series',
+  (_, it, parameters) => {
+    expect(liveOf(it, parameters, bars)).toEqual(seriesOf(it, parameters, bars));
+  },
+);
+
+test.each(cases)('%s has all values after its warm-up, and lacks one before', (_, it, parameters) => {
+  const columns = seriesOf(it, parameters, bars);
+  const complete = Array.from(bars.close, (__, i) => columns.every((column) => !Number.isNaN(column[i]!)));
+  expect(complete.indexOf(true)).toBe(it.warmup(parameters));
 });
 
-test.each(indicators)('%s has all values after its warm-up, and lacks one before', (_, it) => {
-  const warmup = it.warmup(defaultsOf(it));
-  const columns = seriesOf(it, bars);
-  const complete = Array.from({ length: LENGTH }, (__, i) =>
-    columns.every((column) => !Number.isNaN(column[i]!)),
-  );
-  expect(complete.indexOf(true)).toBe(warmup);
-});
+test.each(cases)(
+  '%s does not look ahead: what follows a bar does not change its value',
+  (_, it, parameters) => {
+    const whole = seriesOf(it, parameters, bars);
+    const cut = 700;
+    const part = seriesOf(it, parameters, sliceBars(bars, 0, cut));
+    for (const [column, values] of part.entries()) expect(values).toEqual(whole[column]!.slice(0, cut));
+  },
+);
 
-test.each(indicators)('%s does not look ahead: what follows a bar does not change its value', (_, it) => {
-  const whole = seriesOf(it, bars);
-  const cut = 700;
-  const part = seriesOf(it, sliceBars(bars, 0, cut));
-  for (const [column, values] of part.entries()) expect(values).toEqual(whole[column]!.slice(0, cut));
-});
-
-test.each(indicators)('%s forgets where the series began after its memory', (_, it) => {
+test.each(cases)('%s forgets where the series began after its memory', (_, it, parameters) => {
   const start = 200;
-  const end = start + it.warmup(defaultsOf(it)) + it.memory(defaultsOf(it)) + 5;
-  const late = it.series(
-    sliceBars(bars, start, LENGTH),
-    defaultsOf(it),
-    it.needsBenchmark && benchmark.subarray(start),
-  );
-  const whole = seriesOf(it, bars);
+  const settled = it.warmup(parameters) + it.memory(parameters);
+  const end = start + settled + 300;
+  expect(end).toBeLessThan(LONG);
+  const late = seriesOf(it, parameters, sliceBars(longBars, start, end), start);
+  const whole = seriesOf(it, parameters, sliceBars(longBars, 0, end));
   for (const [column, values] of late.entries()) {
-    const scale = Math.max(
-      ...Array.from(
-        values.filter((value) => !Number.isNaN(value)),
-        Math.abs,
-      ),
-    );
-    for (let i = end; i < LENGTH; i++) {
-      expect(Math.abs(values[i - start]! - whole[column]![i]!)).toBeLessThanOrEqual(1e-9 * scale);
-    }
+    expectSame(values.subarray(settled), whole[column]!.subarray(start + settled));
   }
+});
+
+// Prices fall to a millionth of a millionth half way: sums that keep what has left their window show it here.
+const levels = changed(longBars, (i, price) => price * (i < LONG / 2 ? 1e8 : 1e-4));
+
+test.each(cases)(
+  '%s does not drift: after 100,000 bars it is what the last bars alone give',
+  (_, it, parameters) => {
+    const start = LONG - it.warmup(parameters) - it.memory(parameters) - 100;
+    expect(start).toBeGreaterThan(LONG / 2);
+    const whole = seriesOf(it, parameters, levels);
+    const fresh = seriesOf(it, parameters, sliceBars(levels, start, LONG), start);
+    for (const [column, values] of fresh.entries()) {
+      expectSame(whole[column]!.subarray(LONG - 100), values.subarray(-100));
+    }
+  },
+);
+
+const isStill = (i: number) => i >= 300 && i < 600;
+const STILL = [
+  ['that never moves', changed(bars, () => 50.3)],
+  [
+    'that never moves and is not traded',
+    changed(
+      bars,
+      () => 50.3,
+      () => 0,
+    ),
+  ],
+  ['that moves again', changed(bars, (i, price) => (isStill(i) ? 50.3 : price))],
+  [
+    'that is traded again',
+    changed(
+      bars,
+      (_, price) => price,
+      (i) => (isStill(i) ? 0 : 1_000 + (i % 7)),
+    ),
+  ],
+] as const;
+
+test.each(STILL)('a market %s leads to no infinity, and to the same numbers live', (_, still) => {
+  for (const [title, it, parameters] of cases) {
+    const columns = seriesOf(it, parameters, still);
+    expect([title, ...liveOf(it, parameters, still)]).toEqual([title, ...columns]);
+    const infinite = columns.some((column) => column.some((value) => Math.abs(value) === Infinity));
+    expect([title, infinite]).toEqual([title, false]);
+  }
+});
+
+test.each(STILL.slice(2))('after a market %s there are values again', (_, still) => {
+  const silent = cases.filter(([, it, parameters]) =>
+    seriesOf(it, parameters, still).some((column) => Number.isNaN(column.at(-1))),
+  );
+  expect(silent.map(([title]) => title)).toEqual([]);
 });
 
 test.each(indicators)('%s answers no values, and does not fail, on fewer bars than it needs', (_, it) => {
+  const defaults = it.parameters.map((parameter) => parameter.default);
   for (const length of [0, 1, 2]) {
-    for (const values of seriesOf(it, sliceBars(bars, 0, length))) expect(values).toHaveLength(length);
+    for (const values of seriesOf(it, defaults, sliceBars(bars, 0, length)))
+      expect(values).toHaveLength(length);
   }
 });
 

@@ -32,7 +32,10 @@ export interface Indicator {
   readonly name: string;
   readonly title: string;
   readonly parameters: readonly Parameter[];
-  /** Names of the outputs behind the first, which has none: MACD has `''`, `signal` and `histogram`. */
+  /**
+   * What each output adds to the name of its column. `''` adds nothing and is the main line, where there is one: MACD
+   * has `''`, `signal` and `histogram`, the stochastic oscillator `k` and `d`.
+   */
   readonly outputs: readonly [string, ...string[]];
   readonly needsBenchmark?: true;
   /** Bars before the first one at which every output has a value. */

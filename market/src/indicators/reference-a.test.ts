@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest';
+import { worstErrors } from '../../reference/worst-errors.ts';
+import { emptyBars } from '../bars.ts';
+import { INDICATORS } from './catalogue.ts';
+
+const rows = worstErrors(['indicators-a.json']);
+
+test.each(rows)('$indicator has the numbers of $reference', ({ worstRelativeError, values }) => {
+  expect(values).toBeGreaterThanOrEqual(60);
+  expect(worstRelativeError).toBeLessThanOrEqual(1e-9);
+});
+
+test('every average and oscillator is compared with another library', () => {
+  expect(rows.map((row) => row.indicator).toSorted()).toEqual(
+    'ao cci dema ema hma kama macd mfi mom ppo roc rsi sma stoch stochrsi t3 tema trima tsi ultosc vwma willr wma'.split(
+      ' ',
+    ),
+  );
+});
+
+/** The values of an indicator behind its warm-up, for bars that have nothing but a close and a volume. */
+function ofCloses(name: string, parameters: number[], closes: number[], volumes: number[] = []): number[] {
+  const bars = emptyBars(closes.length);
+  for (const column of ['open', 'high', 'low', 'close'] as const) bars[column].set(closes);
+  bars.volume.set(volumes);
+  const it = INDICATORS.get(name)!;
+  return [...it.series(bars, parameters)[0]!.subarray(it.warmup(parameters))];
+}
+
+// StockCharts ChartSchool, Moving Averages: Simple and Exponential: the worked example over 10 days.
+const CLOSES = [
+  22.27, 22.19, 22.08, 22.17, 22.18, 22.13, 22.23, 22.43, 22.24, 22.29, 22.15, 22.39, 22.38, 22.61, 23.36,
+  24.05, 23.75, 23.83, 23.95, 23.63, 23.82, 23.87, 23.65, 23.19, 23.1, 23.33, 22.68, 23.1, 22.4, 22.17,
+];
+
+test.each([
+  [
+    'sma',
+    [
+      22.22, 22.21, 22.23, 22.26, 22.31, 22.42, 22.61, 22.77, 22.91, 23.08, 23.21, 23.38, 23.53, 23.65, 23.71,
+      23.69, 23.61, 23.51, 23.43, 23.28, 23.13,
+    ],
+  ],
+  [
+    'ema',
+    [
+      22.22, 22.21, 22.24, 22.27, 22.33, 22.52, 22.8, 22.97, 23.13, 23.28, 23.34, 23.43, 23.51, 23.54, 23.47,
+      23.4, 23.39, 23.26, 23.23, 23.08, 22.92,
+    ],
+  ],
+])('%s has the published values of ten days', (name, published) => {
+  const ours = ofCloses(name, [10], CLOSES);
+  expect(ours).toHaveLength(published.length);
+  for (const [i, value] of published.entries()) expect(Math.abs(ours[i]! - value)).toBeLessThan(0.01);
+});
+
+test('rsi has the published values of fourteen days', () => {
+  // StockCharts ChartSchool, Relative Strength Index: the worked example.
+  const closes = [
+    44.3389, 44.0902, 44.1497, 43.6124, 44.3278, 44.8264, 45.0955, 45.4245, 45.8433, 46.0826, 45.8931,
+    46.0328, 45.614, 46.282, 46.282, 46.0028, 46.0328, 46.4116, 46.2222, 45.6439, 46.2122, 46.2521, 45.7137,
+    46.4515, 45.7835, 45.3548, 44.0288, 44.1783, 44.2181, 44.5672, 43.4205, 42.6628, 43.1314,
+  ];
+  const published = [
+    70.53, 66.32, 66.55, 69.41, 66.36, 57.97, 62.93, 63.26, 56.06, 62.38, 54.71, 50.42, 39.99, 41.46, 41.87,
+    45.46, 37.3, 33.08, 37.77,
+  ];
+  expect(ofCloses('rsi', [14], closes).map((value) => Math.round(value * 100) / 100)).toEqual(published);
+});
+
+test('averages have the values worked out by hand', () => {
+  expect(ofCloses('wma', [4], [1, 2, 4, 8, 16])).toEqual([(1 + 4 + 12 + 32) / 10, (2 + 8 + 24 + 64) / 10]);
+  expect(ofCloses('trima', [4], [1, 2, 4, 8])).toEqual([(1 + 2 * 2 + 2 * 4 + 8) / 6]);
+  expect(ofCloses('vwma', [2], [10, 20, 40], [1, 3, 1])).toEqual([70 / 4, 100 / 4]);
+});
+
+const RISING = Array.from({ length: 60 }, (_, i) => 100 + i);
+
+test('rsi and tsi of a market that only rises are 100, and stochrsi has no range to lie in', () => {
+  expect(ofCloses('rsi', [14], RISING).at(-1)).toBe(100);
+  expect(ofCloses('tsi', [25, 13, 7], RISING).at(-1)).toBe(100);
+  expect(ofCloses('stochrsi', [14, 14, 3, 3], RISING).at(-1)).toBeNaN();
+});
+
+test('kama follows a market that only rises as fast as it can: by (2 / 3) squared, so it lags by 5 / 4', () => {
+  expect(ofCloses('kama', [10, 2, 30], RISING).at(-1)).toBeCloseTo(159 - 5 / 4, 9);
+});
+
+test.each(['rsi', 'tsi', 'stoch', 'stochrsi', 'willr', 'cci', 'mfi', 'ultosc'])(
+  '%s has no value in a market that does not move',
+  (name) => {
+    const parameters = INDICATORS.get(name)!.parameters.map((parameter) => parameter.default);
+    expect(new Set(ofCloses(name, parameters, Array(80).fill(50.3)))).toEqual(new Set([NaN]));
+  },
+);
+
+test.each(['sma', 'ema', 'wma', 'dema', 'tema', 'trima', 'kama', 'hma'])(
+  '%s of a market that does not move is its price to the last digit',
+  (name) => {
+    const parameters = INDICATORS.get(name)!.parameters.map((parameter) => parameter.default);
+    expect(new Set(ofCloses(name, parameters, Array(80).fill(50.3)))).toEqual(new Set([50.3]));
+  },
+);
+
+test('what divides by no volume or by a price of 0 has no value', () => {
+  expect(ofCloses('vwma', [2], [10, 20, 40], [1, 0, 0])).toEqual([10, NaN]);
+  expect(ofCloses('roc', [1], [0, 20, 40])).toEqual([NaN, 100]);
+});
