@@ -32,9 +32,11 @@ export interface Indicator {
   readonly name: string;
   readonly title: string;
   readonly parameters: readonly Parameter[];
-  /** Names of the outputs behind the first, which has none: MACD has `''`, `signal` and `histogram`. */
+  /** Names of the outputs; `''` has none of its own: MACD has `''`, `signal` and `histogram`. */
   readonly outputs: readonly [string, ...string[]];
   readonly needsBenchmark?: true;
+  /** Adds up from the first bar of the series: only differences between bars do not depend on where it began. */
+  readonly cumulative?: true;
   /** Bars before the first one at which every output has a value. */
   warmup(parameters: readonly number[]): number;
   /**
