@@ -40,9 +40,11 @@ export class Moments {
       window[this.at] = values[i]!;
       this.at = (this.at + 1) % length;
       if (this.missing > 0) this.missing--;
-      if (this.missing === 0) this.renew(values[i]!);
-      mean[i] = this.missing > 0 ? NaN : this.reference + this.sum / length;
-      deviation[i] = this.missing > 0 ? NaN : Math.sqrt(Math.max(0, this.squares / length));
+      const full = this.missing === 0;
+      if (full) this.renew(values[i]!);
+      const { reference, sum, squares } = this;
+      mean[i] = full ? reference + sum / length : NaN;
+      deviation[i] = full ? Math.sqrt(Math.max(0, squares - (sum * sum) / length) / length) : NaN;
     }
   }
 
