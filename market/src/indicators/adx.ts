@@ -2,7 +2,7 @@ import type { Bars } from '../bars.ts';
 import { barwise } from './barwise.ts';
 import { period } from './indicator.ts';
 import { trueRange } from './rolling/average-true-range.ts';
-import { WilderMean, wilderMemory } from './rolling/smoothing.ts';
+import { type Smoothed, wilderMean, wilderMemory } from './rolling/smoothing.ts';
 
 /** A sum that has decayed this far holds nothing but rounding. */
 const NOTHING = 1e-290;
@@ -29,7 +29,7 @@ export const adx = barwise({
 
 class Directions {
   private readonly length: number;
-  private readonly mean: WilderMean;
+  private readonly mean: Smoothed;
   private seen = 0;
   private high = 0;
   private low = 0;
@@ -41,7 +41,7 @@ class Directions {
 
   constructor(length: number) {
     this.length = length;
-    this.mean = new WilderMean(length);
+    this.mean = wilderMean(length);
   }
 
   over(

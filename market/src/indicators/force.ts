@@ -1,6 +1,6 @@
 import { barwise } from './barwise.ts';
 import { period } from './indicator.ts';
-import { ExponentialMean, exponentialMemory } from './rolling/smoothing.ts';
+import { exponentialMean, exponentialMemory } from './rolling/smoothing.ts';
 
 /**
  * Force index: the change of the close times the volume, smoothed exponentially, begun with a simple mean. The first
@@ -15,7 +15,7 @@ export const force = barwise({
   warmup: ([length]) => length!,
   memory: ([length]) => exponentialMemory(length!),
   begin([length]) {
-    const mean = new ExponentialMean(length!);
+    const mean = exponentialMean(length!);
     let previous = NaN;
     return ({ close, volume, length: bars }, [out]) => {
       for (let i = 0; i < bars; i++) {

@@ -1,7 +1,7 @@
 import { barwise, multiplier } from './barwise.ts';
 import { period } from './indicator.ts';
 import { AverageTrueRange } from './rolling/average-true-range.ts';
-import { ExponentialMean, exponentialMemory, wilderMemory } from './rolling/smoothing.ts';
+import { exponentialMean, exponentialMemory, wilderMemory } from './rolling/smoothing.ts';
 
 /**
  * Keltner channels in Linda Bradford Raschke's form: the exponential mean of the close, begun with a simple one, and
@@ -17,7 +17,7 @@ export const keltner = barwise({
   warmup: ([length, , rangeLength]) => Math.max(length! - 1, rangeLength!),
   memory: ([length, , rangeLength]) => Math.max(exponentialMemory(length!), wilderMemory(rangeLength!)),
   begin([length, factor, rangeLength]) {
-    const mean = new ExponentialMean(length!);
+    const mean = exponentialMean(length!);
     const range = new AverageTrueRange(rangeLength!);
     return (bars, [upper, middle, lower]) => {
       range.over(bars, upper!);

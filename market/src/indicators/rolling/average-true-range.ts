@@ -4,7 +4,7 @@ import type { Bars } from '../../bars.ts';
 export const trueRange = (high: number, low: number, previousClose: number): number =>
   Math.max(high, previousClose) - Math.min(low, previousClose);
 
-/** The mean of the true range with Wilder's smoothing, in TA-Lib's order of arithmetic. */
+/** The mean of the true range with Wilder's smoothing: it moves one part in `length` towards each new range. */
 export class AverageTrueRange {
   private readonly length: number;
   private missing: number;
@@ -19,6 +19,7 @@ export class AverageTrueRange {
   /** Takes the next bars and writes the mean at each; NaN at the first `length`, for the first has no close before. */
   over({ high, low, close, length: bars }: Bars, out: Float64Array): void {
     const { length } = this;
+    const share = 1 / length;
     let { previous, value, missing } = this;
     let i = 0;
     for (; i < bars && missing > 0; i++) {
@@ -29,7 +30,7 @@ export class AverageTrueRange {
       out[i] = missing === 0 ? value : NaN;
     }
     for (; i < bars; i++) {
-      value = (value * (length - 1) + trueRange(high[i]!, low[i]!, previous)) / length;
+      value += (trueRange(high[i]!, low[i]!, previous) - value) * share;
       previous = close[i]!;
       out[i] = value;
     }
