@@ -38,6 +38,8 @@ export interface Indicator {
    */
   readonly outputs: readonly [string, ...string[]];
   readonly needsBenchmark?: true;
+  /** Adds up from the first bar of the series: only differences between bars do not depend on where it began. */
+  readonly cumulative?: true;
   /** Bars before the first one at which every output has a value. */
   warmup(parameters: readonly number[]): number;
   /**

@@ -1,0 +1,86 @@
+import type { Bars } from '../bars.ts';
+import { barwise } from './barwise.ts';
+import { period } from './indicator.ts';
+import { trueRange } from './rolling/average-true-range.ts';
+import { type Smoothed, wilderMean, wilderMemory } from './rolling/smoothing.ts';
+
+/** A sum that has decayed this far holds nothing but rounding. */
+const NOTHING = 1e-290;
+
+/**
+ * Average directional index with the directional indicators +DI and -DI, all from 0 to 100. As in TA-Lib the
+ * smoothed sums begin with `period` - 1 bars (the book takes `period`), a market that does not move has indicators of
+ * 0, and the index stays where it is while both are 0. +DI and -DI begin `period` - 1 bars before the index.
+ * Source: J. W. Wilder, New Concepts in Technical Trading Systems, 1978, chapter 4.
+ */
+export const adx = barwise({
+  name: 'adx',
+  title: 'Average directional index',
+  parameters: [period(14, 'period', 2)],
+  outputs: ['', 'plus_di', 'minus_di'],
+  warmup: ([length]) => 2 * length! - 1,
+  // Twice smoothed: what is forgotten within the sums is forgotten again in their mean.
+  memory: ([length]) => Math.ceil(1.25 * wilderMemory(length!)),
+  begin([length]) {
+    const directions = new Directions(length!);
+    return (bars, [index, plus, minus]) => directions.over(bars, index!, plus!, minus!);
+  },
+});
+
+class Directions {
+  private readonly length: number;
+  private readonly mean: Smoothed;
+  private seen = 0;
+  private high = 0;
+  private low = 0;
+  private close = 0;
+  private up = 0;
+  private down = 0;
+  private range = 0;
+  private index = NaN;
+
+  constructor(length: number) {
+    this.length = length;
+    this.mean = wilderMean(length);
+  }
+
+  over(
+    { high, low, close, length: bars }: Bars,
+    index: Float64Array,
+    plus: Float64Array,
+    minus: Float64Array,
+  ): void {
+    for (let i = 0; i < bars; i++) {
+      if (this.seen > 0) this.add(high[i]!, low[i]!);
+      const ready = this.seen >= this.length;
+      this.seen++;
+      this.high = high[i]!;
+      this.low = low[i]!;
+      this.close = close[i]!;
+      const moving = this.range > NOTHING;
+      const rising = ready ? (moving ? 100 * (this.up / this.range) : 0) : NaN;
+      const falling = ready ? (moving ? 100 * (this.down / this.range) : 0) : NaN;
+      if (ready) this.smooth(rising, falling);
+      index[i] = this.index;
+      plus[i] = rising;
+      minus[i] = falling;
+    }
+  }
+
+  /** Adds the movement since the bar before to the sums, which from the `length`th on lose a share each time. */
+  private add(high: number, low: number): void {
+    const rise = high - this.high;
+    const fall = this.low - low;
+    const kept = this.seen < this.length ? 1 : 1 - 1 / this.length;
+    this.up = this.up * kept + (rise > 0 && rise > fall ? rise : 0);
+    this.down = this.down * kept + (fall > 0 && fall > rise ? fall : 0);
+    this.range = this.range * kept + trueRange(high, low, this.close);
+  }
+
+  private smooth(rising: number, falling: number): void {
+    const both = rising + falling;
+    const settled = !Number.isNaN(this.index);
+    if (both > 0) this.index = this.mean.next(100 * (Math.abs(rising - falling) / both));
+    else if (!settled) this.index = this.mean.next(0);
+  }
+}

@@ -1,0 +1,33 @@
+import { barwise, multiplier } from './barwise.ts';
+import { period } from './indicator.ts';
+import { Moments } from './rolling/moments.ts';
+
+/**
+ * Bollinger bands: the mean of the last `period` closes, and bands `deviations` standard deviations (of the
+ * population: divided by `period`) beside it. `bandwidth` is the distance of the bands as a fraction of the middle,
+ * `percent_b` is 0 at the lower and 1 at the upper band, and has no value when the bands meet.
+ * Source: J. Bollinger, Bollinger on Bollinger Bands, 2001, chapters 7 and 8.
+ */
+export const bbands = barwise({
+  name: 'bbands',
+  title: 'Bollinger bands',
+  parameters: [period(20, 'period', 2), multiplier(2, 'deviations')],
+  outputs: ['upper', 'middle', 'lower', 'bandwidth', 'percent_b'],
+  warmup: ([length]) => length! - 1,
+  memory: () => 0,
+  begin([length, deviations]) {
+    const moments = new Moments(length!);
+    return ({ close, length: bars }, [upper, middle, lower, bandwidth, percentB]) => {
+      moments.over(close, middle!, upper!);
+      for (let i = 0; i < bars; i++) {
+        const mean = middle![i]!;
+        const reach = deviations! * upper![i]!;
+        const bottom = mean - reach;
+        upper![i] = mean + reach;
+        lower![i] = bottom;
+        bandwidth![i] = (2 * reach) / mean;
+        percentB![i] = (close[i]! - bottom) / (2 * reach);
+      }
+    };
+  },
+});

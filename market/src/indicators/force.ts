@@ -1,0 +1,27 @@
+import { barwise } from './barwise.ts';
+import { period } from './indicator.ts';
+import { exponentialMean, exponentialMemory } from './rolling/smoothing.ts';
+
+/**
+ * Force index: the change of the close times the volume, smoothed exponentially, begun with a simple mean. The first
+ * bar has none.
+ * Source: A. Elder, Trading for a Living, 1993, chapter 42.
+ */
+export const force = barwise({
+  name: 'force',
+  title: 'Force index',
+  parameters: [period(13)],
+  outputs: [''],
+  warmup: ([length]) => length!,
+  memory: ([length]) => exponentialMemory(length!),
+  begin([length]) {
+    const mean = exponentialMean(length!);
+    let previous = NaN;
+    return ({ close, volume, length: bars }, [out]) => {
+      for (let i = 0; i < bars; i++) {
+        out![i] = Number.isNaN(previous) ? NaN : mean.next((close[i]! - previous) * volume[i]!);
+        previous = close[i]!;
+      }
+    };
+  },
+});

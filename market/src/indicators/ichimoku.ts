@@ -1,0 +1,53 @@
+import { barwise } from './barwise.ts';
+import { period } from './indicator.ts';
+import { WindowHighest } from './rolling/window-highest.ts';
+
+/**
+ * Ichimoku: middles between the highest high and the lowest low of three lengths. Conversion and base line are those
+ * of the current bar. The two spans of the cloud are those drawn at the current bar, reckoned `displacement` bars ago:
+ * span A halfway between conversion and base line, span B the middle of the longest window. There is no lagging
+ * span: it is the close drawn `displacement` bars back, where it would be known before its time.
+ * Source: Ichimoku Sanjin (G. Hosoda), Ichimoku Kinko Hyo, 1969; StockCharts ChartSchool, Ichimoku Cloud.
+ */
+export const ichimoku = barwise({
+  name: 'ichimoku',
+  title: 'Ichimoku cloud',
+  parameters: [period(9, 'conversion'), period(26, 'base'), period(52, 'span_b'), period(26, 'displacement')],
+  outputs: ['conversion', 'base', 'span_a', 'span_b'],
+  warmup: ([short, middle, long, displacement]) => Math.max(short!, middle!, long!) - 1 + displacement!,
+  memory: () => 0,
+  begin([short, middle, long, displacement]) {
+    const conversionWindow = new Middle(short!);
+    const baseWindow = new Middle(middle!);
+    const longWindow = new Middle(long!);
+    const laterA = new Float64Array(displacement!).fill(NaN);
+    const laterB = new Float64Array(displacement!).fill(NaN);
+    let at = 0;
+    return ({ high, low, length: bars }, [conversion, base, spanA, spanB]) => {
+      for (let i = 0; i < bars; i++) {
+        conversion![i] = conversionWindow.next(high[i]!, low[i]!);
+        base![i] = baseWindow.next(high[i]!, low[i]!);
+        spanA![i] = laterA[at]!;
+        spanB![i] = laterB[at]!;
+        laterA[at] = (conversion![i]! + base![i]!) / 2;
+        laterB[at] = longWindow.next(high[i]!, low[i]!);
+        at = (at + 1) % displacement!;
+      }
+    };
+  },
+});
+
+/** Halfway between the highest high and the lowest low of a window. */
+class Middle {
+  private readonly highest: WindowHighest;
+  private readonly lowest: WindowHighest;
+
+  constructor(length: number) {
+    this.highest = new WindowHighest(length);
+    this.lowest = new WindowHighest(length);
+  }
+
+  next(high: number, low: number): number {
+    return (this.highest.next(high) - this.lowest.next(-low)) / 2;
+  }
+}

@@ -1,0 +1,33 @@
+import { barwise, multiplier } from './barwise.ts';
+import { period } from './indicator.ts';
+import { AverageTrueRange } from './rolling/average-true-range.ts';
+import { exponentialMean, exponentialMemory, wilderMemory } from './rolling/smoothing.ts';
+
+/**
+ * Keltner channels in Linda Bradford Raschke's form: the exponential mean of the close, begun with a simple one, and
+ * bands `multiplier` average true ranges of `atr_period` bars (Wilder's smoothing) beside it.
+ * Source: C. W. Keltner, How to Make Money in Commodities, 1960; the form in use: StockCharts ChartSchool, Keltner
+ * Channels.
+ */
+export const keltner = barwise({
+  name: 'keltner',
+  title: 'Keltner channels',
+  parameters: [period(20), multiplier(2), period(10, 'atr_period')],
+  outputs: ['upper', 'middle', 'lower'],
+  warmup: ([length, , rangeLength]) => Math.max(length! - 1, rangeLength!),
+  memory: ([length, , rangeLength]) => Math.max(exponentialMemory(length!), wilderMemory(rangeLength!)),
+  begin([length, factor, rangeLength]) {
+    const mean = exponentialMean(length!);
+    const range = new AverageTrueRange(rangeLength!);
+    return (bars, [upper, middle, lower]) => {
+      range.over(bars, upper!);
+      for (let i = 0; i < bars.length; i++) {
+        const centre = mean.next(bars.close[i]!);
+        const reach = factor! * upper![i]!;
+        upper![i] = centre + reach;
+        middle![i] = centre;
+        lower![i] = centre - reach;
+      }
+    };
+  },
+});

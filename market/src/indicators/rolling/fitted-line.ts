@@ -1,0 +1,86 @@
+import { CANCELLED, RENEWAL, referenceOf } from './moments.ts';
+
+/**
+ * The straight line of least squares through the last `length` values (two or more), which stand at 0, 1, 2, …, in
+ * constant time. Kept are sums of deviations from a reference, times their distance from the middle of the window;
+ * they are made anew as in `Moments`, for the same reasons.
+ */
+export class FittedLine {
+  /** Change for one position, NaN before there are `length` values. */
+  slope = NaN;
+  /** Value of the line at the middle of the window. */
+  mean = NaN;
+  /** Share of the variance that the line explains, 0 to 1; NaN when all values are equal. */
+  explained = NaN;
+  private readonly window: Float64Array;
+  /** Distance of the first and the last position from the middle. */
+  private readonly arm: number;
+  /** Sum of squared distances of all positions from the middle. */
+  private readonly spread: number;
+  private at = 0;
+  private missing: number;
+  private left = 0;
+  private reference = 0;
+  private sum = 0;
+  private moment = 0;
+  private squares = 0;
+  private largest = 0;
+
+  constructor(length: number) {
+    this.window = new Float64Array(length);
+    this.missing = length;
+    this.arm = (length - 1) / 2;
+    this.spread = (length * (length * length - 1)) / 12;
+  }
+
+  next(value: number): void {
+    const { window, at, reference, arm } = this;
+    const fresh = value - reference;
+    const gone = window[at]! - reference;
+    window[at] = value;
+    this.at = at + 1 === window.length ? 0 : at + 1;
+    if (this.missing > 0) {
+      this.missing--;
+      if (this.missing === 0) this.renew(value);
+      return;
+    }
+    this.moment += arm * (fresh + gone) - (this.sum - gone);
+    this.sum += fresh - gone;
+    this.squares += (fresh - gone) * (fresh + gone);
+    this.largest = Math.max(this.largest, this.squares);
+    this.left--;
+    const inner = this.squares - (this.sum * this.sum) / window.length;
+    if (this.left === 0 || !(inner >= CANCELLED * this.largest)) this.renew(value);
+    else this.settle(inner);
+  }
+
+  private settle(inner: number): void {
+    const { moment, spread } = this;
+    this.slope = moment / spread;
+    this.mean = this.reference + this.sum / this.window.length;
+    this.explained = inner > 0 ? Math.min(1, (moment / spread) * (moment / inner)) : NaN;
+  }
+
+  private renew(newest: number): void {
+    const { window, arm } = this;
+    const reference = referenceOf(window, newest);
+    let sum = 0;
+    let moment = 0;
+    let squares = 0;
+    let place = -arm;
+    for (let i = 0; i < window.length; i++) {
+      const apart = window[(this.at + i) % window.length]! - reference;
+      sum += apart;
+      moment += place * apart;
+      squares += apart * apart;
+      place++;
+    }
+    this.reference = reference;
+    this.sum = sum;
+    this.moment = moment;
+    this.squares = squares;
+    this.largest = squares;
+    this.left = Math.max(RENEWAL, window.length);
+    this.settle(squares - (sum * sum) / window.length);
+  }
+}

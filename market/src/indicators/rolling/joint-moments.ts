@@ -1,0 +1,94 @@
+import { CANCELLED, RENEWAL, referenceOf } from './moments.ts';
+
+/**
+ * Sums of squared deviations from the mean of two columns, and of the products of these deviations, over the last
+ * `length` pairs, in constant time. Made anew as in `Moments`, for the same reasons.
+ */
+export class JointMoments {
+  /** All three are NaN before there are `length` pairs; `xx` is exactly 0 where all x are equal, `yy` likewise. */
+  xx = NaN;
+  yy = NaN;
+  xy = NaN;
+  private readonly x: Float64Array;
+  private readonly y: Float64Array;
+  private at = 0;
+  private missing: number;
+  private left = 0;
+  private referenceX = 0;
+  private referenceY = 0;
+  private sumX = 0;
+  private sumY = 0;
+  private sumXX = 0;
+  private sumYY = 0;
+  private sumXY = 0;
+  private largestXX = 0;
+  private largestYY = 0;
+
+  constructor(length: number) {
+    this.x = new Float64Array(length);
+    this.y = new Float64Array(length);
+    this.missing = length;
+  }
+
+  next(x: number, y: number): void {
+    const { at, x: windowX, y: windowY, referenceX, referenceY } = this;
+    const { length } = windowX;
+    const newX = x - referenceX;
+    const newY = y - referenceY;
+    const goneX = windowX[at]! - referenceX;
+    const goneY = windowY[at]! - referenceY;
+    windowX[at] = x;
+    windowY[at] = y;
+    this.at = at + 1 === length ? 0 : at + 1;
+    if (this.missing > 0) {
+      this.missing--;
+      if (this.missing === 0) this.renew(x, y);
+      return;
+    }
+    this.sumX += newX - goneX;
+    this.sumY += newY - goneY;
+    this.sumXX += (newX - goneX) * (newX + goneX);
+    this.sumYY += (newY - goneY) * (newY + goneY);
+    this.sumXY += newX * newY - goneX * goneY;
+    this.largestXX = Math.max(this.largestXX, this.sumXX);
+    this.largestYY = Math.max(this.largestYY, this.sumYY);
+    this.left--;
+    this.settle();
+    const kept = this.xx >= CANCELLED * this.largestXX && this.yy >= CANCELLED * this.largestYY;
+    if (this.left === 0 || !kept) this.renew(x, y);
+  }
+
+  private settle(): void {
+    const share = 1 / this.x.length;
+    this.xx = this.sumXX - this.sumX * this.sumX * share;
+    this.yy = this.sumYY - this.sumY * this.sumY * share;
+    this.xy = this.sumXY - this.sumX * this.sumY * share;
+  }
+
+  private renew(newestX: number, newestY: number): void {
+    const { x: windowX, y: windowY } = this;
+    const { length } = windowX;
+    this.referenceX = referenceOf(windowX, newestX);
+    this.referenceY = referenceOf(windowY, newestY);
+    this.sumX = 0;
+    this.sumY = 0;
+    this.sumXX = 0;
+    this.sumYY = 0;
+    this.sumXY = 0;
+    for (let i = 0; i < length; i++) {
+      const x = windowX[i]! - this.referenceX;
+      const y = windowY[i]! - this.referenceY;
+      this.sumX += x;
+      this.sumY += y;
+      this.sumXX += x * x;
+      this.sumYY += y * y;
+      this.sumXY += x * y;
+    }
+    this.largestXX = this.sumXX;
+    this.largestYY = this.sumYY;
+    this.left = Math.max(RENEWAL, length);
+    this.settle();
+    this.xx = Math.max(0, this.xx);
+    this.yy = Math.max(0, this.yy);
+  }
+}

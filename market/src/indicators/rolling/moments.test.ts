@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest';
+import { drawsFor } from '../../simulator/random.ts';
+import { FittedLine } from './fitted-line.ts';
+import { JointMoments } from './joint-moments.ts';
+import { Moments } from './moments.ts';
+
+const LENGTH = 100_000;
+const draws = drawsFor(3, 'moments');
+
+/** Columns that are hard on running sums. */
+const columns: Record<string, (at: number) => number> = {
+  'tiny moves at a high price': (at) => 1e6 + 1e-4 * draws.normal(at, 0),
+  'a far outlier now and then': (at) => 100 + 0.01 * draws.normal(at, 0) + (at % 777 === 700 ? 1e6 : 0),
+  'steps between flat stretches': (at) =>
+    100 + 900 * (Math.floor(at / 1_500) % 2) + 1e-3 * draws.normal(at, 0),
+  'a steep climb': (at) => Math.exp(at / 5_000) * (1 + 1e-4 * draws.normal(at, 0)),
+};
+
+const made = Object.entries(columns).map(
+  ([name, valueAt]) => [name, Float64Array.from({ length: LENGTH }, (_, at) => valueAt(at))] as const,
+);
+const other = Float64Array.from({ length: LENGTH }, (_, at) => 50 + draws.normal(at, 1));
+const cases = made.flatMap(([name, values]) =>
+  [2, 20, 1_000].map((length) => [name, length, values] as const),
+);
+
+/** Positions spread over the column, the last among them. */
+const positions = Array.from({ length: 300 }, (_, at) => LENGTH - 1 - at * 330);
+
+/** Two passes over a window, in deviations from its first value, which is exact for values close to each other. */
+function direct(x: Float64Array, y: Float64Array) {
+  const mean = (of: Float64Array) => of.reduce((sum, it) => sum + (it - of[0]!), 0) / of.length;
+  const [meanX, meanY] = [mean(x), mean(y)];
+  const sums = { mean: x[0]! + meanX, xx: 0, yy: 0, xy: 0 };
+  for (let i = 0; i < x.length; i++) {
+    const [fromX, fromY] = [x[i]! - x[0]! - meanX, y[i]! - y[0]! - meanY];
+    sums.xx += fromX * fromX;
+    sums.yy += fromY * fromY;
+    sums.xy += fromX * fromY;
+  }
+  return sums;
+}
+
+const apart = (value: number, expected: number, scale = Math.abs(expected)) =>
+  Math.abs(value - expected) / scale;
+
+test.each(cases)('mean and deviation stay exact: %s, windows of %i', (_, length, values) => {
+  const mean = new Float64Array(LENGTH);
+  const deviation = new Float64Array(LENGTH);
+  new Moments(length).over(values, mean, deviation);
+  for (const at of positions) {
+    const window = values.subarray(at + 1 - length, at + 1);
+    const expected = direct(window, window);
+    expect(apart(mean[at]!, expected.mean)).toBeLessThan(1e-12);
+    expect(apart(deviation[at]!, Math.sqrt(expected.xx / length))).toBeLessThan(1e-9);
+  }
+});
+
+test.each(cases)('joint moments and fitted lines stay exact: %s, windows of %i', (_, length, values) => {
+  const joint = new JointMoments(length);
+  const line = new FittedLine(length);
+  const wanted = new Set(positions);
+  const places = Float64Array.from({ length }, (__, at) => at);
+  for (let at = 0; at < LENGTH; at++) {
+    joint.next(values[at]!, other[at]!);
+    line.next(values[at]!);
+    if (!wanted.has(at)) continue;
+    const window = values.subarray(at + 1 - length, at + 1);
+    const { xx, yy, xy } = direct(window, other.subarray(at + 1 - length, at + 1));
+    expect(apart(joint.xx, xx)).toBeLessThan(1e-9);
+    expect(apart(joint.yy, yy)).toBeLessThan(1e-9);
+    expect(apart(joint.xy, xy, Math.sqrt(xx * yy))).toBeLessThan(1e-9);
+    const fit = direct(places, window);
+    expect(apart(line.slope, fit.xy / fit.xx, Math.sqrt(fit.yy / fit.xx))).toBeLessThan(1e-9);
+    expect(apart(line.explained, fit.xy ** 2 / (fit.xx * fit.yy), 1)).toBeLessThan(1e-9);
+  }
+});
+
+test.each([
+  [3, 1_000_000],
+  [4, 10_000_000],
+])('the deviation is the one certified for NumAcc%i', (_, level) => {
+  // NIST Statistical Reference Datasets: a value, then 1,000 alternating 0.1 below and above it; the deviation of the
+  // sample is 0.1. The numbers themselves are only this exact in binary.
+  const values = Float64Array.from(
+    { length: 1_001 },
+    (__, at) => level + (at === 0 ? 0.2 : at % 2 === 1 ? 0.1 : 0.3),
+  );
+  const deviation = new Float64Array(1_001);
+  new Moments(1_001).over(values, new Float64Array(1_001), deviation);
+  expect(apart(deviation[1_000]! * Math.sqrt(1_001 / 1_000), 0.1)).toBeLessThan(level * 1e-15);
+});
+
+test('equal values have a deviation of exactly 0, whatever came before them', () => {
+  const values = Float64Array.from({ length: 500 }, (_, at) => (at < 100 ? 1e5 * draws.uniform(at, 2) : 0.1));
+  const mean = new Float64Array(500);
+  const deviation = new Float64Array(500);
+  new Moments(20).over(values, mean, deviation);
+  expect(new Set(deviation.slice(119))).toEqual(new Set([0]));
+  expect(new Set(mean.slice(119))).toEqual(new Set([0.1]));
+});

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { drawsFor } from '../../simulator/random.ts';
+import { WindowHighest } from './window-highest.ts';
+import { WindowSum } from './window-sum.ts';
+
+const draws = drawsFor(4, 'windows');
+const LENGTH = 300;
+const lengths = [1, 2, 3, 7, 100];
+
+/** Every full window of `length` values. */
+const windowsOf = (values: readonly number[], length: number) =>
+  values.slice(length - 1).map((_, start) => values.slice(start, start + length));
+
+test.each(lengths)(
+  'the highest of %i values and its age are those of a search, latest of equals',
+  (length) => {
+    // Few different values, so that many are equal.
+    const values = Array.from({ length: LENGTH }, (_, at) => Math.floor(6 * draws.uniform(at, 0)) - 3);
+    const highest = new WindowHighest(length);
+    const found = values.map((value) => ({ highest: highest.next(value), age: highest.age }));
+    const searched = windowsOf(values, length).map((window) => {
+      const most = Math.max(...window);
+      return { highest: most, age: length - 1 - window.lastIndexOf(most) };
+    });
+    expect(found.slice(length - 1)).toEqual(searched);
+    expect(found.slice(0, length - 1).every((it) => Number.isNaN(it.highest))).toBe(true);
+  },
+);
+
+test.each(lengths)(
+  'the sum of %i values is that of the window, and a giant leaves no trace in it',
+  (length) => {
+    const values = Array.from({ length: LENGTH }, (_, at) => (at % 60 === 30 ? 1e18 : draws.uniform(at, 1)));
+    const sum = new WindowSum(length);
+    const found = values.map((value) => sum.next(value));
+    for (const [start, window] of windowsOf(values, length).entries()) {
+      const expected = window.reduce((total, it) => total + it);
+      expect(found[start + length - 1]! / expected).toBeCloseTo(1, 13);
+    }
+    expect(found.slice(0, length - 1).every(Number.isNaN)).toBe(true);
+  },
+);
+
+test('a value that is none spoils only the sums of the windows that hold it', () => {
+  const sum = new WindowSum(3);
+  expect([1, 2, NaN, 4, 5, 6, 7].map((value) => sum.next(value))).toEqual([NaN, NaN, NaN, NaN, NaN, 15, 18]);
+});

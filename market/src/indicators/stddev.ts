@@ -1,0 +1,21 @@
+import { barwise } from './barwise.ts';
+import { period } from './indicator.ts';
+import { Moments } from './rolling/moments.ts';
+
+/**
+ * Standard deviation of the last `period` closes, in units of price: that of the population, divided by `period`, as
+ * in Bollinger bands and TA-Lib's STDDEV.
+ * Source: J. Bollinger, Bollinger on Bollinger Bands, 2001, chapter 7.
+ */
+export const stddev = barwise({
+  name: 'stddev',
+  title: 'Standard deviation',
+  parameters: [period(20, 'period', 2)],
+  outputs: [''],
+  warmup: ([length]) => length! - 1,
+  memory: () => 0,
+  begin([length]) {
+    const moments = new Moments(length!);
+    return ({ close, length: bars }, [out]) => moments.over(close, new Float64Array(bars), out!);
+  },
+});

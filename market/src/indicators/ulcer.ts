@@ -1,0 +1,30 @@
+import { barwise, ratio } from './barwise.ts';
+import { period } from './indicator.ts';
+import { WindowHighest } from './rolling/window-highest.ts';
+import { WindowSum } from './rolling/window-sum.ts';
+
+/**
+ * Ulcer index, in per cent: the root of the mean square, over `period` bars, of how far each close stood below the
+ * highest close of its own last `period` bars.
+ * Source: P. G. Martin, B. B. McCann, The Investor's Guide to Fidelity Funds, 1989; the moving form: StockCharts
+ * ChartSchool, Ulcer Index.
+ */
+export const ulcer = barwise({
+  name: 'ulcer',
+  title: 'Ulcer index',
+  parameters: [period(14)],
+  outputs: [''],
+  warmup: ([length]) => 2 * length! - 2,
+  memory: () => 0,
+  begin([length]) {
+    const highest = new WindowHighest(length!);
+    const squares = new WindowSum(length!);
+    return ({ close, length: bars }, [out]) => {
+      for (let i = 0; i < bars; i++) {
+        const top = highest.next(close[i]!);
+        const retreat = 100 * ratio(close[i]! - top, top);
+        out![i] = Math.sqrt(squares.next(retreat * retreat) / length!);
+      }
+    };
+  },
+});

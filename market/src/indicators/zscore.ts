@@ -1,0 +1,25 @@
+import { barwise, ratio } from './barwise.ts';
+import { period } from './indicator.ts';
+import { Moments } from './rolling/moments.ts';
+
+/**
+ * Standard score: how many standard deviations (of the population, as in Bollinger bands) the close stands from the
+ * mean of the last `period` closes, itself included. No value when all closes are equal.
+ * Source: E. Kreyszig, Advanced Engineering Mathematics, standardised variable; as SciPy's zscore over each window.
+ */
+export const zscore = barwise({
+  name: 'zscore',
+  title: 'Standard score',
+  parameters: [period(20, 'period', 2)],
+  outputs: [''],
+  warmup: ([length]) => length! - 1,
+  memory: () => 0,
+  begin([length]) {
+    const moments = new Moments(length!);
+    return ({ close, length: bars }, [out]) => {
+      const mean = new Float64Array(bars);
+      moments.over(close, mean, out!);
+      for (let i = 0; i < bars; i++) out![i] = ratio(close[i]! - mean[i]!, out![i]!);
+    };
+  },
+});
