@@ -113,9 +113,9 @@ function find(lake: Lake, asked: Asked, { caller, params, headers, nowMs }: Call
   return (asked.finding = { second, mode, historyYears, format, info, request, etag });
 }
 
-/** A plan's years end with the newest bar: of an import that ended years ago, they are its last ones. */
-function newestInstant({ source, lastDate }: SymbolInfo, nowMs: number): number {
-  return source === 'simulated' ? nowMs : Math.min(nowMs, Date.parse(lastDate));
+/** A plan's years end with the newest bar: of an import or a listing that ended years ago, they are its last ones. */
+function newestInstant({ source, active, lastDate }: SymbolInfo, nowMs: number): number {
+  return source === 'simulated' && active ? nowMs : Math.min(nowMs, Date.parse(lastDate));
 }
 
 function requestOf({ symbol }: SymbolInfo, wish: HistoryWish, planMs: number): HistoryRequest {
