@@ -6,6 +6,7 @@ import type { Meter, PendingReply } from '../services/usage/meter.ts';
 import { type Answer, bytesIn } from './answer.ts';
 import type { Caller, Gate } from './gate.ts';
 import { decodedUrl, keyInUrl } from './key-in-url.ts';
+import { loggedSymbol } from './logged-symbol.ts';
 import { ApiProblem, PROBLEM_TYPE, problemDocument, problemOf } from './problem.ts';
 import { retryAfterSeconds } from './retry-after.ts';
 import { afterAWhile, isSlow, refuseScenario, ScenarioProblem } from './scenarios.ts';
@@ -207,7 +208,7 @@ export class Exchange implements PendingReply {
         atMs: this.#at.nowMs,
         owner,
         endpoint: API_BASE + this.#operation.contract.path,
-        symbol: symbolOf(params),
+        symbol: loggedSymbol(params),
         status: answer.status,
         latencyUs: Math.round((this.#tools.gate.elapsed() - this.#at.elapsedMs) * 1_000),
         bytes: bytesIn(answer.body),
@@ -256,9 +257,3 @@ export const CROSS_ORIGIN = [
   'Access-Control-Expose-Headers',
   'ETag, X-Request-Id, X-Data-Source, Retry-After, RateLimit-Policy, RateLimit, X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset, X-Quota-Limit, X-Quota-Remaining, X-Quota-Reset',
 ];
-
-function symbolOf({ symbol }: Readonly<Record<string, string>>): string | null {
-  return symbol !== undefined && LOGGED_SYMBOL.test(symbol) ? symbol.toUpperCase() : null;
-}
-
-const LOGGED_SYMBOL = /^[A-Za-z0-9.^=-]{1,15}$/;

@@ -59,7 +59,7 @@ test('the first start makes the market once, with progress, and holds finished s
     onProgress: (done, total) => steps.push(done / total),
   });
   open.push(lake);
-  expect(steps).toHaveLength(148);
+  expect(steps).toHaveLength(149);
   expect(steps.at(-1)).toBe(1);
   expect(lake.symbol('AAPL')).toMatchObject({ lastDate: '2026-11-19', source: 'simulated', basis: 'raw' });
   expect(lake.symbol('BTCUSD')).toMatchObject({ lastDate: '2026-11-19', assetClass: 'crypto' });
@@ -105,7 +105,7 @@ test('a later start adds the sessions that have passed, and never rewrites what 
   const old = exchange.dailyBars('AAPL', before!.entries.find((it) => it.symbol === 'AAPL')!.lastDate);
   expect([...stored.close.subarray(0, old.length)]).toEqual([...old.close]);
   expect([...stored.close]).toEqual([...known.close]);
-  expect(await readdir(join(home, 'lake/bars/1d'))).toHaveLength(148);
+  expect(await readdir(join(home, 'lake/bars/1d'))).toHaveLength(149);
 }, 120_000);
 
 test('the closing of a session changes the version and adds its bar while the lake is open', async () => {
@@ -249,8 +249,8 @@ test('a first start that is killed leaves nothing half made', async () => {
   await once(child, 'exit');
   expect(await readCatalogue(home)).toBeUndefined();
   const lake = await opened(home, () => NOW);
-  expect(lake.search({ offset: 0, limit: 1 }).total).toBe(148);
+  expect(lake.search({ offset: 0, limit: 1 }).total).toBe(149);
   const files = await readdir(join(home, 'lake/bars/1d'));
   expect(files.filter((name) => name.endsWith('.tmp'))).toEqual([]);
-  expect(files).toHaveLength(148);
+  expect(files).toHaveLength(149);
 });
