@@ -13,7 +13,7 @@ export interface Halt {
  * A move within five minutes that stops trading: the band of large companies in the Limit Up-Limit Down plan of the
  * United States, which is twice as wide in the first 15 and the last 25 minutes; here there are no halts in those.
  */
-const BAND = Math.log(1.05);
+const BAND = 0.05;
 const WINDOW = 5;
 const CALM_START = 15;
 const CALM_END = 25;
@@ -51,7 +51,7 @@ export function haltsOf(
 function bandMinute(path: Float64Array, points: number, last: number): number | undefined {
   const closeOf = (minute: number) => path[(minute + 1) * points - 1]!;
   for (let minute = CALM_START; minute < last; minute++)
-    if (Math.abs(Math.log(closeOf(minute) / closeOf(minute - WINDOW))) > BAND) return minute + 1;
+    if (Math.abs(closeOf(minute) / closeOf(minute - WINDOW) - 1) > BAND) return minute + 1;
   return undefined;
 }
 

@@ -16,7 +16,7 @@ const SYMBOLS = ['HALT', 'GAP', 'CRASH', 'SPLIT', 'DELISTED', 'LIMITED', 'SLOW',
 
 afterEach(() => vi.useRealTimers());
 
-test('test keys find the scenario symbols, live keys neither find nor reach them', async () => {
+test('scenario symbols are found by keys in test mode; live keys neither find nor reach them', async () => {
   const found = (await (await asTest('/symbols?q=test.')).json()) as ApiReply<'symbols'>;
   expect(found.results.map(({ symbol }) => symbol).toSorted()).toEqual(SYMBOLS.toSorted());
   const live = (await (await api.get('/symbols?q=test.')).json()) as ApiReply<'symbols'>;
@@ -61,7 +61,7 @@ test('a slow answer holds up nobody, and is an answer like any other', async () 
 test('a slow answer comes after two seconds, and its wait ends when the client leaves', () => {
   vi.useFakeTimers();
   const response = () => new EventEmitter() as ServerResponse;
-  const work = vi.fn();
+  const work = vi.fn<() => void>();
   afterAWhile(response(), work);
   vi.advanceTimersByTime(1_999);
   expect(work).not.toHaveBeenCalled();
