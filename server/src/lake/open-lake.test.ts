@@ -6,7 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { createExchange } from '@meridian/market/simulator/exchange';
-import { readCatalogue } from './catalogue.ts';
+import { SCENARIO_SYMBOLS } from '@meridian/market/simulator/scenarios/symbols';
+import { cataloguePath, readCatalogue } from './catalogue.ts';
 import { importFiles } from './import/import-files.ts';
 import { openLake, type OpenLake } from './open-lake.ts';
 import { readBars } from './parquet-files.ts';
@@ -156,6 +157,38 @@ test('beside the imports, the simulated market stands as if there were none', as
   expect(await simulated.minutes('AAPL', NOW - 3_600_000, NOW)).toEqual(
     await untouched.minutes('AAPL', NOW - 3_600_000, NOW),
   );
+});
+
+test('scenario symbols are in the market of test keys alone, even when something of that name is imported', async () => {
+  const home = await freshHome();
+  const file = await bars('test_raw.csv', 'TEST.HALT,2017-01-03,15,17,14,16,10\n');
+  await importFiles([file], { home, now: () => NOW });
+  const lake = await opened(home, () => NOW);
+  expect(lake.symbol('TEST.GAP')).toBeUndefined();
+  expect(lake.symbol('TEST.HALT')!.source).toBe('import:test_raw');
+  const found = lake.simulated.search({ q: 'test.', offset: 0, limit: 100 });
+  expect(found.total).toBe(SCENARIO_SYMBOLS.size);
+  for (const { symbol, source, lastDate } of found.results) {
+    expect(source).toBe('simulated');
+    const daily = await lake.simulated.daily(symbol);
+    expect(daily.timestamp.at(-1)).toBe(at(lastDate));
+    expect(lake.simulated.quote(symbol, NOW)).toMatchObject({ symbol, source });
+  }
+  expect((await readCatalogue(home))!.entries.map((it) => it.symbol)).not.toContain('TEST.GAP');
+});
+
+test('a market made by an earlier exchange is made anew, and imports stay', async () => {
+  const home = await freshHome();
+  const file = await bars('kept_raw.csv', 'MSFT,2017-01-03,15,17,14,16,10\n');
+  await importFiles([file], { home, now: () => NOW });
+  const catalogue = (await readCatalogue(home))!;
+  const simulator = { ...catalogue.simulator, version: catalogue.simulator.version - 1 };
+  const entries = catalogue.entries.filter((it) => it.symbol !== 'SPY');
+  await writeFile(cataloguePath(home), JSON.stringify({ ...catalogue, simulator, entries }));
+  const lake = await opened(home, () => NOW);
+  expect((await readCatalogue(home))!.simulator).toEqual(catalogue.simulator);
+  expect(lake.symbol('SPY')).toMatchObject({ source: 'simulated', exchange: 'ARCX', sector: null });
+  expect(lake.symbol('MSFT')!.source).toBe('import:kept_raw');
 });
 
 test('the quote of an imported symbol is its last bar, as old as it is', async () => {
