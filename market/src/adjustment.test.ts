@@ -35,6 +35,11 @@ test('a four-for-one split divides earlier prices by four and multiplies earlier
   expect([...adjusted.volume]).toEqual([40, 80, 90, 80]);
 });
 
+test('trades are counted as they were, whatever is adjusted', () => {
+  const counted = { ...traded, trades: Float64Array.of(7, 9, 8, 6) };
+  expect([...adjustBars(counted, 'raw', 'split', [split]).trades!]).toEqual([7, 9, 8, 6]);
+});
+
 test('a dividend lowers earlier prices by its share of the close before, and leaves volume alone', () => {
   const dividend: CorporateEvent = { date: '2020-09-01', type: 'dividend', amount: 1 };
   const adjusted = adjustBars(traded, 'raw', 'all', [split, dividend]);

@@ -16,7 +16,7 @@ export function canAdjust(from: Adjustment, to: Adjustment): boolean {
  * Backward adjustment as CRSP defines it and Yahoo Finance explains it ("What is the adjusted close?"): a bar
  * before the ex-date of a split with `ratio` new shares for one is divided by the ratio, its volume multiplied by
  * it; a bar before the ex-date of a dividend is multiplied by 1 − amount ÷ close of the bar before the ex-date,
- * where both are for the share as it is on the ex-date. Dividends leave volume alone.
+ * where both are for the share as it is on the ex-date. Dividends leave volume alone, and the number of trades stands.
  */
 export function adjustBars(
   bars: Bars,
@@ -27,7 +27,8 @@ export function adjustBars(
   if (!canAdjust(from, to)) throw new RangeError(`Prices adjusted for ${from} cannot be turned into ${to}.`);
   if (from === to || events.length === 0) return bars;
   const vwap = bars.vwap && new Float64Array(bars.length);
-  const adjusted = { ...emptyBars(bars.length), ...(vwap && { vwap }) };
+  const { trades } = bars;
+  const adjusted = { ...emptyBars(bars.length), ...(vwap && { vwap }), ...(trades && { trades }) };
   adjusted.timestamp.set(bars.timestamp);
   // Walking backwards, these hold the product of all splits, and of all dividends, after the bar.
   let splits = 1;

@@ -13,6 +13,8 @@ export interface Bars {
   readonly volume: Float64Array;
   /** Volume-weighted average price of the bar, where trades are known finely enough. */
   readonly vwap?: Float64Array;
+  /** Number of prints in the bar, where trades are known. */
+  readonly trades?: Float64Array;
 }
 
 /** How stored or returned prices relate to what was traded on the day. */
@@ -25,6 +27,8 @@ export type CorporateEvent =
   | { readonly date: string; readonly type: 'dividend'; readonly amount: number };
 
 export const BAR_COLUMNS = ['timestamp', 'open', 'high', 'low', 'close', 'volume'] as const;
+/** Columns that only bars made from trades have. */
+export const TRADE_COLUMNS = ['vwap', 'trades'] as const;
 
 /** A bar set with room for `length` bars, all zero. */
 export function emptyBars(length: number): Bars {
@@ -52,22 +56,24 @@ export function sliceBars(bars: Bars, start: number, end: number): Bars {
     close: part(bars.close),
     volume: part(bars.volume),
     ...(bars.vwap && { vwap: part(bars.vwap) }),
+    ...(bars.trades && { trades: part(bars.trades) }),
   };
 }
 
-/** The bars of all parts one after the other, copied; `vwap` only when every part that has bars has it. */
+/** The bars of all parts one after the other, copied; `vwap` and `trades` only when every part that has bars has them. */
 export function concatBars(parts: readonly Bars[]): Bars {
   const filled = parts.filter((part) => part.length > 0);
   const length = filled.reduce((sum, part) => sum + part.length, 0);
   const whole = emptyBars(length);
-  const vwap = length > 0 && filled.every((part) => part.vwap) ? new Float64Array(length) : undefined;
+  const shared = TRADE_COLUMNS.filter((column) => length > 0 && filled.every((part) => part[column]));
+  const optional = Object.fromEntries(shared.map((column) => [column, new Float64Array(length)]));
   let offset = 0;
   for (const part of filled) {
     for (const column of BAR_COLUMNS) whole[column].set(part[column], offset);
-    vwap?.set(part.vwap!, offset);
+    for (const column of shared) optional[column]!.set(part[column]!, offset);
     offset += part.length;
   }
-  return vwap ? { ...whole, vwap } : whole;
+  return { ...whole, ...optional };
 }
 
 /** The position of the first bar whose timestamp is not below `timestampMs` (`bars.length` when there is none). */

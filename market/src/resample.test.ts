@@ -6,7 +6,8 @@ import { resampleMinutes, resampleMonths, resampleWeeks } from './resample.ts';
 
 /** Bars at the given times whose prices and volumes tell their position: open i, high i+2, low i-1, close i+1. */
 function numbered(timestamps: number[]): Bars {
-  const bars = { ...emptyBars(timestamps.length), vwap: new Float64Array(timestamps.length) };
+  const column = () => new Float64Array(timestamps.length);
+  const bars = { ...emptyBars(timestamps.length), vwap: column(), trades: column() };
   timestamps.forEach((timestamp, i) => {
     bars.timestamp[i] = timestamp;
     bars.open[i] = 100 + i;
@@ -15,6 +16,7 @@ function numbered(timestamps: number[]): Bars {
     bars.close[i] = 101 + i;
     bars.volume[i] = i + 1;
     bars.vwap[i] = 100.5 + i;
+    bars.trades[i] = 10 * (i + 1);
   });
   return bars;
 }
@@ -39,11 +41,12 @@ test('no bar reaches over the night', () => {
   expect(bars.timestamp[4]).toBe(nyse.session('2026-11-30')!.openMs);
 });
 
-test('a five-minute bar has the first open, the extremes, the last close, all volume and the weighted price', () => {
+test('a five-minute bar has the first open, the extremes, the last close, all volume and trades and the weighted price', () => {
   const bars = resampleMinutes(numbered(sessionMinutes('2026-11-20').slice(0, 7)), 5, nyse);
   expect(bars.length).toBe(2);
   expect([bars.open[0], bars.high[0], bars.low[0], bars.close[0]]).toEqual([100, 106, 99, 105]);
   expect(bars.volume[0]).toBe(1 + 2 + 3 + 4 + 5);
+  expect([...bars.trades!]).toEqual([150, 130]);
   expect(bars.vwap![0]).toBeCloseTo((100.5 + 2 * 101.5 + 3 * 102.5 + 4 * 103.5 + 5 * 104.5) / 15, 6);
 });
 

@@ -58,6 +58,7 @@ function gather(bars: Bars, startOf: (timestamp: number) => number): Bars {
   }
   const gathered = emptyBars(groups);
   const vwap = bars.vwap && new Float64Array(groups);
+  const trades = bars.trades && new Float64Array(groups);
   let start = 0;
   for (let group = 0; group < groups; group++) {
     let end = start + 1;
@@ -65,9 +66,10 @@ function gather(bars: Bars, startOf: (timestamp: number) => number): Bars {
     gathered.timestamp[group] = starts[start]!;
     join(bars, start, end, gathered, group);
     if (vwap) vwap[group] = averagePrice(bars, start, end);
+    if (trades) trades[group] = bars.trades.subarray(start, end).reduce((sum, it) => sum + it);
     start = end;
   }
-  return vwap ? { ...gathered, vwap } : gathered;
+  return { ...gathered, ...(vwap && { vwap }), ...(trades && { trades }) };
 }
 
 /** First open, highest high, lowest low, last close and the sum of volumes of the bars in [start, end). */

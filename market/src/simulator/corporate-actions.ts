@@ -17,12 +17,12 @@ export interface CorporateActions {
 const SPLIT_RATIOS = [2, 3, 4, 5, 10, 20];
 
 /**
- * Companies split when the price has become unwieldy, to about a third of that, and pay in one month of each
+ * Companies split when the price has become unwieldy, to about a third of that; they and funds pay in one month of each
  * quarter; the amount is set with the first payment of a year and never falls. To be called for each session in
  * turn with the close before.
  */
 export function corporateActions(
-  { assetClass, startPrice, dividendYield }: Instrument,
+  { sector, startPrice, dividendYield }: Instrument,
   draws: Draws,
 ): (date: string, previousClose: number) => CorporateActions {
   const ceiling = Math.max(400, 2.5 * startPrice);
@@ -34,7 +34,8 @@ export function corporateActions(
   let paidInMonth = '';
 
   const split = (previousClose: number) => {
-    if (assetClass !== 'equity' || previousClose <= ceiling) return 1;
+    // Only companies belong to a sector.
+    if (sector === null || previousClose <= ceiling) return 1;
     return SPLIT_RATIOS.find((ratio) => previousClose / ratio <= ceiling / 3) ?? SPLIT_RATIOS.at(-1)!;
   };
 

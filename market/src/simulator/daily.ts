@@ -1,14 +1,21 @@
 import { type Bars, type CorporateEvent, emptyBars, sliceBars } from '../bars.ts';
 import { DAY_MS, dateOf, dayOf } from '../dates.ts';
 import type { Session } from '../calendar.ts';
-import { type CorporateActions, corporateActions } from './corporate-actions.ts';
+import { type EarningsRelease, earningsBetween, reportsEarnings } from './company/earnings.ts';
+import { corporateActions } from './corporate-actions.ts';
 import type { Factors } from './factors.ts';
 import { FIRST_DATE, type Instrument, marketOf } from './instrument.ts';
 import { drawsFor } from './random.ts';
+import { scenarioSessions } from './scenarios/daily.ts';
 import { clusteredShocks, STREAM } from './shocks.ts';
 
 /** A share of the distance to the growth path that a price loses in one session: half of it in 14 months. */
 const REVERSION = 1 / 400;
+
+/** How far results of one standard deviation from what was expected move a price, as a share of its volatility a year. */
+const ANSWER = 0.275;
+/** With four answers a year, what they leave of the volatility to all other days. */
+const BESIDE_ANSWERS = Math.sqrt(1 - 4 * ANSWER ** 2);
 
 /** The daily history of one instrument, computed as far as it has been asked for. */
 export interface DailySeries {
@@ -18,36 +25,33 @@ export interface DailySeries {
   events(throughDay: number): CorporateEvent[];
 }
 
-interface State {
-  close: number;
-  /** Logarithmic distance from the growth path. */
-  deviation: number;
-}
-
 /**
- * A price is a growth path and a slowly reverting deviation that is moved by common factors and by shocks of its
- * own; splits and dividends take effect at the opening. The first session starts at the instrument's price.
+ * Writes the bar of one session at `at`, which counts sessions from 0, and answers what takes effect at its opening.
+ * To be called for each session in turn.
  */
+export type SessionMaker = (session: Session, bars: Bars, at: number) => readonly CorporateEvent[];
+
+/** The sessions of an instrument from the first day on; the first one starts at the instrument's price. */
 export function createDailySeries(instrument: Instrument, seed: number, factors: Factors): DailySeries {
   const market = marketOf(instrument);
-  const makeBar = barMaker(instrument, seed, factors);
-  const actions = corporateActions(instrument, drawsFor(seed, instrument.symbol));
+  const { scenario } = instrument;
+  const makeSession = scenario
+    ? scenarioSessions(instrument, seed)
+    : marketSessions(instrument, seed, factors);
+  const lastDay = scenario?.lastDate === undefined ? Infinity : dayOf(scenario.lastDate);
   const events: CorporateEvent[] = [];
-  const state: State = { close: instrument.startPrice, deviation: 0 };
   let bars = emptyBars(1024);
   let length = 0;
   let computedDay = dayOf(FIRST_DATE) - 1;
 
   const append = (session: Session) => {
     if (length === bars.length) bars = grown(bars);
-    const todays = actions(session.date, state.close);
-    events.push(...todays.events);
-    makeBar(session, todays, state, bars, length);
+    events.push(...makeSession(session, bars, length));
     length++;
   };
 
   const extendTo = (throughDay: number) => {
-    for (let day = computedDay + 1; day <= throughDay; day++) {
+    for (let day = computedDay + 1; day <= Math.min(throughDay, lastDay); day++) {
       const session = market.calendar.onDay(day);
       if (session) append(session);
     }
@@ -76,22 +80,36 @@ function grown(bars: Bars): Bars {
   return larger;
 }
 
-/** Makes one session after the other: writes its bar at `at` and moves the state to its close. */
-function barMaker(instrument: Instrument, seed: number, factors: Factors) {
+/**
+ * A price is a growth path and a slowly reverting deviation that is moved by common factors, by shocks of its own and
+ * by surprises in earnings; splits, dividends and surprises take effect at the opening.
+ */
+function marketSessions(instrument: Instrument, seed: number, factors: Factors): SessionMaker {
   const { gapShare, loadings, priceDecimals, volumeDecimals } = instrument;
   const { sessionsPerYear, minutes } = marketOf(instrument);
   const draws = drawsFor(seed, instrument.symbol);
   const ownShocks = clusteredShocks(draws);
-  const own = instrument.volatility / Math.sqrt(sessionsPerYear);
+  /** What a fund shares with its index. */
+  const shape = drawsFor(seed, instrument.follows ?? instrument.symbol);
+  const actionsOf = corporateActions(instrument, draws);
+  const releaseOn = releasesByDate(instrument, seed);
+  const quiet = reportsEarnings(instrument) ? BESIDE_ANSWERS : 1;
+  const own = (instrument.volatility * quiet) / Math.sqrt(sessionsPerYear);
   const common = loadings.map(([factor, weight]) => weight * factors.dailyVolatility(factor));
   const usual = Math.hypot(own, ...common);
   const growth = (instrument.growth + instrument.dividendYield) / sessionsPerYear;
   const priceUnit = 10 ** priceDecimals;
   const volumeUnit = 10 ** volumeDecimals;
   const toTick = (price: number) => Math.max(1, Math.round(price * priceUnit));
+  let previousClose = instrument.startPrice;
+  /** Logarithmic distance from the growth path. */
+  let deviation = 0;
 
-  return (session: Session, actions: CorporateActions, state: State, bars: Bars, at: number) => {
+  return (session, bars, at) => {
     const { day } = session;
+    const actions = actionsOf(session.date, previousClose);
+    const release = releaseOn(session.date);
+    const answer = release ? ANSWER * instrument.volatility * release.surprise : 0;
     // A shorter session has less variance.
     const part = Math.min(1, (session.closeMs - session.openMs) / 60_000 / minutes);
     const { shock, scale } = ownShocks(day);
@@ -99,33 +117,52 @@ function barMaker(instrument: Instrument, seed: number, factors: Factors) {
     for (const [factor, weight] of loadings) noise += weight * factors.move(factor, day);
     noise *= Math.sqrt(part);
     const volatility = Math.hypot(usual, noise / 2) * Math.sqrt(part);
-    const move = growth * part - REVERSION * state.deviation + noise;
-    state.deviation += noise - REVERSION * state.deviation;
+    const move = growth * part - REVERSION * deviation + noise;
+    deviation += noise + answer - REVERSION * deviation;
 
-    const reference = Math.max(state.close / actions.splitRatio - actions.dividend, 1 / priceUnit);
+    const reference = Math.max(previousClose / actions.splitRatio - actions.dividend, 1 / priceUnit);
     const gap =
-      gapShare * move + Math.sqrt(gapShare * (1 - gapShare)) * volatility * draws.normal(day, STREAM.gap);
+      answer +
+      gapShare * move +
+      Math.sqrt(gapShare * (1 - gapShare)) * volatility * shape.normal(day, STREAM.gap);
     const open = toTick(reference * Math.exp(gap));
-    const close = toTick(reference * Math.exp(move));
+    const close = toTick(reference * Math.exp(answer + move));
     const swing = {
       open: Math.log(open),
       close: Math.log(close),
       variance: (1 - gapShare) * volatility ** 2,
     };
-    const high = toTick(Math.exp(extreme(swing, 1, draws.uniform(day, STREAM.high))) / priceUnit);
-    const low = toTick(Math.exp(extreme(swing, -1, draws.uniform(day, STREAM.low))) / priceUnit);
+    const high = toTick(Math.exp(extreme(swing, 1, shape.uniform(day, STREAM.high))) / priceUnit);
+    const low = toTick(Math.exp(extreme(swing, -1, shape.uniform(day, STREAM.low))) / priceUnit);
 
-    const activity = (0.65 + (0.45 * Math.abs(noise)) / usual) * scale ** 0.5;
+    const interest = release ? 4 - 2 * Math.exp(-Math.abs(release.surprise)) : 1;
+    const activity = (0.65 + (0.45 * Math.abs(noise)) / usual) * scale ** 0.5 * interest;
     const traded = instrument.dailyVolume * actions.shareMultiple * part * activity;
     const volume = traded * Math.exp(0.22 * draws.normal(day, STREAM.volume));
-    state.close = close / priceUnit;
+    previousClose = close / priceUnit;
 
     bars.timestamp[at] = day * DAY_MS;
     bars.open[at] = open / priceUnit;
     bars.high[at] = Math.max(high, open, close) / priceUnit;
     bars.low[at] = Math.min(low, open, close) / priceUnit;
-    bars.close[at] = state.close;
+    bars.close[at] = previousClose;
     bars.volume[at] = Math.max(1, Math.round(volume * volumeUnit)) / volumeUnit;
+    return actions.events;
+  };
+}
+
+/** The release that the price answers on a date, looked up a year at a time. */
+function releasesByDate(instrument: Instrument, seed: number): (date: string) => EarningsRelease | undefined {
+  const years = new Map<string, Map<string, EarningsRelease>>();
+  return (date) => {
+    const year = date.slice(0, 4);
+    let releases = years.get(year);
+    if (!releases) {
+      const found = earningsBetween(instrument, seed, `${year}-01-01`, `${year}-12-31`);
+      releases = new Map(found.map((release) => [release.reactionDate, release]));
+      years.set(year, releases);
+    }
+    return releases.get(date);
   };
 }
 

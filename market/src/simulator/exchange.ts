@@ -1,7 +1,6 @@
-import { adjustBars } from '../adjustment.ts';
-import { type Bars, type CorporateEvent, emptyBars, firstAtOrAfter } from '../bars.ts';
+import { type Bars, type CorporateEvent, emptyBars } from '../bars.ts';
 import type { Calendar, Session } from '../calendar.ts';
-import { DAY_MS, dayOf } from '../dates.ts';
+import { DAY_MS, dateOf, dayOf } from '../dates.ts';
 import type { FiledReport } from '../fundamentals/reports.ts';
 import type { MacroSeries } from '../macro.ts';
 import type { NewsItem, Post } from '../news.ts';
@@ -9,43 +8,47 @@ import type { Company } from './company/company.ts';
 import { publishedNews } from './company/news.ts';
 import { writtenPosts } from './company/posts.ts';
 import { filedReports } from './company/reports.ts';
+import { type Book, bookOf, NO_BOOK } from './book.ts';
 import { createDailySeries } from './daily.ts';
 import { releasedSeries } from './economy.ts';
 import { createFactors } from './factors.ts';
 import { FIRST_DATE, type Instrument, marketOf } from './instrument.ts';
-import { drawsFor } from './random.ts';
-import { STREAM } from './shocks.ts';
-import { createTape, type SessionSoFar, type Tape } from './tape.ts';
+import { type Before, lookBack } from './look-back.ts';
+import { SCENARIO_SYMBOLS } from './scenarios/symbols.ts';
+import { createTape, type SessionSoFar, type Tape, type Trade } from './tape.ts';
 import { CRYPTO_PAIRS } from './universe/crypto.ts';
 import { CURRENCY_PAIRS } from './universe/currencies.ts';
 import { EQUITIES } from './universe/equities.ts';
+import { FUNDS } from './universe/funds.ts';
 import { INDICES } from './universe/indices.ts';
 
 /** Changes whenever the same seed gives other numbers than before. */
-export const EXCHANGE_VERSION = 1;
+export const EXCHANGE_VERSION = 2;
 
+/** What is listed: all but the scenario symbols. */
 export const INSTRUMENTS: ReadonlyMap<string, Instrument> = new Map(
-  [...EQUITIES, ...INDICES, ...CURRENCY_PAIRS, ...CRYPTO_PAIRS].map((it) => [it.symbol, it]),
+  [...EQUITIES, ...FUNDS, ...INDICES, ...CURRENCY_PAIRS, ...CRYPTO_PAIRS].map((it) => [it.symbol, it]),
 );
 
-export interface SimulatedQuote extends SessionSoFar {
-  readonly bid: number | null;
-  readonly ask: number | null;
-  readonly bidSize: number | null;
-  readonly askSize: number | null;
+/** During a halt the price stands and nobody quotes; after the last session price and book stand. */
+export interface SimulatedQuote extends SessionSoFar, Book {
   /** Close of the session before, for the share of today. */
   readonly previousClose: number;
   /** Extremes of the 52 weeks up to now, for the share of today. */
   readonly high52w: number;
   readonly low52w: number;
+  /** Null for what is no company and no coin. */
   readonly marketCap: number | null;
-  /** The second of the price: the instant itself, or the last second of the last session. */
+}
+
+/** A book that differs from that of the second before. */
+export interface QuoteChange extends Book {
   readonly timestampMs: number;
 }
 
 /**
  * The deterministic exchange: the same seed and question give the same answer, whenever and in whatever order it
- * is asked. Symbols are those of INSTRUMENTS, in capitals; another one throws a RangeError. Nothing before
+ * is asked. Symbols are those of INSTRUMENTS and SCENARIO_SYMBOLS, in capitals; another one throws a RangeError. Nothing before
  * 2016-01-04 exists. What has been computed is kept, one series for each symbol asked about.
  */
 export interface Exchange {
@@ -53,11 +56,18 @@ export interface Exchange {
   /** Traded (raw) prices of every session up to `throughDate`, which may lie in the future. */
   dailyBars(symbol: string, throughDate: string): Bars;
   events(symbol: string, throughDate: string): readonly CorporateEvent[];
-  /** All minutes of a session; empty on a date without one. */
+  /** The minutes of a session that had trades: all but those of a halt; empty on a date without a session. */
   minuteBars(symbol: string, date: string): Bars;
   /** The minutes of a session that have begun at an instant, the last one as far as it has come. */
   minutesSoFar(symbol: string, date: string, instantMs: number): Bars;
   quoteAt(symbol: string, instantMs: number): SimulatedQuote;
+  /**
+   * The prints in [fromMs, toMs), oldest first. They are exactly the minute bars, and the last one up to the end of a
+   * second has the price that is quoted in that second.
+   */
+  trades(symbol: string, fromMs: number, toMs: number): readonly Trade[];
+  /** The changes of bid and ask in the sessions within [fromMs, toMs), by second, oldest first; none of what nobody quotes. */
+  quotes(symbol: string, fromMs: number, toMs: number): readonly QuoteChange[];
   /** The bar of the session in progress, undefined between sessions. */
   growingDailyBar(symbol: string, instantMs: number): Bars | undefined;
   /** What the company had filed at an instant, oldest first. */
@@ -75,14 +85,6 @@ interface Known extends Company {
   today?: { readonly tape: Tape; readonly before: Before };
 }
 
-/** What the sessions before today say, for the share of today. */
-interface Before {
-  readonly previousClose: number;
-  readonly high52w: number;
-  readonly low52w: number;
-  readonly units: number | null;
-}
-
 /** Creates the exchange of a seed (a 32-bit integer). Nothing is computed before it is asked for. */
 export function createExchange(seed: number): Exchange {
   const factors = createFactors(seed);
@@ -91,7 +93,7 @@ export function createExchange(seed: number): Exchange {
   const find = (symbol: string): Known => {
     let it = known.get(symbol);
     if (it) return it;
-    const instrument = INSTRUMENTS.get(symbol);
+    const instrument = INSTRUMENTS.get(symbol) ?? SCENARIO_SYMBOLS.get(symbol);
     if (!instrument) throw new RangeError(`The simulated exchange has no symbol ${symbol}.`);
     const { calendar } = marketOf(instrument);
     it = { instrument, seed, calendar, factors, series: createDailySeries(instrument, seed, factors) };
@@ -104,16 +106,35 @@ export function createExchange(seed: number): Exchange {
     return createTape(instrument, seed, session, bars, bars.length - 1);
   };
 
+  const isTraded = ({ instrument: { scenario } }: Known, date: string) =>
+    date >= FIRST_DATE && (scenario?.lastDate === undefined || date <= scenario.lastDate);
+
   const minutesOf = (it: Known, date: string) => {
-    const session = date < FIRST_DATE ? undefined : it.calendar.session(date);
+    const session = isTraded(it, date) ? it.calendar.session(date) : undefined;
     return session ? tapeOf(it, session).minutes : emptyBars(0);
   };
 
   const todayOf = (it: Known, instantMs: number) => {
-    const session = it.calendar.lastBegun(instantMs);
+    const begun = it.calendar.lastBegun(instantMs);
+    const { lastDate } = it.instrument.scenario ?? {};
+    const session = lastDate !== undefined && begun.date > lastDate ? it.calendar.session(lastDate)! : begun;
     if (it.today?.tape.session.date !== session.date)
       it.today = { tape: tapeOf(it, session), before: lookBack(it, session) };
     return it.today;
+  };
+
+  /** The tapes of the sessions that reach into [fromMs, toMs), oldest first. */
+  const tapesBetween = function* (it: Known, fromMs: number, toMs: number) {
+    // The local date of a session lies within a day of the UTC date.
+    const first = dateOf(Math.floor(fromMs / DAY_MS) - 1);
+    for (const session of it.calendar.between(first, dateOf(Math.floor(toMs / DAY_MS) + 1)))
+      if (session.openMs < toMs && session.closeMs > fromMs && isTraded(it, session.date))
+        yield it.today?.tape.session.date === session.date ? it.today.tape : tapeOf(it, session);
+  };
+
+  const bookAt = ({ instrument }: Known, { price, halted, timestampMs }: SessionSoFar, { session }: Tape) => {
+    if (halted) return NO_BOOK;
+    return bookOf(instrument, seed, price, Math.min(timestampMs, session.closeMs - 1000) / 1000);
   };
 
   return {
@@ -133,13 +154,32 @@ export function createExchange(seed: number): Exchange {
       const soFar = tape.at(instantMs);
       return {
         ...soFar,
-        ...bookOf(it.instrument, seed, soFar.price, instantMs),
+        ...bookAt(it, soFar, tape),
         previousClose: before.previousClose,
         high52w: Math.max(before.high52w, soFar.high),
         low52w: Math.min(before.low52w, soFar.low),
         marketCap: before.units === null ? null : Math.round(before.units * soFar.price),
-        timestampMs: Math.min(Math.floor(instantMs / 1000) * 1000, tape.session.closeMs),
       };
+    },
+    trades(symbol, fromMs, toMs) {
+      const it = find(symbol);
+      return [...tapesBetween(it, fromMs, toMs)].flatMap((tape) => tape.trades(fromMs, toMs));
+    },
+    quotes(symbol, fromMs, toMs) {
+      const it = find(symbol);
+      const found: QuoteChange[] = [];
+      if (it.instrument.spread === null) return found;
+      for (const tape of tapesBetween(it, fromMs, toMs)) {
+        const { openMs, closeMs } = tape.session;
+        const first = Math.max(Math.ceil(fromMs / 1000) * 1000, openMs);
+        let before = first > openMs ? bookAt(it, tape.at(first - 1000), tape) : undefined;
+        for (let timestampMs = first; timestampMs < Math.min(toMs, closeMs); timestampMs += 1000) {
+          const book = bookAt(it, tape.at(timestampMs), tape);
+          if (!before || differ(before, book)) found.push({ timestampMs, ...book });
+          before = book;
+        }
+      }
+      return found;
     },
     growingDailyBar(symbol, instantMs) {
       const { tape } = todayOf(find(symbol), instantMs);
@@ -154,54 +194,8 @@ export function createExchange(seed: number): Exchange {
   };
 }
 
-const WEEKS_52_MS = 364 * DAY_MS;
-
-function lookBack({ instrument, series }: Known, session: Session): Before {
-  const today = session.day;
-  const events = series.events(today);
-  const past = series.bars(today - 1);
-  const bars = adjustBars(past, 'raw', 'split', events);
-  let high52w = -Infinity;
-  let low52w = Infinity;
-  for (let i = firstAtOrAfter(bars, today * DAY_MS - WEEKS_52_MS); i < bars.length; i++) {
-    high52w = Math.max(high52w, bars.high[i]!);
-    low52w = Math.min(low52w, bars.low[i]!);
-  }
-  const multiple = events.reduce((product, it) => (it.type === 'split' ? product * it.ratio : product), 1);
-  return {
-    // On the very first session nothing came before but the price it started from.
-    previousClose: bars.close[bars.length - 1] ?? instrument.startPrice,
-    high52w,
-    low52w,
-    units: instrument.units === null ? null : instrument.units * multiple,
-  };
-}
-
-/** Bid and ask around the price, one of them at it most of the time, and sizes in round lots of 100. */
-function bookOf(
-  { symbol, spread, priceDecimals, volumeDecimals }: Instrument,
-  seed: number,
-  price: number,
-  instantMs: number,
-) {
-  if (spread === null) return { bid: null, ask: null, bidSize: null, askSize: null };
-  const draws = drawsFor(seed, symbol);
-  const second = Math.floor(instantMs / 1000);
-  const unit = 10 ** priceDecimals;
-  const ticks = Math.round(price * unit);
-  const width = Math.max(1, Math.round(ticks * spread * (0.5 + draws.uniform(second, STREAM.spread))));
-  const below = Math.floor(width * draws.uniform(second, STREAM.spread, 1) + 0.5);
-  const bid = Math.max(1, ticks - below);
-  const lot = volumeDecimals === 0 ? 100 : 0.01;
-  const size = (stream: number) =>
-    Math.round((1 + Math.floor(-8 * Math.log(draws.uniform(second, stream)))) * lot * 100) / 100;
-  return {
-    bid: bid / unit,
-    ask: (bid + width) / unit,
-    bidSize: size(STREAM.bidSize),
-    askSize: size(STREAM.askSize),
-  };
-}
+const differ = (a: Book, b: Book) =>
+  a.bid !== b.bid || a.ask !== b.ask || a.bidSize !== b.bidSize || a.askSize !== b.askSize;
 
 function barOf(
   timestamp: number,

@@ -1,4 +1,5 @@
 import { aroundTheClock, type Calendar, foreignExchange, nyse } from '../calendar.ts';
+import type { Scenario } from './scenarios/scenario.ts';
 
 /** Something traded on the simulated exchange, with all that its prices are made from. Rates are for a year. */
 export interface Instrument {
@@ -27,6 +28,10 @@ export interface Instrument {
   readonly dailyVolume: number;
   /** Distance from bid to ask as a share of the price; null where nobody quotes. */
   readonly spread: number | null;
+  /** The index whose gaps and movements within the day a fund repeats. */
+  readonly follows?: string;
+  /** What a symbol for trying out clients does at every session, instead of moving with the market. */
+  readonly scenario?: Scenario;
 }
 
 /** The first day of the simulated exchange. */

@@ -1,9 +1,11 @@
-import { type Bars, emptyBars } from '../bars.ts';
+import { type Bars, emptyBars, type TRADE_COLUMNS } from '../bars.ts';
 import type { Session } from '../calendar.ts';
 import { DAY_MS } from '../dates.ts';
+import { type Halt, haltsOf } from './halts.ts';
 import { type Instrument, marketOf } from './instrument.ts';
-import { fitPath } from './path.ts';
-import { type Draws, drawsFor } from './random.ts';
+import { type Extremes, fitPath } from './path.ts';
+import { drawsFor } from './random.ts';
+import { legsOf } from './scenarios/legs.ts';
 import { STREAM } from './shocks.ts';
 
 const MINUTE_MS = 60_000;
@@ -17,30 +19,59 @@ const COMMON_WEIGHT: Record<Instrument['assetClass'], number> = {
   fx: 0,
 };
 
+/** A traded minute has at least an opening, a high, a low and a closing print. */
+const LEAST_PRINTS = 4;
+/** Ten in a second, of which the busiest companies have more; of an index, a value for each second. */
+const MOST_PRINTS: Record<Instrument['assetClass'], number> = {
+  equity: 600,
+  crypto: 600,
+  fx: 600,
+  index: 60,
+};
+/** Prints for the square root of a unit of currency traded: about 200 for 16 million dollars in a minute. */
+const PRINTS = 0.05;
+
+/** All minutes of one session, also those in which trading is halted: there the price stands and nothing is traded. */
+export interface MinuteGrid {
+  readonly bars: TradedBars;
+  readonly halts: readonly Halt[];
+}
+
+export type TradedBars = Bars & Required<Pick<Bars, (typeof TRADE_COLUMNS)[number]>>;
+
 /**
- * The minute bars of one session, made so that together they are exactly the daily bar: first open, last close,
- * highest high, lowest low, sum of volumes. Every minute of the session has a bar.
+ * The minutes of one session, made so that together they are exactly the daily bar: first open, last close, highest
+ * high, lowest low, sum of volumes.
  */
-export function minuteBars(
+export function minuteGrid(
   instrument: Instrument,
   seed: number,
   session: Session,
   daily: Bars,
   at: number,
-): Bars & { readonly vwap: Float64Array } {
+): MinuteGrid {
   const minutes = (session.closeMs - session.openMs) / MINUTE_MS;
   const { day } = session;
   const draws = drawsFor(seed, instrument.symbol);
   const activity = activityOf(instrument, session, minutes);
   const unit = 10 ** instrument.priceDecimals;
   const ticks = (price: number) => Math.round(price * unit);
-  const path = fitPath(pathSteps(instrument, seed, day, draws, activity), {
+  const path = pathOf(instrument, pathSteps(instrument, seed, day, activity), {
     open: ticks(daily.open[at]!),
     high: ticks(daily.high[at]!),
     low: ticks(daily.low[at]!),
     close: ticks(daily.close[at]!),
   });
-  const bars = { ...emptyBars(minutes), vwap: new Float64Array(minutes) };
+  const halts = haltsOf(instrument, seed, session, path, POINTS);
+  for (const { from, to } of halts) {
+    path.fill(path[from * POINTS - 1]!, from * POINTS, to * POINTS);
+    activity.fill(0, from, to);
+  }
+  const bars = {
+    ...emptyBars(minutes),
+    vwap: new Float64Array(minutes),
+    trades: new Float64Array(minutes),
+  };
   for (let minute = 0; minute < minutes; minute++) {
     const points = path.subarray(minute * POINTS, (minute + 1) * POINTS);
     const high = Math.max(points[0]!, points[1]!, points[2]!, points[3]!);
@@ -55,7 +86,14 @@ export function minuteBars(
   spreadVolume(bars.volume, daily.volume[at]!, 10 ** instrument.volumeDecimals, (minute) => {
     return activity[minute]! * Math.exp(0.5 * draws.normal(day, STREAM.minuteVolume, minute));
   });
-  return bars;
+  for (let minute = 0; minute < minutes; minute++)
+    bars.trades[minute] = printsIn(
+      instrument,
+      bars.volume[minute]!,
+      bars.close[minute]!,
+      Math.exp(0.2 * draws.normal(day, STREAM.trades, minute)),
+    );
+  return { bars, halts };
 }
 
 /** How much is traded in each minute against the average: a U over a stock session, a hump at London and New York hours otherwise. */
@@ -72,15 +110,32 @@ function activityOf({ assetClass }: Instrument, session: Session, minutes: numbe
   return activity;
 }
 
-function pathSteps(
-  instrument: Instrument,
-  seed: number,
-  day: number,
-  draws: Draws,
-  activity: Float64Array,
-): Float64Array {
-  const weight = COMMON_WEIGHT[instrument.assetClass];
-  const common = drawsFor(seed, `path ${instrument.assetClass === 'crypto' ? 'crypto' : 'market'}`);
+/** How many prints a volume comes in: one for each unit of a currency pair, else more the more money it is. */
+function printsIn(
+  { assetClass, volumeDecimals }: Instrument,
+  volume: number,
+  price: number,
+  chance: number,
+): number {
+  const units = Math.round(volume * 10 ** volumeDecimals);
+  const wanted = assetClass === 'fx' ? units : Math.round(PRINTS * Math.sqrt(volume * price) * chance);
+  return Math.min(units, MOST_PRINTS[assetClass], Math.max(LEAST_PRINTS, wanted));
+}
+
+/** The prices of a session in ticks, several for each minute. */
+function pathOf({ scenario }: Instrument, steps: Float64Array, whole: Extremes): Float64Array {
+  const path = new Float64Array(steps.length);
+  for (const leg of legsOf(scenario, whole, steps.length / POINTS))
+    path.set(fitPath(steps.subarray(leg.from * POINTS, leg.to * POINTS), leg), leg.from * POINTS);
+  return path;
+}
+
+function pathSteps(instrument: Instrument, seed: number, day: number, activity: Float64Array): Float64Array {
+  // A fund moves as its index does.
+  const { symbol, follows, assetClass } = instrument;
+  const weight = COMMON_WEIGHT[follows ? 'index' : assetClass];
+  const draws = drawsFor(seed, follows ?? symbol);
+  const common = drawsFor(seed, `path ${assetClass === 'crypto' ? 'crypto' : 'market'}`);
   const own = Math.sqrt(1 - weight ** 2);
   const steps = new Float64Array(activity.length * POINTS);
   for (let i = 0; i < steps.length; i++) {
@@ -90,7 +145,10 @@ function pathSteps(
   return steps;
 }
 
-/** Whole units of volume in proportion to the weights; rounding the running total keeps the sum exact. */
+/**
+ * Whole units of volume: as many as there are prints at least in every minute that has a weight, the rest in proportion
+ * to the weights; rounding the running total keeps the sum exact.
+ */
 function spreadVolume(
   target: Float64Array,
   total: number,
@@ -98,32 +156,22 @@ function spreadVolume(
   weightOf: (minute: number) => number,
 ): void {
   let sum = 0;
-  for (let i = 0; i < target.length; i++) target[i] = sum += weightOf(i);
+  let traded = 0;
+  for (let i = 0; i < target.length; i++) {
+    const weight = weightOf(i);
+    if (weight > 0) traded++;
+    target[i] = sum += weight;
+  }
   const units = Math.round(total * unit);
+  const least = Math.min(LEAST_PRINTS, Math.floor(units / traded));
+  const rest = units - least * traded;
+  let sumBefore = 0;
   let before = 0;
   for (let i = 0; i < target.length; i++) {
-    const now = Math.floor(units * (target[i]! / sum));
-    target[i] = (now - before) / unit;
+    const sumNow = target[i]!;
+    const now = Math.floor(rest * (sumNow / sum));
+    target[i] = (now - before + (sumNow > sumBefore ? least : 0)) / unit;
     before = now;
+    sumBefore = sumNow;
   }
-}
-
-/**
- * The price at the end of each of the 60 seconds of a minute: the first is the open of the minute bar, the last
- * its close, and high and low are reached.
- */
-export function secondPrices(instrument: Instrument, seed: number, minutes: Bars, at: number): Float64Array {
-  const draws = drawsFor(seed, instrument.symbol);
-  const minuteOfEpoch = minutes.timestamp[at]! / MINUTE_MS;
-  const unit = 10 ** instrument.priceDecimals;
-  const ticks = (price: number) => Math.round(price * unit);
-  const steps = Float64Array.from({ length: 60 }, (_, second) =>
-    draws.normal(minuteOfEpoch, STREAM.second, second),
-  );
-  return fitPath(steps, {
-    open: ticks(minutes.open[at]!),
-    high: ticks(minutes.high[at]!),
-    low: ticks(minutes.low[at]!),
-    close: ticks(minutes.close[at]!),
-  }).map((price) => price / unit);
 }

@@ -1,7 +1,10 @@
-import { type Bars, emptyBars, sliceBars } from '../bars.ts';
+import { BAR_COLUMNS, type Bars, emptyBars, sliceBars } from '../bars.ts';
 import type { Session } from '../calendar.ts';
 import type { Instrument } from './instrument.ts';
-import { minuteBars, secondPrices } from './minutes.ts';
+import { minuteGrid, type TradedBars } from './minutes.ts';
+import { type MinutePrints, minutePrints, printTimes } from './prints.ts';
+
+const MINUTE_MS = 60_000;
 
 /** A session up to an instant. */
 export interface SessionSoFar {
@@ -12,17 +15,36 @@ export interface SessionSoFar {
   readonly low: number;
   readonly volume: number;
   readonly vwap: number;
+  /** Trading is stopped. */
+  readonly halted: boolean;
+  /** The second of the price: the instant itself, the beginning of a halt, or the closing. */
+  readonly timestampMs: number;
+}
+
+/** A print. */
+export interface Trade {
+  readonly timestampMs: number;
+  readonly price: number;
+  readonly size: number;
+  /** Rises from print to print of a symbol, never used twice. */
+  readonly id: number;
 }
 
 /** One session of one instrument, second by second. */
 export interface Tape {
   readonly session: Session;
+  /** The minutes with trades. */
   readonly minutes: Bars;
   /** The session up to and including the second of the instant; all of it after the closing. */
   at(instantMs: number): SessionSoFar;
-  /** The minutes that have begun; the last one as far as it has come. */
+  /** The minutes with trades that have begun; the last one as far as it has come. */
   minutesSoFar(instantMs: number): Bars;
+  /** The prints in [fromMs, toMs), oldest first. */
+  trades(fromMs: number, toMs: number): Trade[];
 }
+
+/** More prints than a session can have. */
+const IDS_PER_SESSION = 1e7;
 
 export function createTape(
   instrument: Instrument,
@@ -31,33 +53,35 @@ export function createTape(
   daily: Bars,
   at: number,
 ): Tape {
-  const minutes = minuteBars(instrument, seed, session, daily, at);
-  const running = runningTotals(minutes);
+  const { bars: grid, halts } = minuteGrid(instrument, seed, session, daily, at);
+  const minutes = halts.length === 0 ? grid : tradedMinutes(grid, grid.length);
+  const { openMs, closeMs } = session;
+  const running = runningTotals(grid);
   const volumeUnit = 10 ** instrument.volumeDecimals;
   const vwapUnit = 10 ** (instrument.priceDecimals + 2);
-  let cached: { minute: number; prices: Float64Array } | undefined;
+  let cached: { minute: number; prints: MinutePrints } | undefined;
 
-  const pricesOf = (minute: number) => {
-    if (cached?.minute !== minute)
-      cached = { minute, prices: secondPrices(instrument, seed, minutes, minute) };
-    return cached.prices;
+  const printsOf = (minute: number) => {
+    if (cached?.minute !== minute) cached = { minute, prints: minutePrints(instrument, seed, grid, minute) };
+    return cached.prints;
   };
+
+  const haltAt = (minute: number) => halts.find(({ from, to }) => minute >= from && minute < to);
 
   /** The minute that an instant lies in, as far as it has come. */
   const minuteSoFar = (instantMs: number) => {
-    const second = Math.min(
-      Math.floor((instantMs - session.openMs) / 1000),
-      (session.closeMs - session.openMs) / 1000 - 1,
-    );
+    const second = Math.min(Math.floor((instantMs - openMs) / 1000), (closeMs - openMs) / 1000 - 1);
     const minute = Math.floor(second / 60);
-    const elapsed = (second % 60) + 1;
-    const prices = pricesOf(minute).subarray(0, elapsed);
+    const last = second % 60;
+    const { prices, volumes, counts } = printsOf(minute);
+    const soFar = prices.subarray(0, last + 1);
     return {
       minute,
-      price: prices[elapsed - 1]!,
-      high: Math.max(...prices),
-      low: Math.min(...prices),
-      volume: Math.floor((Math.round(minutes.volume[minute]! * volumeUnit) * elapsed) / 60) / volumeUnit,
+      price: prices[last]!,
+      high: Math.max(...soFar),
+      low: Math.min(...soFar),
+      volume: volumes[last]!,
+      trades: counts[last]!,
     };
   };
 
@@ -69,42 +93,74 @@ export function createTape(
       const before = now.minute - 1;
       const volumeBefore = before < 0 ? 0 : running.volume[before]!;
       const volume = Math.round((volumeBefore + now.volume) * volumeUnit) / volumeUnit;
-      const turnover = (before < 0 ? 0 : running.turnover[before]!) + minutes.vwap[now.minute]! * now.volume;
+      const turnover = (before < 0 ? 0 : running.turnover[before]!) + grid.vwap[now.minute]! * now.volume;
       const average = volume > 0 ? turnover / volume : now.price;
+      const halt = instantMs < closeMs ? haltAt(now.minute) : undefined;
       return {
         price: now.price,
-        open: minutes.open[0]!,
+        open: grid.open[0]!,
         high: before < 0 ? now.high : Math.max(running.high[before]!, now.high),
         low: before < 0 ? now.low : Math.min(running.low[before]!, now.low),
         volume,
         vwap: Math.round(average * vwapUnit) / vwapUnit,
+        halted: halt !== undefined,
+        timestampMs: halt
+          ? openMs + halt.from * MINUTE_MS
+          : Math.min(Math.floor(instantMs / 1000) * 1000, closeMs),
       };
     },
     minutesSoFar(instantMs) {
-      if (instantMs < session.openMs) return sliceBars(minutes, 0, 0);
-      if (instantMs >= session.closeMs) return minutes;
-      const { minute, price, high, low, volume } = minuteSoFar(instantMs);
-      const begun = emptyBars(minute + 1);
-      for (const column of ['timestamp', 'open', 'high', 'low', 'close', 'volume'] as const)
-        begun[column].set(minutes[column].subarray(0, minute + 1));
-      begun.high[minute] = high;
-      begun.low[minute] = low;
-      begun.close[minute] = price;
-      begun.volume[minute] = volume;
-      const vwap = minutes.vwap.slice(0, minute + 1);
-      vwap[minute] = Math.round(((high + low + price) / 3) * vwapUnit) / vwapUnit;
-      return { ...begun, vwap };
+      if (instantMs < openMs) return sliceBars(grid, 0, 0);
+      if (instantMs >= closeMs) return minutes;
+      const { minute, price, high, low, volume, trades } = minuteSoFar(instantMs);
+      const begun = tradedMinutes(grid, minute + 1);
+      const last = begun.length - 1;
+      if (begun.timestamp[last] !== grid.timestamp[minute]) return begun;
+      begun.high[last] = high;
+      begun.low[last] = low;
+      begun.close[last] = price;
+      begun.volume[last] = volume;
+      begun.vwap[last] = Math.round(((high + low + price) / 3) * vwapUnit) / vwapUnit;
+      begun.trades[last] = trades;
+      return begun;
+    },
+    trades(fromMs, toMs) {
+      const found: Trade[] = [];
+      const first = Math.max(0, Math.floor((fromMs - openMs) / MINUTE_MS));
+      const end = Math.min(grid.length, Math.ceil((toMs - openMs) / MINUTE_MS));
+      for (let minute = first; minute < end; minute++) {
+        const { second, price, size } = printsOf(minute);
+        const times = printTimes(instrument, seed, grid.timestamp[minute]!, second);
+        const before = minute === 0 ? 0 : running.trades[minute - 1]!;
+        for (const [i, timestampMs] of times.entries()) {
+          if (timestampMs < fromMs || timestampMs >= toMs) continue;
+          const id = session.day * IDS_PER_SESSION + before + i;
+          found.push({ timestampMs, price: price[i]!, size: size[i]!, id });
+        }
+      }
+      return found;
     },
   };
 }
 
-/** Highest, lowest, volume and turnover of the session at the end of each minute. */
-function runningTotals(minutes: Bars & { readonly vwap: Float64Array }) {
+/** A copy of those of the first `end` minutes in which something was traded. */
+function tradedMinutes(grid: TradedBars, end: number): TradedBars {
+  const kept: number[] = [];
+  for (let minute = 0; minute < end; minute++) if (grid.trades[minute]! > 0) kept.push(minute);
+  const pick = (column: Float64Array) => Float64Array.from(kept, (minute) => column[minute]!);
+  const bars = emptyBars(0) as { -readonly [Column in keyof Bars]: Bars[Column] };
+  for (const column of BAR_COLUMNS) bars[column] = pick(grid[column]);
+  return { ...bars, length: kept.length, vwap: pick(grid.vwap), trades: pick(grid.trades) };
+}
+
+/** Highest, lowest, volume, turnover and number of prints of the session at the end of each minute. */
+function runningTotals(minutes: TradedBars) {
   const totals = {
     high: minutes.high.slice(),
     low: minutes.low.slice(),
     volume: minutes.volume.slice(),
     turnover: new Float64Array(minutes.length),
+    trades: minutes.trades.slice(),
   };
   let turnover = 0;
   for (let i = 0; i < minutes.length; i++) {
@@ -114,6 +170,7 @@ function runningTotals(minutes: Bars & { readonly vwap: Float64Array }) {
     totals.high[i] = Math.max(totals.high[i - 1]!, minutes.high[i]!);
     totals.low[i] = Math.min(totals.low[i - 1]!, minutes.low[i]!);
     totals.volume[i] = totals.volume[i - 1]! + minutes.volume[i]!;
+    totals.trades[i] = totals.trades[i - 1]! + minutes.trades[i]!;
   }
   return totals;
 }

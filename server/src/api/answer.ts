@@ -29,3 +29,10 @@ export const unchanged = (etag: string, source: string): Answer => ({
   headers: ['ETag', etag, 'X-Data-Source', source],
   body: [],
 });
+
+/** The length of a body. */
+export function bytesIn(body: Answer['body']): number {
+  let bytes = 0;
+  for (const part of body) bytes += Buffer.byteLength(part);
+  return bytes;
+}

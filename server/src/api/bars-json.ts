@@ -27,11 +27,12 @@ export function sliceBarsJson({ bytes, offsets }: BarsJson, start: number, end: 
 /** One bar as a JSON object; nothing but ASCII. */
 export function barJson(bars: Bars, index: number, partial: boolean): string {
   const vwap = bars.vwap ? numberText(bars.vwap[index]!) : 'null';
+  const trades = bars.trades ? numberText(bars.trades[index]!) : 'null';
   return (
     `{"timestamp":"${timeText(bars.timestamp[index]!)}","open":${numberText(bars.open[index]!)}` +
     `,"high":${numberText(bars.high[index]!)},"low":${numberText(bars.low[index]!)}` +
     `,"close":${numberText(bars.close[index]!)},"volume":${numberText(bars.volume[index]!)}` +
-    `,"vwap":${vwap},"trades":null,"partial":${partial}}`
+    `,"vwap":${vwap},"trades":${trades},"partial":${partial}}`
   );
 }
 
@@ -45,7 +46,8 @@ export function compactBarsJson(bars: Bars, partial: boolean): string {
     `{"timestamp":${list((index) => `"${timeText(bars.timestamp[index]!)}"`)}` +
     `,"open":${numbers(bars.open)},"high":${numbers(bars.high)},"low":${numbers(bars.low)}` +
     `,"close":${numbers(bars.close)},"volume":${numbers(bars.volume)}` +
-    `,"vwap":${bars.vwap ? numbers(bars.vwap) : list(() => 'null')},"trades":${list(() => 'null')}` +
+    `,"vwap":${bars.vwap ? numbers(bars.vwap) : list(() => 'null')}` +
+    `,"trades":${bars.trades ? numbers(bars.trades) : list(() => 'null')}` +
     `,"partial":${list((index) => String(partial && index === last))}}`
   );
 }

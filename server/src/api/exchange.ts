@@ -3,10 +3,13 @@ import { API_BASE, type ApiCall } from '@meridian/contracts/api/call';
 import type { Instant } from '../services/limits/account-limits.ts';
 import { pushLimitHeaders } from '../services/limits/limit-headers.ts';
 import type { Meter, PendingReply } from '../services/usage/meter.ts';
-import type { Answer } from './answer.ts';
+import { type Answer, bytesIn } from './answer.ts';
 import type { Caller, Gate } from './gate.ts';
 import { decodedUrl, keyInUrl } from './key-in-url.ts';
+import { loggedSymbol } from './logged-symbol.ts';
 import { ApiProblem, PROBLEM_TYPE, problemDocument, problemOf } from './problem.ts';
+import { retryAfterSeconds } from './retry-after.ts';
+import { afterAWhile, isSlow, refuseScenario, ScenarioProblem } from './scenarios.ts';
 
 /** One call of the API with a key, as its handler sees it. */
 export interface Call {
@@ -109,13 +112,25 @@ export class Exchange implements PendingReply {
 
   #enter(caller: Caller): void {
     this.#caller = caller;
-    const { raw, params, query, body, id } = this.#request;
+    const { raw, params } = this.#request;
     if (raw.method === 'HEAD') {
       this.#reply({ status: 200, headers: [], body: [] });
       return;
     }
     try {
+      refuseScenario(caller.mode, params['symbol']);
       this.#admit(caller);
+    } catch (error) {
+      this.#count(this.#problemAnswer(error));
+      return;
+    }
+    if (isSlow(caller.mode, params['symbol'])) afterAWhile(this.#response, () => this.#handle(caller));
+    else this.#handle(caller);
+  }
+
+  #handle(caller: Caller): void {
+    const { raw, params, query, body, id } = this.#request;
+    try {
       const call: Call = {
         caller,
         url: raw.url!,
@@ -162,24 +177,18 @@ export class Exchange implements PendingReply {
   #problemAnswer(error: unknown): Answer {
     const problem = problemOf(error);
     const { id } = this.#request;
-    if (problem.status >= 500) {
+    if (problem.status >= 500 && !(problem instanceof ScenarioProblem)) {
       this.#tools.log.error({ err: problem.cause ?? problem, requestId: id }, 'A call failed.');
     }
-    const wait = problem.status === 429 ? ['Retry-After', String(this.#retryAfterSeconds(problem))] : [];
+    const wait =
+      problem.status === 429
+        ? ['Retry-After', String(retryAfterSeconds(problem, this.#caller!, this.#at))]
+        : [];
     return {
       status: problem.status,
       headers: ['Content-Type', PROBLEM_TYPE, ...wait],
       body: [JSON.stringify(problemDocument(problem, id))],
     };
-  }
-
-  #retryAfterSeconds({ code }: ApiProblem): number {
-    const { account, mode, limits } = this.#caller!;
-    const waitMs =
-      code === 'quota_exceeded'
-        ? account.monthEndMs - this.#at.nowMs
-        : account.minuteWaitMs(mode, limits.callsPerMinute ?? 0, this.#at);
-    return Math.max(1, Math.ceil(waitMs / 1_000));
   }
 
   /** Refused before it was a call: nothing is charged or logged. */
@@ -199,10 +208,10 @@ export class Exchange implements PendingReply {
         atMs: this.#at.nowMs,
         owner,
         endpoint: API_BASE + this.#operation.contract.path,
-        symbol: symbolOf(params),
+        symbol: loggedSymbol(params),
         status: answer.status,
         latencyUs: Math.round((this.#tools.gate.elapsed() - this.#at.elapsedMs) * 1_000),
-        bytes: bytesOf(answer.body),
+        bytes: bytesIn(answer.body),
         requestId: id,
         charged: this.#admitted && mode === 'live',
       },
@@ -232,7 +241,7 @@ export class Exchange implements PendingReply {
     const head = ['X-Request-Id', id, ...SHARED_HEAD, ...this.#tools.sharedHead, ...headers];
     if (this.#caller) pushLimitHeaders(head, this.#caller, this.#at);
     if (raw.headers.origin !== undefined) head.push(...CROSS_ORIGIN);
-    if (status !== 304 && raw.method !== 'HEAD') head.push('Content-Length', String(bytesOf(body)));
+    if (status !== 304 && raw.method !== 'HEAD') head.push('Content-Length', String(bytesIn(body)));
     const response = this.#response;
     response.writeHead(status, head);
     const last = body.length - 1;
@@ -248,15 +257,3 @@ export const CROSS_ORIGIN = [
   'Access-Control-Expose-Headers',
   'ETag, X-Request-Id, X-Data-Source, Retry-After, RateLimit-Policy, RateLimit, X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset, X-Quota-Limit, X-Quota-Remaining, X-Quota-Reset',
 ];
-
-function symbolOf({ symbol }: Readonly<Record<string, string>>): string | null {
-  return symbol !== undefined && LOGGED_SYMBOL.test(symbol) ? symbol.toUpperCase() : null;
-}
-
-const LOGGED_SYMBOL = /^[A-Za-z0-9.^=-]{1,15}$/;
-
-function bytesOf(body: Answer['body']): number {
-  let bytes = 0;
-  for (const part of body) bytes += Buffer.byteLength(part);
-  return bytes;
-}

@@ -80,7 +80,7 @@ function csv({ bars, partial }: Page, source: string): Buffer {
       numberText(bars.close[index]!),
       numberText(bars.volume[index]!),
       bars.vwap ? numberText(bars.vwap[index]!) : null,
-      null,
+      bars.trades ? numberText(bars.trades[index]!) : null,
       String(partial && index === bars.length - 1),
       source,
     ]);
@@ -107,7 +107,7 @@ function parquet({ bars, partial }: Page, source: string): Buffer {
         nullable: false,
       })),
       { name: 'vwap', data: bars.vwap ? tidy(bars.vwap) : nothing, type: 'DOUBLE' },
-      { name: 'trades', data: nothing, type: 'INT64' },
+      { name: 'trades', data: bars.trades ? Array.from(bars.trades, BigInt) : nothing, type: 'INT64' },
       {
         name: 'partial',
         data: Array.from({ length }, (_, index) => partial && index === length - 1),

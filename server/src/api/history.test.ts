@@ -94,6 +94,24 @@ test('CSV and Parquet hold the same rows as JSON, CSV with the source on every l
   );
 });
 
+test('minutes tell how many trades they hold, in every format; days do not know', async () => {
+  const path = '/stocks/AAPL/history?interval=1m&from=2026-11-20T15:00:00Z&limit=30';
+  const { results } = (await (await api.get(path)).json()) as Reply;
+  const trades = results.map((bar) => bar.trades!);
+  expect(trades.every((count) => Number.isInteger(count) && count >= 4)).toBe(true);
+  const compact = (await (await api.get(`${path}&compact=true`)).json()) as { results: { trades: number[] } };
+  expect(compact.results.trades).toEqual(trades);
+  const [header, ...lines] = (await (await api.get(`${path}&format=csv`)).text()).trimEnd().split('\n');
+  const column = header!.split(',').indexOf('trades');
+  expect(lines.map((line) => Number(line.split(',')[column]))).toEqual(trades);
+  const file = await (await api.get(`${path}&format=parquet`)).arrayBuffer();
+  const rows = await parquetReadObjects({ file, compressors });
+  expect(rows.map((row) => Number(row['trades']))).toEqual(trades);
+  const hour = (await (await api.get(path.replace('1m', '30m'))).json()) as Reply;
+  expect(hour.results[0]!.trades).toBe(trades.reduce((sum, count) => sum + count));
+  expect((await bars('?limit=1')).results[0]!.trades).toBeNull();
+});
+
 test('a full walk returns each bar once, also when a session ends and the next begins meanwhile', async () => {
   const query = '?from=2025-01-01&limit=50';
   const walked: string[] = [];

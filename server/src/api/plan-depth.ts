@@ -24,10 +24,10 @@ export function refuseDepth(fromMs: number, plan: Plan, newestMs: number): never
   );
 }
 
-/** A plan's years end with the newest bar: of an import that ended years ago, they are its last ones. */
+/** A plan's years end with the newest bar: of an import or a listing that ended years ago, they are its last ones. */
 export function newestInstant(
-  { source, lastDate }: Pick<SymbolInfo, 'source' | 'lastDate'>,
+  { source, active, lastDate }: Pick<SymbolInfo, 'source' | 'active' | 'lastDate'>,
   nowMs: number,
 ): number {
-  return source === 'simulated' ? nowMs : Math.min(nowMs, Date.parse(lastDate));
+  return source === 'simulated' && active ? nowMs : Math.min(nowMs, Date.parse(lastDate));
 }

@@ -8,7 +8,7 @@ import {
   sliceBars,
 } from '@meridian/market/bars';
 import { DAY_MS, dateOf, dayOf } from '@meridian/market/dates';
-import { createExchange } from '@meridian/market/simulator/exchange';
+import { createExchange, EXCHANGE_VERSION } from '@meridian/market/simulator/exchange';
 import { marketOf } from '@meridian/market/simulator/instrument';
 import { adjustedOrStored } from './adjusted-bars.ts';
 import { createByteCache } from './byte-cache.ts';
@@ -205,12 +205,12 @@ export function createLake({ home, now, catalogue: first, reread, engine }: View
 }
 
 /**
- * A simulated symbol's history changes when a session ends, and its events when one begins; an imported one's
- * when a file of it is replaced.
+ * A simulated symbol's history changes when a session ends, its events when one begins, and both with another exchange;
+ * an imported one's when a file of it is replaced.
  */
 function versionOf(entry: CatalogueEntry, nowMs: number): string {
   if (entry.source !== 'simulated')
     return `${entry.version}-${entry.events?.version ?? 'none'}-${entry.basis}`;
   const session = marketOf(entry).calendar.lastBegun(nowMs);
-  return `s${session.date}${nowMs < session.closeMs ? 'o' : 'c'}`;
+  return `s${EXCHANGE_VERSION}-${session.date}${nowMs < session.closeMs ? 'o' : 'c'}`;
 }

@@ -34,7 +34,7 @@ export interface Quote {
   readonly exchange: string | null;
   readonly currency: string;
   readonly price: number;
-  /** Null where nobody quotes: indices and imported symbols. */
+  /** Null where nobody quotes: indices, imported symbols, and during a halt. */
   readonly bid: number | null;
   readonly ask: number | null;
   readonly bidSize: number | null;
@@ -50,7 +50,8 @@ export interface Quote {
   readonly high52w: number;
   readonly low52w: number;
   readonly marketCap: number | null;
-  readonly marketStatus: MarketSession;
+  /** `halted` while trading in the symbol alone is stopped. */
+  readonly marketStatus: MarketSession | 'halted';
   /** RFC 3339 UTC: the second of the last trade. */
   readonly timestamp: string;
   readonly delaySeconds: number;
@@ -92,7 +93,7 @@ export interface Lake {
   adjusted(symbol: string, adjustment: Adjustment): AdjustedBars | Promise<AdjustedBars>;
   /**
    * One-minute bars that start in [fromMs, toMs), regular session only, of the last 30 days; the last one may
-   * still grow. Imported symbols have none.
+   * still grow. Minutes without trades, as in a halt, have no bar. Imported symbols have none.
    */
   minutes(symbol: string, fromMs: number, toMs: number): Bars | Promise<Bars>;
   /** Splits and dividends with an ex-date up to the current trading day, oldest first. */

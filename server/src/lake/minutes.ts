@@ -20,7 +20,7 @@ function assemble(parts: readonly Bars[], fromMs: number, toMs: number): Bars {
  * cache are made in turns, so that other calls are answered between them.
  */
 export function createMinutes(exchange: Exchange, now: () => number) {
-  const cache = createByteCache<Bars>(CACHE_BYTES, (bars) => bars.length * 7 * 8);
+  const cache = createByteCache<Bars>(CACHE_BYTES, (bars) => bars.length * 8 * 8);
 
   const make = (symbol: string, session: Session, nowMs: number): Bars => {
     if (nowMs < session.closeMs) return exchange.minutesSoFar(symbol, session.date, nowMs);

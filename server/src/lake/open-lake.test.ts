@@ -6,7 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { createExchange } from '@meridian/market/simulator/exchange';
-import { readCatalogue } from './catalogue.ts';
+import { SCENARIO_SYMBOLS } from '@meridian/market/simulator/scenarios/symbols';
+import { cataloguePath, readCatalogue } from './catalogue.ts';
 import { importFiles } from './import/import-files.ts';
 import { openLake, type OpenLake } from './open-lake.ts';
 import { readBars } from './parquet-files.ts';
@@ -59,7 +60,7 @@ test('the first start makes the market once, with progress, and holds finished s
     onProgress: (done, total) => steps.push(done / total),
   });
   open.push(lake);
-  expect(steps).toHaveLength(148);
+  expect(steps).toHaveLength(149);
   expect(steps.at(-1)).toBe(1);
   expect(lake.symbol('AAPL')).toMatchObject({ lastDate: '2026-11-19', source: 'simulated', basis: 'raw' });
   expect(lake.symbol('BTCUSD')).toMatchObject({ lastDate: '2026-11-19', assetClass: 'crypto' });
@@ -105,7 +106,7 @@ test('a later start adds the sessions that have passed, and never rewrites what 
   const old = exchange.dailyBars('AAPL', before!.entries.find((it) => it.symbol === 'AAPL')!.lastDate);
   expect([...stored.close.subarray(0, old.length)]).toEqual([...old.close]);
   expect([...stored.close]).toEqual([...known.close]);
-  expect(await readdir(join(home, 'lake/bars/1d'))).toHaveLength(148);
+  expect(await readdir(join(home, 'lake/bars/1d'))).toHaveLength(149);
 }, 120_000);
 
 test('the closing of a session changes the version and adds its bar while the lake is open', async () => {
@@ -156,6 +157,38 @@ test('beside the imports, the simulated market stands as if there were none', as
   expect(await simulated.minutes('AAPL', NOW - 3_600_000, NOW)).toEqual(
     await untouched.minutes('AAPL', NOW - 3_600_000, NOW),
   );
+});
+
+test('scenario symbols are in the market of test keys alone, even when something of that name is imported', async () => {
+  const home = await freshHome();
+  const file = await bars('test_raw.csv', 'TEST.HALT,2017-01-03,15,17,14,16,10\n');
+  await importFiles([file], { home, now: () => NOW });
+  const lake = await opened(home, () => NOW);
+  expect(lake.symbol('TEST.GAP')).toBeUndefined();
+  expect(lake.symbol('TEST.HALT')!.source).toBe('import:test_raw');
+  const found = lake.simulated.search({ q: 'test.', offset: 0, limit: 100 });
+  expect(found.total).toBe(SCENARIO_SYMBOLS.size);
+  for (const { symbol, source, lastDate } of found.results) {
+    expect(source).toBe('simulated');
+    const daily = await lake.simulated.daily(symbol);
+    expect(daily.timestamp.at(-1)).toBe(at(lastDate));
+    expect(lake.simulated.quote(symbol, NOW)).toMatchObject({ symbol, source });
+  }
+  expect((await readCatalogue(home))!.entries.map((it) => it.symbol)).not.toContain('TEST.GAP');
+});
+
+test('a market made by an earlier exchange is made anew, and imports stay', async () => {
+  const home = await freshHome();
+  const file = await bars('kept_raw.csv', 'MSFT,2017-01-03,15,17,14,16,10\n');
+  await importFiles([file], { home, now: () => NOW });
+  const catalogue = (await readCatalogue(home))!;
+  const simulator = { ...catalogue.simulator, version: catalogue.simulator.version - 1 };
+  const entries = catalogue.entries.filter((it) => it.symbol !== 'SPY');
+  await writeFile(cataloguePath(home), JSON.stringify({ ...catalogue, simulator, entries }));
+  const lake = await opened(home, () => NOW);
+  expect((await readCatalogue(home))!.simulator).toEqual(catalogue.simulator);
+  expect(lake.symbol('SPY')).toMatchObject({ source: 'simulated', exchange: 'ARCX', sector: null });
+  expect(lake.symbol('MSFT')!.source).toBe('import:kept_raw');
 });
 
 test('the quote of an imported symbol is its last bar, as old as it is', async () => {
@@ -249,8 +282,8 @@ test('a first start that is killed leaves nothing half made', async () => {
   await once(child, 'exit');
   expect(await readCatalogue(home)).toBeUndefined();
   const lake = await opened(home, () => NOW);
-  expect(lake.search({ offset: 0, limit: 1 }).total).toBe(148);
+  expect(lake.search({ offset: 0, limit: 1 }).total).toBe(149);
   const files = await readdir(join(home, 'lake/bars/1d'));
   expect(files.filter((name) => name.endsWith('.tmp'))).toEqual([]);
-  expect(files).toHaveLength(148);
+  expect(files).toHaveLength(149);
 });

@@ -11,7 +11,7 @@ const instant = (ms: number) => `${new Date(ms).toISOString().slice(0, 19)}Z`;
 
 function identity(entry: CatalogueEntry, calendar: Calendar, nowMs: number) {
   const { symbol, name, assetClass, exchange, currency, source } = entry;
-  const marketStatus = calendar.state(nowMs).session;
+  const marketStatus = entry.active ? calendar.state(nowMs).session : 'closed';
   return { symbol, name, assetClass, exchange, currency, source, marketStatus };
 }
 
@@ -20,20 +20,21 @@ function changeOf(price: number, previousClose: number) {
   return { change: rounded(change, 6), changePct: rounded((100 * change) / previousClose, 4) };
 }
 
-/** The live quote of a simulated symbol at a second. */
+/** The live quote of a simulated symbol at a second; of one that is no longer traded, its last one. */
 export function simulatedQuote(
   entry: CatalogueEntry,
   exchange: Exchange,
   calendar: Calendar,
   nowMs: number,
 ): Quote {
-  const { timestampMs, ...figures } = exchange.quoteAt(entry.symbol, nowMs);
+  const { timestampMs, halted, ...figures } = exchange.quoteAt(entry.symbol, nowMs);
   return {
     ...identity(entry, calendar, nowMs),
+    ...(halted && { marketStatus: 'halted' as const }),
     ...figures,
     ...changeOf(figures.price, figures.previousClose),
     timestamp: instant(timestampMs),
-    delaySeconds: 0,
+    delaySeconds: entry.active ? 0 : Math.floor((nowMs - timestampMs) / 1000),
   };
 }
 

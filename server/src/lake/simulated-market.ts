@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { createExchange, EXCHANGE_VERSION, INSTRUMENTS } from '@meridian/market/simulator/exchange';
 import { FIRST_DATE, type Instrument, marketOf } from '@meridian/market/simulator/instrument';
+import { SCENARIO_SYMBOLS } from '@meridian/market/simulator/scenarios/symbols';
 import {
   barsFile,
   type Catalogue,
@@ -75,17 +76,23 @@ export async function updateSimulatedMarket(
 }
 
 /**
- * The catalogue as if nothing had been imported: symbols that imports replaced are simulated again, without
- * files, and symbols that only imports know are gone.
+ * The catalogue of test keys, as if nothing had been imported: symbols that imports replaced are simulated again,
+ * without files, symbols that only imports know are gone, and there are the scenario symbols, of which nothing is stored.
  */
 export function simulatedOnly(catalogue: Catalogue, nowMs: number): Catalogue {
   const stored = new Map(catalogue.entries.map((it) => [it.symbol, it]));
-  const entries = Array.from(INSTRUMENTS.values(), (instrument) => {
+  const listed = Array.from(INSTRUMENTS.values(), (instrument) => {
     const entry = stored.get(instrument.symbol);
     return entry?.source === 'simulated'
       ? entry
       : unstoredEntry(instrument, finishedThrough(instrument, nowMs));
   });
+  const scenarios = Array.from(SCENARIO_SYMBOLS.values(), (instrument) => {
+    const { lastDate } = instrument.scenario!;
+    const entry = unstoredEntry(instrument, lastDate ?? finishedThrough(instrument, nowMs));
+    return lastDate === undefined ? entry : { ...entry, active: false };
+  });
+  const entries = [...listed, ...scenarios];
   return { ...catalogue, entries: entries.toSorted((a, b) => (a.symbol < b.symbol ? -1 : 1)) };
 }
 

@@ -6,6 +6,9 @@ export const LATENCY_BOUNDS_MS = [1, 2, 5, 10, 25, 50, 100, 250, 500, 1_000, 2_5
 
 const COLUMNS = 'at, account_id, key_id, endpoint, symbol, status, latency_us, bytes, request_id, charged';
 
+/** Scenario symbols of test keys that fail or wait on purpose, which is no mark of the service. */
+const STAGED = "('TEST.ERROR', 'TEST.DOWN', 'TEST.SLOW')";
+
 const BOUNDS_US = LATENCY_BOUNDS_MS.map((ms) => ms * 1_000).join(', ');
 const HISTOGRAM = `array[${Array.from(
   { length: LATENCY_BOUNDS_MS.length + 1 },
@@ -36,7 +39,7 @@ const APPLY = [
    on conflict (account_id, month) do update set ${added('usage_month', ['charged'])}`,
   `insert into usage_day (day, requests, faults, latency_us, histogram)
    select (at at time zone 'utc')::date, count(*), count(*) filter (where status >= 500), sum(latency_us), ${HISTOGRAM}
-   from usage_incoming group by 1
+   from usage_incoming where symbol is null or symbol not in ${STAGED} group by 1
    on conflict (day) do update set ${added('usage_day', ['requests', 'faults', 'latency_us'])},
      histogram = ${addedHistogram('usage_day')}`,
   `update api_key set last_used_at = greatest(last_used_at, used.at)

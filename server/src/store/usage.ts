@@ -35,7 +35,7 @@ export interface UsageMonthTable {
   charged: number;
 }
 
-/** All accounts together. */
+/** All accounts together, without calls of test keys that fail or wait on purpose. */
 export interface UsageDayTable {
   /** UTC, as `YYYY-MM-DD`; compared, never read. */
   day: string;

@@ -1,13 +1,13 @@
-import { BAR_COLUMNS, type Bars } from '@meridian/market/bars';
+import { BAR_COLUMNS, type Bars, TRADE_COLUMNS } from '@meridian/market/bars';
 
 /** A copy to give away: pages share their memory with the series that the market store keeps. */
 export function ownBars(bars: Bars): Bars {
-  const own = Object.fromEntries(BAR_COLUMNS.map((name) => [name, bars[name].slice()])) as unknown as Bars;
-  return { ...own, length: bars.length, ...(bars.vwap && { vwap: bars.vwap.slice() }) };
+  const own = Object.fromEntries(columnsOf(bars).map((name) => [name, bars[name]!.slice()]));
+  return { ...(own as unknown as Bars), length: bars.length };
 }
 
 /** The buffers of bars of one's own, for handing them to a thread without a further copy. */
 export const buffersOf = (bars: Bars): ArrayBuffer[] =>
-  [...BAR_COLUMNS.map((name) => bars[name]), ...(bars.vwap ? [bars.vwap] : [])].map(
-    ({ buffer }) => buffer as ArrayBuffer,
-  );
+  columnsOf(bars).map((name) => bars[name]!.buffer as ArrayBuffer);
+
+const columnsOf = (bars: Bars) => [...BAR_COLUMNS, ...TRADE_COLUMNS].filter((name) => bars[name]);

@@ -21,7 +21,7 @@ function orderOf(format: Format, compact: 'true' | 'false', bars: Bars): BodyOrd
 }
 
 /** Bars whose columns all differ. */
-function someBars(length: number, vwap: boolean): Bars {
+function someBars(length: number, traded: boolean): Bars {
   const bars = emptyBars(length);
   for (let index = 0; index < length; index++) {
     bars.timestamp[index] = Date.UTC(2026, 9, 1) + index * 60_000;
@@ -31,7 +31,7 @@ function someBars(length: number, vwap: boolean): Bars {
     bars.close[index] = 100.5 + index / 7;
     bars.volume[index] = index;
   }
-  return vwap ? { ...bars, vwap: bars.close.slice() } : bars;
+  return traded ? { ...bars, vwap: bars.close.slice(), trades: bars.volume.slice() } : bars;
 }
 
 const thread = new HeavyThread();
@@ -44,8 +44,8 @@ const wishes = [...FORMATS.map((format) => [format, 'false'] as const), ['json',
 test.each(wishes)(
   '%s (compact: %s) from the thread is to the byte what is written in place',
   async (format, compact) => {
-    for (const vwap of [false, true]) {
-      const order = orderOf(format, compact, someBars(2_500, vwap));
+    for (const traded of [false, true]) {
+      const order = orderOf(format, compact, someBars(2_500, traded));
       const before = structuredClone(order);
       const bytes = await write(order);
       expect(order).toEqual(before);

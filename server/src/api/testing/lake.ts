@@ -1,8 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Lake } from '../../lake/lake.ts';
-import { openLake } from '../../lake/open-lake.ts';
+import { openLake, type OpenLake } from '../../lake/open-lake.ts';
 
 /** A folder of its own, removed with `remove`. */
 export function temporaryHome(): { readonly home: string; readonly remove: () => void } {
@@ -13,7 +12,7 @@ export function temporaryHome(): { readonly home: string; readonly remove: () =>
 /** The simulated market in a folder of its own, at the instants that `now` tells. */
 export async function simulatedLake(
   now: () => number,
-): Promise<{ readonly lake: Lake; close(): Promise<void> }> {
+): Promise<{ readonly lake: OpenLake; close(): Promise<void> }> {
   const { home, remove } = temporaryHome();
   const lake = await openLake({ home, now });
   return {

@@ -25,7 +25,7 @@ export function apiSuite(startMs: number): ApiSuite {
     const clock = new HandClock(startMs);
     const database = await freshDatabase();
     const market = await simulatedLake(clock.now);
-    const lakes = { live: market.lake, test: market.lake };
+    const lakes = { live: market.lake, test: market.lake.simulated };
     const served = await serveApi({ ...database, home: folder.home, lakes, clock });
     const enterprise = await newAccount(database.store, 'enterprise');
     Object.assign(suite, {

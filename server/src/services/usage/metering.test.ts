@@ -118,6 +118,19 @@ describeStores('counted calls', (fresh) => {
     await metering.close();
   });
 
+  test('that fail or wait because a test key asked for it are no mark of the service', async () => {
+    const metering = await start();
+    await count(metering.meter);
+    for (const symbol of ['TEST.ERROR', 'TEST.DOWN', 'TEST.SLOW'])
+      await count(metering.meter, { symbol, status: 500, latencyUs: 2_000_000, charged: false });
+    await metering.ingest();
+    const days = await database.store.selectFrom('usage_day').selectAll().execute();
+    expect(days).toMatchObject([{ requests: 1, faults: 0, latency_us: 1_500 }]);
+    const minutes = await database.store.selectFrom('usage_minute').select('requests').execute();
+    expect(minutes).toEqual([{ requests: 4 }]);
+    await metering.close();
+  });
+
   test('of different batches add up in the same minute', async () => {
     const metering = await start();
     for (let batch = 0; batch < 3; batch++) {

@@ -1,0 +1,40 @@
+import { adjustBars } from '../adjustment.ts';
+import { firstAtOrAfter } from '../bars.ts';
+import type { Session } from '../calendar.ts';
+import { DAY_MS } from '../dates.ts';
+import type { Company } from './company/company.ts';
+
+/** What the sessions before today say, for the share of today. */
+export interface Before {
+  readonly previousClose: number;
+  readonly high52w: number;
+  readonly low52w: number;
+  readonly units: number | null;
+}
+
+const WEEKS_52_MS = 364 * DAY_MS;
+
+/** What had been before a session. */
+export function lookBack(
+  { instrument, series }: Pick<Company, 'instrument' | 'series'>,
+  session: Session,
+): Before {
+  const today = session.day;
+  const events = series.events(today);
+  const past = series.bars(today - 1);
+  const bars = adjustBars(past, 'raw', 'split', events);
+  let high52w = -Infinity;
+  let low52w = Infinity;
+  for (let i = firstAtOrAfter(bars, today * DAY_MS - WEEKS_52_MS); i < bars.length; i++) {
+    high52w = Math.max(high52w, bars.high[i]!);
+    low52w = Math.min(low52w, bars.low[i]!);
+  }
+  const multiple = events.reduce((product, it) => (it.type === 'split' ? product * it.ratio : product), 1);
+  return {
+    // On the very first session nothing came before but the price it started from.
+    previousClose: bars.close[bars.length - 1] ?? instrument.startPrice,
+    high52w,
+    low52w,
+    units: instrument.units === null ? null : instrument.units * multiple,
+  };
+}

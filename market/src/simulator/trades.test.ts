@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest';
+import { createExchange, INSTRUMENTS } from './exchange.ts';
+
+const exchange = createExchange(20160104);
+const DATE = '2026-11-19';
+/** Active and sluggish, dear and cheap, whole and divisible. */
+const SYMBOLS = ['SPY', 'NVDA', 'BKNG', 'KMI', 'SPX', 'EURUSD', 'USDJPY', 'BTCUSD', 'DOGEUSD'];
+const MINUTE_MS = 60_000;
+
+test('every minute has its prints: first the open, last the close, high and low, all volume, as many as it counts', () => {
+  for (const symbol of SYMBOLS) {
+    const minutes = exchange.minuteBars(symbol, DATE);
+    const { openMs, closeMs } = exchange.calendar(symbol).session(DATE)!;
+    const { volumeDecimals, priceDecimals } = INSTRUMENTS.get(symbol)!;
+    const byMinute = Map.groupBy(exchange.trades(symbol, openMs, closeMs), ({ timestampMs }) =>
+      Math.floor(timestampMs / MINUTE_MS),
+    );
+    const faults: string[] = [];
+    for (let i = 0; i < minutes.length; i++) {
+      const prints = byMinute.get(minutes.timestamp[i]! / MINUTE_MS) ?? [];
+      const prices = prints.map(({ price }) => price);
+      const volume = prints.reduce((sum, { size }) => sum + size, 0);
+      const agrees =
+        prints.length === minutes.trades![i] &&
+        prints.length >= 4 &&
+        prices[0] === minutes.open[i] &&
+        prices.at(-1) === minutes.close[i] &&
+        Math.max(...prices) === minutes.high[i] &&
+        Math.min(...prices) === minutes.low[i] &&
+        Number(volume.toFixed(volumeDecimals)) === minutes.volume[i] &&
+        prices.every((price) => Number(price.toFixed(priceDecimals)) === price) &&
+        prints.every(({ size }) => size > 0 && Number(size.toFixed(volumeDecimals)) === size);
+      if (!agrees) faults.push(new Date(minutes.timestamp[i]!).toISOString());
+    }
+    expect({ symbol, faults }).toEqual({ symbol, faults: [] });
+    expect(byMinute.size).toBe(minutes.length);
+  }
+});
+
+test('the last print up to the end of a second is what is quoted in it, and so is the volume of all', () => {
+  for (const symbol of SYMBOLS) {
+    const { openMs } = exchange.calendar(symbol).session(DATE)!;
+    const { volumeDecimals } = INSTRUMENTS.get(symbol)!;
+    const prints = exchange.trades(symbol, openMs, openMs + 10 * MINUTE_MS);
+    let next = 0;
+    let volume = 0;
+    const faults: number[] = [];
+    for (let second = openMs; second < openMs + 10 * MINUTE_MS; second += 1000) {
+      for (; next < prints.length && prints[next]!.timestampMs < second + 1000; next++)
+        volume += prints[next]!.size;
+      const quote = exchange.quoteAt(symbol, second + 999);
+      const agrees =
+        quote.price === prints[next - 1]!.price && quote.volume === Number(volume.toFixed(volumeDecimals));
+      if (!agrees) faults.push(second);
+    }
+    expect({ symbol, faults }).toEqual({ symbol, faults: [] });
+  }
+});
+
+test('a minute in progress counts the prints that have been', () => {
+  const now = Date.parse(`${DATE}T16:10:30Z`);
+  const soFar = exchange.minutesSoFar('JPM', DATE, now);
+  const prints = exchange.trades('JPM', Date.parse(`${DATE}T16:10:00Z`), now + 1000);
+  expect(soFar.trades!.at(-1)).toBe(prints.length);
+  expect(soFar.volume.at(-1)).toBe(prints.reduce((sum, { size }) => sum + size, 0));
+});
+
+test('prints come in order, each with an id of its own that rises, and ranges join without gap or overlap', () => {
+  // Over the night from one session into the next.
+  const [from, to] = [Date.parse('2026-11-18T20:50:00.500Z'), Date.parse('2026-11-19T14:40:00.250Z')];
+  const whole = exchange.trades('KMI', from, to);
+  expect(whole.length).toBeGreaterThan(100);
+  for (let i = 1; i < whole.length; i++) {
+    expect(whole[i]!.timestampMs).toBeGreaterThanOrEqual(whole[i - 1]!.timestampMs);
+    expect(whole[i]!.id).toBeGreaterThan(whole[i - 1]!.id);
+  }
+  expect(whole.every(({ timestampMs }) => timestampMs >= from && timestampMs < to)).toBe(true);
+  const middle = whole[whole.length >> 1]!.timestampMs;
+  expect([...exchange.trades('KMI', from, middle), ...exchange.trades('KMI', middle, to)]).toEqual(whole);
+  expect(createExchange(20160104).trades('KMI', middle, to)).toEqual(exchange.trades('KMI', middle, to));
+});
+
+test('quotes are the changes of bid and ask: between two of them the book stands as it was quoted', () => {
+  const [from, to] = [Date.parse('2026-11-19T14:20:00Z'), Date.parse('2026-11-19T14:38:00Z')];
+  for (const symbol of ['NVDA', 'EURUSD']) {
+    const changes = exchange.quotes(symbol, from, to);
+    const open = exchange.calendar(symbol).session(DATE)!.openMs;
+    let next = 0;
+    let book = changes[0];
+    expect(book?.timestampMs).toBe(Math.max(from, open));
+    for (let second = Math.max(from, open); second < to; second += 1000) {
+      const { bid, ask, bidSize, askSize } = exchange.quoteAt(symbol, second);
+      if (changes[next]?.timestampMs === second) book = changes[next++];
+      expect(book).toMatchObject({ bid, ask, bidSize, askSize });
+    }
+    expect(next).toBe(changes.length);
+    expect(changes.length).toBeGreaterThan(200);
+    const middle = from + 450_500;
+    expect([...exchange.quotes(symbol, from, middle), ...exchange.quotes(symbol, middle, to)]).toEqual(
+      changes,
+    );
+  }
+  expect(exchange.quotes('SPX', from, to)).toEqual([]);
+});
