@@ -3,6 +3,7 @@ import type * as z from 'zod/mini';
 import type { ApiCall } from './api/call.ts';
 import { fundamentals } from './api/fundamentals.ts';
 import { history } from './api/history.ts';
+import { insights } from './api/insights.ts';
 import { macro } from './api/macro.ts';
 import { marketSectors, marketSummary } from './api/market.ts';
 import { news } from './api/news.ts';
@@ -20,6 +21,7 @@ export const api = {
   macro,
   news,
   socialSentiment,
+  insights,
   fundamentals,
   status,
 } as const satisfies Record<string, ApiCall>;

@@ -13,6 +13,7 @@ import {
 import { fundamentalsHandler } from './fundamentals.ts';
 import { HeavyWork } from './heavy/work.ts';
 import { historyHandler } from './history.ts';
+import { insightsHandler } from './insights.ts';
 import type { Lakes } from './lakes.ts';
 import { macroHandler } from './macro.ts';
 import { marketSectorsHandler, marketSummaryHandler } from './market.ts';
@@ -50,6 +51,7 @@ export async function apiDoor(app: FastifyInstance, options: ApiDoorOptions): Pr
     macro: macroHandler(lakes),
     news: newsHandler(lakes, heavy),
     socialSentiment: socialSentimentHandler(lakes, heavy),
+    insights: insightsHandler(lakes),
     fundamentals: fundamentalsHandler(lakes),
   };
   const nextId = requestIds();

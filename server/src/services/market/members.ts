@@ -14,7 +14,8 @@ const LEADING = ['SPX', '^GSPC', 'SPY'];
 const all = { offset: 0, limit: Infinity };
 
 /**
- * Shares and indices with a price of the current session: imports that ended earlier say nothing about today. The first
+ * Shares of companies and indices with a price of the current session: funds and scenarios of the simulated exchange, which
+ * have no sector, are none, and imports that ended earlier say nothing about today. The first
  * quote of a session takes some milliseconds for each symbol, so that other calls are answered between them.
  */
 export async function currentMembers(
@@ -25,6 +26,7 @@ export async function currentMembers(
   const current = async (type: 'equity' | 'index') => {
     const members: Member[] = [];
     for (const info of lake.search({ type, ...all }).results) {
+      if (type === 'equity' && info.source === 'simulated' && info.sector === null) continue;
       const quote = lake.quote(info.symbol, nowMs);
       if (quote && Date.parse(quote.timestamp) >= openMs) members.push({ info, quote });
       await othersTurn();
