@@ -66,6 +66,7 @@ export async function updateSimulatedMarket(
     onProgress(done + 1, due.length);
   }
   const catalogue: Catalogue = {
+    ...current,
     format: 1,
     simulator: { version: EXCHANGE_VERSION, seed: MARKET_SEED },
     entries: [...entries.values()].toSorted((a, b) => (a.symbol < b.symbol ? -1 : 1)),
@@ -86,7 +87,8 @@ export function simulatedOnly(catalogue: Catalogue, nowMs: number): Catalogue {
       ? entry
       : unstoredEntry(instrument, finishedThrough(instrument, nowMs));
   });
-  return { ...catalogue, entries: entries.toSorted((a, b) => (a.symbol < b.symbol ? -1 : 1)) };
+  const { macro: _imported, ...rest } = catalogue;
+  return { ...rest, entries: entries.toSorted((a, b) => (a.symbol < b.symbol ? -1 : 1)) };
 }
 
 function entryOf(it: Instrument, through: string, version: string, eventsVersion: string): CatalogueEntry {
