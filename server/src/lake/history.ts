@@ -22,6 +22,8 @@ export interface HistoryRequest {
   readonly fromMs: number;
   readonly toMs: number;
   readonly adjustment: Adjustment;
+  /** How many bars are needed from one end of the range, and one beyond; absent: all. */
+  readonly want?: { readonly bars: number; readonly end: 'first' | 'last' };
 }
 
 export interface History {
@@ -118,13 +120,17 @@ function hasSessionsToCome(lake: Lake, symbol: string, range: Bars, resample: (b
  */
 function minutesToAdjust(
   lake: Lake,
-  { symbol, fromMs, toMs, adjustment }: HistoryRequest,
+  { symbol, fromMs, toMs, adjustment, want }: HistoryRequest,
   length: number,
   events: readonly CorporateEvent[],
 ): Bars | Promise<Bars> {
   // A bar that begins before the end of the range is wanted whole.
   const endMs = toMs + length * MINUTE_MS;
-  if (lake.symbol(symbol)!.source !== 'simulated') return lake.minutes(symbol, fromMs, endMs, length);
+  if (lake.symbol(symbol)!.source !== 'simulated') {
+    // One more bar says that there are more, and the one at the far end may not be whole.
+    const stored = want && { bars: (want.bars + 2) * length, end: want.end };
+    return lake.minutes(symbol, fromMs, endMs, { longest: length, want: stored });
+  }
   const later = adjustment !== 'raw' && events.some((event) => dayOf(event.date) * DAY_MS >= toMs);
   return lake.minutes(symbol, fromMs, later ? Infinity : endMs);
 }

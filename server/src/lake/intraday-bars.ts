@@ -1,7 +1,7 @@
 import { type Bars, BAR_COLUMNS, emptyBars, firstAtOrAfter, sliceBars } from '@meridian/market/bars';
 import { createByteCache } from './byte-cache.ts';
-import type { CatalogueEntry, IntradayFile, IntradayMinutes } from './catalogue.ts';
-import { readIntraday } from './parquet-files.ts';
+import type { IntradayFile, IntradayMinutes } from './catalogue.ts';
+import { type IntradayPart, readIntraday, type Want } from './parquet-files.ts';
 import type { ReadStored } from './stored-files.ts';
 
 export interface BarsOfLength {
@@ -39,43 +39,54 @@ function overlay(shorter: Bars, longer: Bars, minutes: number): Bars {
   return sized;
 }
 
+export interface IntradayWish {
+  readonly fromMs: number;
+  readonly toMs: number;
+  /** Bars of so many minutes are to be made. */
+  readonly longest: number;
+  /** How many of the stored bars are enough; absent: all. */
+  readonly want?: Want | undefined;
+}
+
 /** Reads the intraday bars of imported symbols; those that were asked for last stay in memory. */
 export function createIntraday() {
-  const cache = createByteCache<Bars>(CACHE_BYTES, (bars) => bars.length * 6 * 8);
-
-  const load = async (
-    { file, minutes }: IntradayFile,
-    fromMs: number,
-    toMs: number,
-    need: () => CatalogueEntry,
-    readStored: ReadStored,
-  ): Promise<BarsOfLength> => {
-    const key = `${file} ${fromMs} ${toMs}`;
-    let bars = cache.get(key);
-    if (!bars) {
-      const current = () => need().intraday?.files.find((it) => it.minutes === minutes)?.file;
-      const read = (await readStored(current, (path) => readIntraday(path, fromMs, toMs))) ?? emptyBars(0);
-      bars = sliceBars(read, firstAtOrAfter(read, fromMs), firstAtOrAfter(read, toMs));
-      cache.set(key, bars);
-    }
-    return { minutes, bars };
-  };
+  const cache = createByteCache<IntradayPart>(CACHE_BYTES, ({ bars }) => 256 + bars.length * 6 * 8);
 
   /**
-   * The bars that start in [fromMs, toMs) and that bars of `longest` minutes can be made of: those of lengths that
-   * divide it, shorter ones before longer ones.
+   * The bars that start in [fromMs, toMs) and that longer ones can be made of: those of lengths that divide `longest`,
+   * shorter ones before longer ones.
    */
   return async (
-    need: () => CatalogueEntry,
-    { fromMs, toMs, longest }: { readonly fromMs: number; readonly toMs: number; readonly longest: number },
+    filesNow: () => readonly IntradayFile[],
+    { fromMs, toMs, longest, want }: IntradayWish,
     readStored: ReadStored,
   ): Promise<Bars> => {
-    const files = (need().intraday?.files ?? []).filter(
+    const load = async ({ file, minutes }: IntradayFile): Promise<IntradayPart> => {
+      const key = `${file} ${fromMs} ${toMs} ${want?.bars} ${want?.end}`;
+      const known = cache.get(key);
+      if (known) return known;
+      const current = () => filesNow().find((it) => it.minutes === minutes)?.file;
+      const part = (await readStored(current, (path) => readIntraday(path, fromMs, toMs, want))) ?? NOTHING;
+      cache.set(key, part);
+      return part;
+    };
+    const files = filesNow().filter(
       (it) => longest % it.minutes === 0 && it.toMs >= fromMs && it.fromMs < toMs,
     );
     if (files.length === 0) return emptyBars(0);
-    const sets: BarsOfLength[] = [];
-    for (const file of files) sets.push(await load(file, fromMs, toMs, need, readStored));
-    return overlaid(sets);
+    const parts: (IntradayPart & BarsOfLength)[] = [];
+    for (const it of files) parts.push({ ...(await load(it)), minutes: it.minutes });
+    return reached(overlaid(parts), parts, want);
   };
+}
+
+const NOTHING: IntradayPart = { bars: emptyBars(0), isWhole: true };
+
+/** The bars as far as every part reaches. */
+function reached(bars: Bars, parts: readonly IntradayPart[], want: Want | undefined): Bars {
+  const cut = parts.filter((it) => !it.isWhole).map((it) => it.bars.timestamp);
+  if (cut.length === 0) return bars;
+  if (want?.end === 'last')
+    return sliceBars(bars, firstAtOrAfter(bars, Math.max(...cut.map((it) => it[0]!))), bars.length);
+  return sliceBars(bars, 0, firstAtOrAfter(bars, Math.min(...cut.map((it) => it[it.length - 1]!)) + 1));
 }

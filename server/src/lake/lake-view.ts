@@ -15,6 +15,7 @@ import type { Catalogue, CatalogueEntry } from './catalogue.ts';
 import { contentVersion, infoOf, rangeOf } from './catalogue-info.ts';
 import { companyReads } from './company-reads.ts';
 import { type AdjustedBars, type Lake, type Quote, type SymbolInfo, UnknownSymbolError } from './lake.ts';
+import { symbolOf } from './import/symbol-names.ts';
 import { createIntraday } from './intraday-bars.ts';
 import { createMinutes, firstMinuteMs } from './minutes.ts';
 import { readBars, readEvents } from './parquet-files.ts';
@@ -89,7 +90,8 @@ export function createLake({ home, now, catalogue: first, reread, engine }: View
   };
   replace(first);
 
-  const rowOf = (symbol: string) => rows.get(symbol) ?? rows.get(symbol.toUpperCase());
+  const rowOf = (symbol: string) =>
+    rows.get(symbol) ?? rows.get(symbol.toUpperCase()) ?? rows.get(symbolOf(symbol.toUpperCase()));
   const need = (symbol: string) => {
     const row = rowOf(symbol);
     if (!row) throw new UnknownSymbolError(symbol);
@@ -166,11 +168,11 @@ export function createLake({ home, now, catalogue: first, reread, engine }: View
       return found instanceof Promise ? found.then((it) => it.bars) : found.bars;
     },
     adjusted,
-    minutes(symbol, fromMs, toMs, longest = 1) {
+    minutes(symbol, fromMs, toMs, { longest = 1, want } = {}) {
       const entry = need(symbol);
       return isSimulated(entry)
         ? minutes(entry, fromMs, toMs)
-        : intraday(() => need(symbol), { fromMs, toMs, longest }, readStored);
+        : intraday(() => need(symbol).intraday?.files ?? [], { fromMs, toMs, longest, want }, readStored);
     },
     intraday(symbol) {
       const entry = need(symbol);

@@ -75,6 +75,14 @@ export interface AdjustedBars {
   readonly adjustment: Adjustment;
 }
 
+/** What may be answered for minutes of imported symbols. */
+export interface MinutesWish {
+  /** Bars of so many minutes are to be made: where there are none of a minute, longer ones that divide it do. */
+  readonly longest?: number;
+  /** At least so many bars from one end of the range are enough. */
+  readonly want?: { readonly bars: number; readonly end: 'first' | 'last' } | undefined;
+}
+
 /** The times that intraday bars lie between, both included, and how their prices are adjusted. */
 export interface IntradayRange {
   readonly fromMs: number;
@@ -85,7 +93,7 @@ export interface IntradayRange {
 /**
  * The market store: every symbol's history, on disk as Parquet, hot as typed arrays. Results are values when
  * hot and promises when a file must be read, so that a hot read costs no turn of the event loop. Symbols are
- * accepted in any case; for an unknown one all but `symbol` and `quote` throw `UnknownSymbolError`.
+ * accepted in any case, pairs also as `BTC-USD`; for an unknown one all but `symbol` and `quote` throw `UnknownSymbolError`.
  */
 export interface Lake {
   /** The clock that the lake was opened with. */
@@ -99,10 +107,9 @@ export interface Lake {
   adjusted(symbol: string, adjustment: Adjustment): AdjustedBars | Promise<AdjustedBars>;
   /**
    * One-minute bars that start in [fromMs, toMs), regular session only; the last one may still grow. Simulated
-   * symbols have those of the last 30 days; imported ones what was imported, in the basis that `intraday` tells,
-   * where there are none of a minute those up to `longest` minutes that divide it.
+   * symbols have those of the last 30 days; imported ones what was imported, in the basis that `intraday` tells.
    */
-  minutes(symbol: string, fromMs: number, toMs: number, longest?: number): Bars | Promise<Bars>;
+  minutes(symbol: string, fromMs: number, toMs: number, wish?: MinutesWish): Bars | Promise<Bars>;
   /** What `minutes` can answer, undefined when it is nothing. */
   intraday(symbol: string): IntradayRange | undefined;
   /** Splits and dividends with an ex-date up to the current trading day, oldest first. */

@@ -89,14 +89,22 @@ export async function decodeTable(path: string): Promise<ReadonlyMap<string, Dec
   return columns;
 }
 
+export interface GroupRange {
+  readonly column: string;
+  readonly from: number;
+  readonly to: number;
+  /** The last group first. */
+  readonly backwards: boolean;
+}
+
 /**
- * The row groups that can hold a value of an integer column in [from, to), one after the other, without reading
- * the others.
+ * The row groups that can hold a value of an integer column in [from, to), each read when it is asked for, the
+ * others not at all.
  */
 export async function* decodeGroups(
   path: string,
   names: readonly string[],
-  { column, from, to }: { readonly column: string; readonly from: number; readonly to: number },
+  { column, from, to, backwards }: GroupRange,
 ): AsyncGenerator<DecodedArray[]> {
   const handle = await open(path);
   try {
@@ -110,7 +118,7 @@ export async function* decodeGroups(
       ...scanOf({ byteLength: size, slice }),
       pruningFilter: { [column]: { $gte: from, $lt: to } },
     });
-    for (const { rowStart, rowEnd } of scan.ranges)
+    for (const { rowStart, rowEnd } of backwards ? scan.ranges.toReversed() : scan.ranges)
       yield await Promise.all(names.map((name) => scan.readColumn({ column: name, rowStart, rowEnd })));
   } finally {
     await handle.close();

@@ -1,4 +1,11 @@
-import { type Bars, concatBars, type CorporateEvent, emptyBars } from '@meridian/market/bars';
+import {
+  type Bars,
+  concatBars,
+  type CorporateEvent,
+  emptyBars,
+  firstAtOrAfter,
+  sliceBars,
+} from '@meridian/market/bars';
 import { DAY_MS, dateOf, dayOf } from '@meridian/market/dates';
 import type { DecodedArray } from 'hyparquet';
 import {
@@ -49,16 +56,45 @@ export function encodeIntraday(bars: Bars): EncodedFile {
   );
 }
 
+/** Part of the bars of a file, when not all of a range are wanted: at least so many from its one end. */
+export interface Want {
+  readonly bars: number;
+  readonly end: 'first' | 'last';
+}
+
+export interface IntradayPart {
+  readonly bars: Bars;
+  /** The bars are all of the range. */
+  readonly isWhole: boolean;
+}
+
 /**
- * Reads the bars of a file that `encodeIntraday` made from some time before `fromMs` to some time after `toMs`;
- * throws when there is no file or it is damaged.
+ * Reads the bars that start in [fromMs, toMs) of a file that `encodeIntraday` made, or as many of them as are
+ * wanted; throws when there is no file or it is damaged.
  */
-export async function readIntraday(path: string, fromMs = -Infinity, toMs = Infinity): Promise<Bars> {
+export async function readIntraday(
+  path: string,
+  fromMs = -Infinity,
+  toMs = Infinity,
+  want: Want = { bars: Infinity, end: 'first' },
+): Promise<IntradayPart> {
+  const backwards = want.end === 'last';
+  const range = { column: 'minute', from: minuteAt(fromMs), to: minuteAt(toMs), backwards };
   const parts: Bars[] = [];
-  const range = { column: 'minute', from: minuteAt(fromMs), to: minuteAt(toMs) };
-  for await (const [minute, ...columns] of decodeGroups(path, ['minute', ...PRICES_AND_VOLUME], range))
-    parts.push(barsOf(minute!, columns, MINUTE_MS));
-  return parts.length === 1 ? parts[0]! : concatBars(parts);
+  let length = 0;
+  let isWhole = true;
+  for await (const [minute, ...columns] of decodeGroups(path, ['minute', ...PRICES_AND_VOLUME], range)) {
+    if (length >= want.bars) {
+      isWhole = false;
+      break;
+    }
+    const group = barsOf(minute!, columns, MINUTE_MS);
+    const part = sliceBars(group, firstAtOrAfter(group, fromMs), firstAtOrAfter(group, toMs));
+    length += part.length;
+    parts.push(part);
+  }
+  const inOrder = backwards ? parts.toReversed() : parts;
+  return { bars: inOrder.length === 1 ? inOrder[0]! : concatBars(inOrder), isWhole };
 }
 
 const LAST_MINUTE = 2 ** 31 - 1;

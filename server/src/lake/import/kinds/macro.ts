@@ -9,7 +9,8 @@ export interface ImportedSeries extends MacroInfo {
 
 export interface MacroContent extends Counted {
   readonly kind: 'macro';
-  readonly series: readonly ImportedSeries[];
+  /** Values by day since 1970, by series. */
+  readonly series: ReadonlyMap<string, ReadonlyMap<number, number>>;
 }
 
 const SERIES = /^[A-Za-z0-9][A-Za-z0-9_.-]{0,39}$/;
@@ -69,7 +70,7 @@ function open({ at, rejected, nowMs }: Opening): Reading {
     },
     finish: () => ({
       kind: 'macro',
-      series: Array.from(found, ([series, { values }]) => seriesOf(series, values)),
+      series: new Map(Array.from(found, ([series, { values }]) => [series, values])),
       count,
       subjects: found.size,
       notes: [
@@ -79,7 +80,8 @@ function open({ at, rejected, nowMs }: Opening): Reading {
   };
 }
 
-function seriesOf(series: string, values: ReadonlyMap<number, number>): ImportedSeries {
+/** A series by its values, of which no more is known than these and its name. */
+export function seriesOf(series: string, values: ReadonlyMap<number, number>): ImportedSeries {
   const days = [...values.keys()].toSorted((a, b) => a - b);
   const frequency = frequencyOf(days);
   const known = aboutFredSeries(series);

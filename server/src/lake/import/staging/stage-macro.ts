@@ -1,7 +1,8 @@
 import { join } from 'node:path';
+import { dayOf } from '@meridian/market/dates';
 import { type Catalogue, companyFile, lakeFolder, type MacroEntry } from '../../catalogue.ts';
 import { encodeObservations, readObservations } from '../../company-files.ts';
-import type { ImportedSeries, MacroContent } from '../kinds/macro.ts';
+import { type ImportedSeries, type MacroContent, seriesOf } from '../kinds/macro.ts';
 import type { FileToWrite } from './encode-staged.ts';
 
 interface StagedSeries extends ImportedSeries {
@@ -16,15 +17,14 @@ export function createMacroDesk(home: string, catalogue: Catalogue | undefined) 
   return {
     /** New values of a date replace those that are there. */
     async stage({ series }: MacroContent, label: string): Promise<void> {
-      for (const fresh of series) {
-        const key = fresh.series.toUpperCase();
+      for (const [name, values] of series) {
+        const key = name.toUpperCase();
         const entry = entries.get(key);
         const older =
           staged.get(key)?.observations ??
           (entry ? await readObservations(join(lakeFolder(home), entry.file)) : []);
-        const byDate = new Map([...older, ...fresh.observations].map((it) => [it.date, it]));
-        const observations = [...byDate.values()].toSorted((a, b) => (a.date < b.date ? -1 : 1));
-        staged.set(key, { ...fresh, observations, source: `import:${label}` });
+        const all = new Map([...older.map((it) => [dayOf(it.date), it.value] as const), ...values]);
+        staged.set(key, { ...seriesOf(name, all), source: `import:${label}` });
       }
     },
 

@@ -115,6 +115,6 @@ export async function intradayOf(
   if (intraday || !stored?.intraday) return intraday;
   const lengths = new Map<IntradayMinutes, Bars>();
   for (const { minutes, file } of stored.intraday.files)
-    lengths.set(minutes, await readIntraday(join(lakeFolder(home), file)));
+    lengths.set(minutes, (await readIntraday(join(lakeFolder(home), file))).bars);
   return { basis: stored.intraday.basis, lengths };
 }
