@@ -72,10 +72,12 @@ export function importing(nowMs: number) {
       return text.trim().split('\n').slice(1);
     },
     /** What was imported, without the simulated market, which takes seconds to make. */
-    async open(): Promise<Omit<Lake, 'close'>> {
+    async open(): Promise<Lake> {
       const reread = () => readCatalogue(home);
       const now = () => nowMs;
-      return createLake({ home, now, catalogue: (await reread())!, reread, engine: createEngine(now) }).reads;
+      const catalogue = (await reread())!;
+      const { reads } = createLake({ home, now, catalogue, reread, engine: createEngine(now) });
+      return { ...reads, close: () => Promise.resolve() };
     },
     /** The whole market, the simulated one included. */
     async openWhole(): Promise<OpenLake> {
