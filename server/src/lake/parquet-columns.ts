@@ -118,8 +118,12 @@ export async function* decodeGroups(
       ...scanOf({ byteLength: size, slice }),
       pruningFilter: { [column]: { $gte: from, $lt: to } },
     });
-    for (const { rowStart, rowEnd } of backwards ? scan.ranges.toReversed() : scan.ranges)
-      yield await Promise.all(names.map((name) => scan.readColumn({ column: name, rowStart, rowEnd })));
+    for (const { rowStart, rowEnd } of backwards ? scan.ranges.toReversed() : scan.ranges) {
+      // One after the other: each is a turn of the event loop of its own.
+      const columns: DecodedArray[] = [];
+      for (const name of names) columns.push(await scan.readColumn({ column: name, rowStart, rowEnd }));
+      yield columns;
+    }
   } finally {
     await handle.close();
   }
