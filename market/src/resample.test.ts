@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { type Bars, emptyBars } from './bars.ts';
-import { nyse } from './calendar.ts';
+import { foreignExchange, nyse } from './calendar.ts';
 import { DAY_MS, dateOf, dayOf } from './dates.ts';
-import { resampleMinutes, resampleMonths, resampleWeeks } from './resample.ts';
+import { resampleMinutes, resampleMonths, resampleSessions, resampleWeeks } from './resample.ts';
 
 /** Bars at the given times whose prices and volumes tell their position: open i, high i+2, low i-1, close i+1. */
 function numbered(timestamps: number[]): Bars {
@@ -86,4 +86,22 @@ test('months carry their first trading date, and the same month of another year 
 
 test('nothing gathers to nothing', () => {
   expect(resampleWeeks(emptyBars(0)).length).toBe(0);
+});
+
+test('sessions become daily bars of their trading dates', () => {
+  const days = resampleSessions(
+    numbered([...sessionMinutes('2026-11-19'), ...sessionMinutes('2026-11-20')]),
+    nyse,
+  );
+  expect([...days.timestamp].map((it) => dateOf(it / DAY_MS))).toEqual(['2026-11-19', '2026-11-20']);
+  expect([...days.open]).toEqual([100, 490]);
+  expect([...days.close]).toEqual([490, 880]);
+  expect([...days.low]).toEqual([99, 489]);
+  expect([...days.volume]).toEqual([(390 * 391) / 2, (780 * 781) / 2 - (390 * 391) / 2]);
+});
+
+test("the hours of a Sunday evening are a currency pair's session of that Sunday", () => {
+  const evening = Date.parse('2026-11-22T22:30:00Z');
+  const days = resampleSessions(numbered([evening, evening + 2 * 3_600_000]), foreignExchange);
+  expect([...days.timestamp].map((it) => dateOf(it / DAY_MS))).toEqual(['2026-11-22', '2026-11-23']);
 });

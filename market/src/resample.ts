@@ -19,6 +19,18 @@ export function resampleMinutes(bars: Bars, minutes: number, calendar: Calendar)
   });
 }
 
+/** Intraday bars gathered into daily ones: those that begin from one opening on belong to its trading date. */
+export function resampleSessions(bars: Bars, calendar: Calendar): Bars {
+  let openMs = Infinity;
+  let closeMs = -Infinity;
+  let day = NaN;
+  return gather(bars, (timestamp) => {
+    if (timestamp < openMs || timestamp >= closeMs)
+      ({ openMs, closeMs, day } = calendar.lastBegun(timestamp));
+    return day * DAY_MS;
+  });
+}
+
 /** Daily bars gathered into ISO weeks (Monday to Sunday); the timestamp is that of the first trading date. */
 export function resampleWeeks(bars: Bars): Bars {
   return withFirstDates(bars, (timestamp) => {

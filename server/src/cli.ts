@@ -2,7 +2,7 @@ import { readConfig } from './config.ts';
 import { runImport } from './lake/import-cli.ts';
 import { runSessions, SESSIONS_USAGE } from './sessions-cli.ts';
 
-const USAGE = `meridian import FILE...       load daily bars and corporate actions (CSV, CSV.gz or Parquet)
+const USAGE = `meridian import FILE...       load prices, filings, news and more (CSV, CSV.gz or Parquet)
 meridian import --help        the options of the import
 ${SESSIONS_USAGE}`;
 

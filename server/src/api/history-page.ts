@@ -12,7 +12,8 @@ export interface Page extends Omit<History, 'events'> {
 
 /** Reads the bars that `wish` asks for within `request`. A value when everything is hot, else a promise. */
 export function readPage(lake: Lake, request: HistoryRequest, wish: HistoryWish): Page | Promise<Page> {
-  const history = readHistory(lake, request);
+  const end = wish.fromMs === undefined ? 'last' : 'first';
+  const history = readHistory(lake, { ...request, want: { bars: wish.limit, end } });
   return history instanceof Promise ? history.then((it) => pageOf(it, wish)) : pageOf(history, wish);
 }
 

@@ -14,6 +14,13 @@ AAPL,2017-02-06,129,131,129,130,100
 AAPL,2017-02-07,130,132,130,131,100
 AAPL,2018-02-07,163,163,159,159,100
 `;
+const MINUTES = 3_000;
+/** Three days and more of a coin, years ago, one bar a minute. */
+const minuteRows = () =>
+  Array.from({ length: MINUTES }, (_, i) => {
+    const ts = new Date(Date.UTC(2020, 11, 15) + i * 60_000).toISOString().replace('.000', '');
+    return `LTCUSD,${ts},${i + 1},${i + 2},${i + 0.5},${i + 1},1\n`;
+  }).join('');
 const clock = new HandClock(Date.UTC(2026, 10, 20, 20, 30));
 const { home, remove } = temporaryHome();
 let origin: string;
@@ -24,6 +31,9 @@ beforeAll(async () => {
   const file = join(home, 'prices.csv');
   await writeFile(file, PRICES);
   await importFiles([file], { home, now: clock.now, adjustment: 'split' });
+  const minutes = join(home, 'minutes.csv');
+  await writeFile(minutes, `symbol,ts,open,high,low,close,volume\n${minuteRows()}`);
+  await importFiles([minutes], { home, now: clock.now });
   const lake = await openLake({ home, now: clock.now });
   const database = await freshDatabase();
   const served = await serveApi({ ...database, home, lakes: { live: lake, test: lake.simulated }, clock });
@@ -66,4 +76,28 @@ test("a plan's year is the last year of the imported bars, not a year without an
 test('a test key reads the simulated market, whatever was imported', async () => {
   const quote = await callWith(origin, free.test.key)('/stocks/AAPL/quote');
   expect(await quote.json()).toMatchObject({ symbol: 'AAPL', source: 'simulated' });
+});
+
+test('imported minutes are served over their whole range, page by page, and resampled', async () => {
+  const call = callWith(origin, free.live.key);
+  const page = async (query: string) => {
+    const reply = await call(`/stocks/LTCUSD/history?adjustment=raw&${query}`);
+    expect(reply.headers.get('x-data-source')).toBe('import:minutes');
+    return (await reply.json()) as {
+      results: { timestamp: string; close: number; volume: number }[];
+      nextCursor: string | null;
+    };
+  };
+  const last = await page('interval=1m&limit=2');
+  expect(last.results.map((bar) => bar.close)).toEqual([MINUTES - 1, MINUTES]);
+  const closes: number[] = [];
+  let next: string | null = '';
+  for (let pages = 0; next !== null && pages < 10; pages++) {
+    const { results, nextCursor } = await page(
+      `interval=15m&limit=60&${next ? `cursor=${next}` : 'from=2020-12-15'}`,
+    );
+    closes.push(...results.map((bar) => bar.close));
+    next = nextCursor;
+  }
+  expect(closes).toEqual(Array.from({ length: MINUTES / 15 }, (_, i) => (i + 1) * 15));
 });

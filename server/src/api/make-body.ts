@@ -2,7 +2,6 @@ import type { Format } from '@meridian/contracts/api/call';
 import { DAY_MS } from '@meridian/market/dates';
 import { type HistoryRequest, historyVersion } from '../lake/history.ts';
 import type { Lake, SymbolInfo } from '../lake/lake.ts';
-import { MINUTE_DAYS } from '../lake/minutes.ts';
 import { MEDIA_TYPES } from './answer.ts';
 import { weakTag } from './etag.ts';
 import { buffersOf, ownBars } from './heavy/bars.ts';
@@ -70,11 +69,11 @@ export function tagOf({ lake, request, wish, format }: Omit<BodyWish, 'owner' | 
 const isLarge = ({ bars }: Page) => bars.length > IN_PLACE_BARS;
 
 /** Whether even reading takes a while: of many days of minutes, also when few longer bars come of them. */
-function isWide({ lake, request: { interval, fromMs, toMs } }: BodyWish): boolean {
+function isWide({ lake, request: { symbol, interval, fromMs, toMs } }: BodyWish): boolean {
   if (interval === '1d' || interval === '1w' || interval === '1mo') return false;
-  const nowMs = lake.now();
-  const startMs = Math.max(fromMs, nowMs - MINUTE_DAYS * DAY_MS);
-  return Math.min(toMs, nowMs) - startMs > IN_PLACE_DAYS * DAY_MS;
+  const range = lake.intraday(symbol);
+  if (!range) return false;
+  return Math.min(toMs, range.toMs) - Math.max(fromMs, range.fromMs) > IN_PLACE_DAYS * DAY_MS;
 }
 
 function writeSmall(it: BodyWish, page: Page): StoredBody {

@@ -1,8 +1,16 @@
 import { adjustBars, canAdjust } from '@meridian/market/adjustment';
-import type { Adjustment, Bars, CorporateEvent } from '@meridian/market/bars';
+import {
+  type Adjustment,
+  type Bars,
+  BAR_COLUMNS,
+  type CorporateEvent,
+  emptyBars,
+} from '@meridian/market/bars';
+import type { Calendar } from '@meridian/market/calendar';
 import { DAY_MS, dateOf } from '@meridian/market/dates';
+import { marketOf } from '@meridian/market/simulator/instrument';
 import type { EventsFile } from './catalogue.ts';
-import type { AdjustedBars } from './lake.ts';
+import type { AdjustedBars, Lake } from './lake.ts';
 
 /** Whether the events tell of every ex-date between the first bar and the last. */
 function coversBars(events: Pick<EventsFile, 'from' | 'to'>, bars: Bars): boolean {
@@ -26,4 +34,49 @@ export function adjustedOrStored(
   if (basis === wish) return { bars, adjustment: basis };
   if (!canAdjust(basis, wish) || !reach || !coversBars(reach, bars)) return { bars, adjustment: basis };
   return { bars: adjustBars(bars, basis, wish, events), adjustment: wish };
+}
+
+/**
+ * Intraday bars of an imported symbol in the adjustment asked for, by the factors of the daily bars of their
+ * sessions; as they are stored when those are not known for every session.
+ */
+export async function adjustedIntraday(
+  lake: Pick<Lake, 'symbol' | 'intraday' | 'daily' | 'adjusted'>,
+  symbol: string,
+  bars: Bars,
+  wish: Adjustment,
+): Promise<AdjustedBars> {
+  const info = lake.symbol(symbol)!;
+  const basis = lake.intraday(symbol)?.basis ?? wish;
+  if (basis === wish || basis !== info.basis) return { bars, adjustment: basis };
+  const [stored, wished] = await Promise.all([lake.daily(symbol), lake.adjusted(symbol, wish)]);
+  if (wished.adjustment !== wish) return { bars, adjustment: basis };
+  const scaled = scaledByDay(bars, stored, wished.bars, marketOf(info).calendar);
+  return scaled ? { bars: scaled, adjustment: wish } : { bars, adjustment: basis };
+}
+
+/** Each bar times what became of the daily bar of its session; undefined when a session has none. */
+function scaledByDay(bars: Bars, stored: Bars, wished: Bars, calendar: Calendar): Bars | undefined {
+  const scaled = emptyBars(bars.length);
+  scaled.timestamp.set(bars.timestamp);
+  let openMs = Infinity;
+  let closeMs = -Infinity;
+  let price = 1;
+  let volume = 1;
+  let from = 0;
+  for (let i = 0; i < bars.length; i++) {
+    const timestamp = bars.timestamp[i]!;
+    if (timestamp < openMs || timestamp >= closeMs) {
+      const session = calendar.lastBegun(timestamp);
+      ({ openMs, closeMs } = session);
+      while (from < stored.length && stored.timestamp[from]! < session.day * DAY_MS) from++;
+      if (stored.timestamp[from] !== session.day * DAY_MS) return undefined;
+      price = wished.close[from]! / stored.close[from]!;
+      volume = stored.volume[from]! > 0 ? wished.volume[from]! / stored.volume[from]! : 1;
+    }
+    for (const column of BAR_COLUMNS)
+      if (column !== 'timestamp')
+        scaled[column][i] = bars[column][i]! * (column === 'volume' ? volume : price);
+  }
+  return scaled;
 }

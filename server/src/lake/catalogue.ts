@@ -1,7 +1,9 @@
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Adjustment } from '@meridian/market/bars';
+import type { MacroInfo } from '@meridian/market/macro';
 import { syncFolder, writeDurably } from './durable.ts';
-import type { SymbolInfo } from './lake.ts';
+import type { Source, SymbolInfo } from './lake.ts';
 
 /** The last finished daily bar, kept here so that a quote needs no file. Prices are in the stored basis. */
 export interface LastBar {
@@ -13,26 +15,53 @@ export interface LastBar {
   readonly previousClose: number;
   readonly high52w: number;
   readonly low52w: number;
+  /** Where the import had quotes: those at the close. */
+  readonly bid?: number;
+  readonly ask?: number;
+}
+
+/** A path below the lake folder; the name carries the version, which the content determines. */
+export interface StoredFile {
+  readonly file: string;
+  readonly version: string;
 }
 
 /** Splits and dividends of a symbol: all there were from one date to another, both included. */
-export interface EventsFile {
-  readonly file: string;
-  readonly version: string;
+export interface EventsFile extends StoredFile {
   readonly from: string;
   readonly to: string;
 }
 
+/** Lengths in minutes that stored intraday bars can have. */
+export const INTRADAY_MINUTES = [1, 5, 15, 30, 60] as const;
+export type IntradayMinutes = (typeof INTRADAY_MINUTES)[number];
+
+/** Bars of one length; the instants are the starts of the first and of the last one. */
+export interface IntradayFile extends StoredFile {
+  readonly minutes: IntradayMinutes;
+  readonly fromMs: number;
+  readonly toMs: number;
+}
+
 export interface CatalogueEntry extends SymbolInfo {
-  /**
-   * Path below the lake folder; the name carries the version, which the content determines. Absent for a simulated
-   * symbol of which nothing is stored.
-   */
+  /** As in `StoredFile`, of the daily bars. Absent for a simulated symbol of which nothing is stored. */
   readonly file?: string;
   readonly version: string;
+  /** The daily bars were made of the intraday bars, since there were no others. */
+  readonly derived?: true;
   readonly events?: EventsFile;
   /** Absent for simulated symbols, whose exchange answers at once. */
   readonly last?: LastBar;
+  /** Imported symbols only, like all below; the shortest bars first. */
+  readonly intraday?: { readonly basis: Adjustment; readonly files: readonly IntradayFile[] };
+  readonly reports?: StoredFile;
+  readonly news?: StoredFile;
+  readonly posts?: StoredFile;
+}
+
+/** An imported series of the economy. */
+export interface MacroEntry extends MacroInfo, StoredFile {
+  readonly source: Source;
 }
 
 /**
@@ -43,12 +72,22 @@ export interface Catalogue {
   readonly format: 1;
   readonly simulator: { readonly version: number; readonly seed: number };
   readonly entries: readonly CatalogueEntry[];
+  /** Sorted by series; absent when none has been imported. */
+  readonly macro?: readonly MacroEntry[];
 }
 
 export const lakeFolder = (home: string) => join(home, 'lake');
 export const cataloguePath = (home: string) => join(home, 'lake', 'catalogue.json');
 
-const FOLDERS = ['bars/1d', 'events'];
+const FOLDERS = [
+  'bars/1d',
+  ...INTRADAY_MINUTES.map((minutes) => `bars/${minutes}m`),
+  'events',
+  'fundamentals',
+  'news',
+  'posts',
+  'macro',
+];
 
 /** The catalogue of a home, undefined when none has been written. */
 export async function readCatalogue(home: string): Promise<Catalogue | undefined> {
@@ -86,13 +125,21 @@ export async function replaceCatalogue(home: string, catalogue: Catalogue): Prom
 }
 
 async function removeUnnamed(home: string, catalogue: Catalogue): Promise<void> {
-  const named = new Set(catalogue.entries.flatMap((it) => [it.file, it.events?.file]));
+  const named = new Set([
+    ...catalogue.entries.flatMap(filesOf),
+    ...(catalogue.macro ?? []).map((it) => it.file),
+  ]);
   for (const folder of FOLDERS) {
     const files = (await readdir(join(lakeFolder(home), folder)).catch(ignoreMissing)) ?? [];
     for (const file of files)
       if (!named.has(`${folder}/${file}`)) await rm(join(lakeFolder(home), folder, file), { force: true });
   }
 }
+
+const filesOf = ({ file, events, intraday, reports, news, posts }: CatalogueEntry) => [
+  file,
+  ...[events, reports, news, posts, ...(intraday?.files ?? [])].map((it) => it?.file),
+];
 
 function ignoreMissing(error: unknown): undefined {
   if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
@@ -101,3 +148,10 @@ function ignoreMissing(error: unknown): undefined {
 
 export const barsFile = (symbol: string, version: string) => `bars/1d/${symbol}.${version}.parquet`;
 export const eventsFile = (symbol: string, version: string) => `events/${symbol}.${version}.parquet`;
+export const intradayFile = (symbol: string, minutes: IntradayMinutes, version: string) =>
+  `bars/${minutes}m/${symbol}.${version}.parquet`;
+export const companyFile = (
+  folder: 'fundamentals' | 'news' | 'posts' | 'macro',
+  name: string,
+  version: string,
+) => `${folder}/${name}.${version}.parquet`;

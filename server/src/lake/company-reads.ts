@@ -1,30 +1,146 @@
+import type { MacroObservation } from '@meridian/market/macro';
+import type { FiledReport } from '@meridian/market/fundamentals/reports';
+import type { NewsItem, Post } from '@meridian/market/news';
 import { ECONOMY } from '@meridian/market/simulator/economy';
 import type { Exchange } from '@meridian/market/simulator/exchange';
-import type { CatalogueEntry } from './catalogue.ts';
-import type { Lake } from './lake.ts';
+import { createByteCache } from './byte-cache.ts';
+import type { Catalogue, CatalogueEntry, MacroEntry, StoredFile } from './catalogue.ts';
+import { newsFiles, postFiles, readObservations, reportFiles } from './company-files.ts';
+import type { Lake, SourcedMacroInfo } from './lake.ts';
+import type { ReadStored } from './stored-files.ts';
 
 interface Sources {
   readonly exchange: Exchange;
   readonly now: () => number;
   /** The entry of a symbol; throws `UnknownSymbolError`. */
   readonly need: (symbol: string) => CatalogueEntry;
+  readonly catalogue: () => Catalogue;
+  readonly readStored: ReadStored;
 }
 
 type CompanyReads = Pick<Lake, 'reports' | 'news' | 'posts' | 'macroInfos' | 'macro'>;
 
-/** What a lake knows beside prices: filings, news, posts, and the economy. */
-export function companyReads({ exchange, now, need }: Sources): CompanyReads {
-  const simulated = <Item>(symbol: string, read: (symbol: string) => readonly Item[]): readonly Item[] => {
-    const entry = need(symbol);
-    return entry.source === 'simulated' ? read(entry.symbol) : [];
+const CACHE_BYTES = 32 * 1024 * 1024;
+
+/** Roughly what one takes in memory, for the caches. */
+const REPORT_BYTES = 512;
+const OBSERVATION_BYTES = 96;
+const newsBytes = ({ title, summary, url }: NewsItem) =>
+  256 + 2 * (title.length + (summary?.length ?? 0) + (url?.length ?? 0));
+const postBytes = ({ text }: Post) => 256 + 2 * text.length;
+
+/** Items of a file, read once and kept for those who ask next; named by the file, whose name changes with it. */
+function keptItems<Item>(
+  readStored: ReadStored,
+  read: (path: string) => Promise<Item[]>,
+  bytesOf: (item: Item) => number,
+) {
+  const cache = createByteCache<readonly Item[]>(CACHE_BYTES / 4, (items) =>
+    items.reduce((sum, item) => sum + bytesOf(item), 64),
+  );
+  const loading = new Map<string, Promise<readonly Item[]>>();
+  return (fileOf: () => StoredFile | undefined): readonly Item[] | Promise<readonly Item[]> => {
+    const file = fileOf()?.file;
+    if (file === undefined) return [];
+    const ready = cache.get(file) ?? loading.get(file);
+    if (ready) return ready;
+    const started = readStored(() => fileOf()?.file, read)
+      .then((items = []) => {
+        cache.set(file, items);
+        return items;
+      })
+      .finally(() => loading.delete(file));
+    loading.set(file, started);
+    return started;
   };
+}
+
+/** Goes on at once with items that are here, else when they have come. */
+const then = <Item, Result>(
+  items: readonly Item[] | Promise<readonly Item[]>,
+  use: (items: readonly Item[]) => Result,
+): Result | Promise<Result> => (items instanceof Promise ? items.then(use) : use(items));
+
+/** The items with an instant in [fromMs, toMs) of a list in order of it. */
+function within<Item>(
+  items: readonly Item[],
+  fromMs: number,
+  toMs: number,
+  msOf: (item: Item) => number,
+): readonly Item[] {
+  const first = firstFrom(items, fromMs, msOf);
+  return items.slice(first, Math.max(first, firstFrom(items, toMs, msOf)));
+}
+
+function firstFrom<Item>(items: readonly Item[], ms: number, msOf: (item: Item) => number): number {
+  let low = 0;
+  let high = items.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (msOf(items[middle]!) < ms) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+function infoOfSeries({ file: _file, version: _version, ...info }: MacroEntry): SourcedMacroInfo {
+  return info;
+}
+
+const bySeries = (a: SourcedMacroInfo, b: SourcedMacroInfo) => (a.series < b.series ? -1 : 1);
+
+const SIMULATED_INFOS: readonly SourcedMacroInfo[] = ECONOMY.map((info) =>
+  Object.assign({ source: 'simulated' as const }, info),
+).toSorted(bySeries);
+
+/** What a lake knows beside prices: filings, news, posts, and the economy. */
+export function companyReads({ exchange, now, need, catalogue, readStored }: Sources): CompanyReads {
+  const storedReports = keptItems<FiledReport>(readStored, reportFiles.read, () => REPORT_BYTES);
+  const storedNews = keptItems<NewsItem>(readStored, newsFiles.read, newsBytes);
+  const storedPosts = keptItems<Post>(readStored, postFiles.read, postBytes);
+  const storedValues = keptItems<MacroObservation>(readStored, readObservations, () => OBSERVATION_BYTES);
+
+  const imported = (series: string): MacroEntry | undefined => {
+    const name = series.toUpperCase();
+    return catalogue().macro?.find((it) => it.series.toUpperCase() === name);
+  };
+
   return {
-    reports: (symbol) => simulated(symbol, (it) => exchange.reports(it, now())),
-    news: (symbol, fromMs, toMs) =>
-      simulated(symbol, (it) => exchange.news(it, fromMs, Math.min(toMs, now() + 1))),
-    posts: (symbol, fromMs, toMs) =>
-      simulated(symbol, (it) => exchange.posts(it, fromMs, Math.min(toMs, now() + 1))),
-    macroInfos: () => ECONOMY.map((info) => Object.assign({ source: 'simulated' as const }, info)),
-    macro: (series) => exchange.macro(series.toUpperCase(), now()),
+    reports(symbol) {
+      const entry = need(symbol);
+      if (entry.source === 'simulated') return exchange.reports(entry.symbol, now());
+      const reports = storedReports(() => need(symbol).reports);
+      return then(reports, (it) => within(it, -Infinity, now() + 1, ({ filedAtMs }) => filedAtMs));
+    },
+    news(symbol, fromMs, toMs) {
+      const entry = need(symbol);
+      const endMs = Math.min(toMs, now() + 1);
+      if (entry.source === 'simulated') return exchange.news(entry.symbol, fromMs, endMs);
+      const items = storedNews(() => need(symbol).news);
+      return then(items, (it) => within(it, fromMs, endMs, ({ publishedAtMs }) => publishedAtMs));
+    },
+    posts(symbol, fromMs, toMs) {
+      const entry = need(symbol);
+      const endMs = Math.min(toMs, now() + 1);
+      if (entry.source === 'simulated') return exchange.posts(entry.symbol, fromMs, endMs);
+      const posts = storedPosts(() => need(symbol).posts);
+      return then(posts, (it) => within(it, fromMs, endMs, ({ atMs }) => atMs));
+    },
+    macroInfos() {
+      const own = catalogue().macro ?? [];
+      if (own.length === 0) return SIMULATED_INFOS;
+      const names = new Set(own.map((it) => it.series.toUpperCase()));
+      const others = SIMULATED_INFOS.filter((it) => !names.has(it.series));
+      return [...own.map(infoOfSeries), ...others].toSorted(bySeries);
+    },
+    macro(series) {
+      const entry = imported(series);
+      if (!entry) return exchange.macro(series.toUpperCase(), now());
+      const values = storedValues(() => imported(series));
+      return then(values, (it) => ({
+        ...infoOfSeries(entry),
+        observations: it.filter(({ releasedAtMs }) => releasedAtMs <= now()),
+      }));
+    },
   };
 }

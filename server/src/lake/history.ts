@@ -10,6 +10,7 @@ import {
 import { DAY_MS, dayOf } from '@meridian/market/dates';
 import { resampleMinutes, resampleMonths, resampleWeeks } from '@meridian/market/resample';
 import { marketOf } from '@meridian/market/simulator/instrument';
+import { adjustedIntraday } from './adjusted-bars.ts';
 import { type AdjustedBars, type Lake, UnknownSymbolError } from './lake.ts';
 
 export type Interval = '1m' | '5m' | '15m' | '30m' | '1h' | '1d' | '1w' | '1mo';
@@ -21,6 +22,8 @@ export interface HistoryRequest {
   readonly fromMs: number;
   readonly toMs: number;
   readonly adjustment: Adjustment;
+  /** How many bars are needed from one end of the range, and one beyond; absent: all. */
+  readonly want?: { readonly bars: number; readonly end: 'first' | 'last' };
 }
 
 export interface History {
@@ -117,13 +120,19 @@ function hasSessionsToCome(lake: Lake, symbol: string, range: Bars, resample: (b
  */
 function minutesToAdjust(
   lake: Lake,
-  { symbol, fromMs, toMs, adjustment }: HistoryRequest,
+  { symbol, fromMs, toMs, adjustment, want }: HistoryRequest,
   length: number,
   events: readonly CorporateEvent[],
 ): Bars | Promise<Bars> {
-  const later = adjustment !== 'raw' && events.some((event) => dayOf(event.date) * DAY_MS >= toMs);
   // A bar that begins before the end of the range is wanted whole.
-  return lake.minutes(symbol, fromMs, later ? Infinity : toMs + length * MINUTE_MS);
+  const endMs = toMs + length * MINUTE_MS;
+  if (lake.symbol(symbol)!.source !== 'simulated') {
+    // One more bar says that there are more, and the one at the far end may not be whole.
+    const stored = want && { bars: (want.bars + 2) * length, end: want.end };
+    return lake.minutes(symbol, fromMs, endMs, { longest: length, want: stored });
+  }
+  const later = adjustment !== 'raw' && events.some((event) => dayOf(event.date) * DAY_MS >= toMs);
+  return lake.minutes(symbol, fromMs, later ? Infinity : endMs);
 }
 
 function intraday(
@@ -132,13 +141,18 @@ function intraday(
   length: number,
   minutes: Bars,
   events: readonly CorporateEvent[],
-): History {
-  const { calendar } = marketOf(lake.symbol(symbol)!);
-  const adjusted = adjustBars(minutes, 'raw', adjustment, events);
-  const bars = between(length === 1 ? adjusted : resampleMinutes(adjusted, length, calendar), fromMs, toMs);
-  const last = bars.timestamp[bars.length - 1] ?? -Infinity;
-  const partial = lake.growing(symbol) !== undefined && last + length * MINUTE_MS > lake.now();
-  return { bars, adjustment, events: eventsBetween(events, fromMs, toMs), partial };
+): History | Promise<History> {
+  const info = lake.symbol(symbol)!;
+  const { calendar } = marketOf(info);
+  const finish = ({ bars: shortest, adjustment: reached }: AdjustedBars): History => {
+    const bars = between(length === 1 ? shortest : resampleMinutes(shortest, length, calendar), fromMs, toMs);
+    const last = bars.timestamp[bars.length - 1] ?? -Infinity;
+    const partial = lake.growing(symbol) !== undefined && last + length * MINUTE_MS > lake.now();
+    return { bars, adjustment: reached, events: eventsBetween(events, fromMs, toMs), partial };
+  };
+  return info.source === 'simulated'
+    ? finish({ bars: adjustBars(minutes, 'raw', adjustment, events), adjustment })
+    : whenReady(adjustedIntraday(lake, symbol, minutes, adjustment), finish);
 }
 
 const between = (bars: Bars, fromMs: number, toMs: number) =>

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import {
   type Bars,
   concatBars,
@@ -12,14 +11,18 @@ import { createExchange, EXCHANGE_VERSION } from '@meridian/market/simulator/exc
 import { marketOf } from '@meridian/market/simulator/instrument';
 import { adjustedOrStored } from './adjusted-bars.ts';
 import { createByteCache } from './byte-cache.ts';
-import { type Catalogue, type CatalogueEntry, lakeFolder } from './catalogue.ts';
+import type { Catalogue, CatalogueEntry } from './catalogue.ts';
+import { contentVersion, infoOf, rangeOf } from './catalogue-info.ts';
 import { companyReads } from './company-reads.ts';
 import { type AdjustedBars, type Lake, type Quote, type SymbolInfo, UnknownSymbolError } from './lake.ts';
-import { createMinutes } from './minutes.ts';
+import { symbolOf } from './import/symbol-names.ts';
+import { createIntraday } from './intraday-bars.ts';
+import { createMinutes, firstMinuteMs } from './minutes.ts';
 import { readBars, readEvents } from './parquet-files.ts';
 import { importedQuote, simulatedQuote } from './quotes.ts';
 import { searchSymbols } from './search.ts';
 import { finishedThrough, MARKET_SEED } from './simulated-market.ts';
+import { storedFiles } from './stored-files.ts';
 
 const CACHE_BYTES = 96 * 1024 * 1024;
 const EVENT_BYTES = 64;
@@ -51,6 +54,7 @@ export function createEngine(now: () => number) {
   return {
     exchange,
     minutes: createMinutes(exchange, now),
+    intraday: createIntraday(),
     cache: createByteCache<AdjustedBars>(CACHE_BYTES, ({ bars }) => bars.length * 6 * 8),
     eventCache: createByteCache<readonly CorporateEvent[]>(
       CACHE_BYTES / 16,
@@ -69,13 +73,12 @@ const sessionDate = (info: Pick<SymbolInfo, 'assetClass'>, nowMs: number) =>
   marketOf(info).calendar.lastBegun(nowMs).date;
 
 function rowOfEntry(entry: CatalogueEntry): Row {
-  const { file: _file, version: _version, events: _events, last: _last, ...info } = entry;
-  return { entry, info, second: NaN, quote: undefined };
+  return { entry, info: infoOf(entry), second: NaN, quote: undefined };
 }
 
 /** The reads of a lake over a catalogue that can be replaced at any time. */
 export function createLake({ home, now, catalogue: first, reread, engine }: ViewOptions) {
-  const { exchange, minutes, cache, eventCache, loading } = engine;
+  const { exchange, minutes, intraday, cache, eventCache, loading } = engine;
   let catalogue = first;
   let rows = new Map<string, Row>();
   let infos: readonly SymbolInfo[] = [];
@@ -87,7 +90,8 @@ export function createLake({ home, now, catalogue: first, reread, engine }: View
   };
   replace(first);
 
-  const rowOf = (symbol: string) => rows.get(symbol) ?? rows.get(symbol.toUpperCase());
+  const rowOf = (symbol: string) =>
+    rows.get(symbol) ?? rows.get(symbol.toUpperCase()) ?? rows.get(symbolOf(symbol.toUpperCase()));
   const need = (symbol: string) => {
     const row = rowOf(symbol);
     if (!row) throw new UnknownSymbolError(symbol);
@@ -103,21 +107,10 @@ export function createLake({ home, now, catalogue: first, reread, engine }: View
     return started;
   };
 
-  /** Reads a file of a symbol; a file that has just been replaced is looked up again in the new catalogue. */
-  const readFileOf = async <T>(
-    entry: CatalogueEntry,
-    fileOf: (entry: CatalogueEntry) => string,
-    read: (path: string) => Promise<T>,
-  ): Promise<T> => {
-    try {
-      return await read(join(lakeFolder(home), fileOf(entry)));
-    } catch (error) {
-      if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
-      const next = await reread();
-      if (next) replace(next);
-      return read(join(lakeFolder(home), fileOf(need(entry.symbol))));
-    }
-  };
+  const readStored = storedFiles(home, async () => {
+    const next = await reread();
+    if (next) replace(next);
+  });
 
   /** The finished sessions of a simulated symbol that are not on disk yet. */
   const unstored = ({ symbol, lastDate, assetClass, file }: CatalogueEntry): Bars[] => {
@@ -139,7 +132,8 @@ export function createLake({ home, now, catalogue: first, reread, engine }: View
   const load = async (entry: CatalogueEntry, adjustment: AdjustedBars['adjustment'], key: string) => {
     let loaded: AdjustedBars;
     if (adjustment === entry.basis) {
-      const stored = entry.file ? await readFileOf(entry, (it) => it.file!, readBars) : emptyBars(0);
+      const file = entry.file && (() => need(entry.symbol).file);
+      const stored = (file && (await readStored(file, readBars))) || emptyBars(0);
       const tail = isSimulated(entry) ? unstored(entry) : [];
       loaded = { bars: tail.length > 0 ? concatBars([stored, ...tail]) : stored, adjustment };
     } else {
@@ -154,7 +148,7 @@ export function createLake({ home, now, catalogue: first, reread, engine }: View
   };
 
   const loadEvents = async (entry: CatalogueEntry, key: string) => {
-    const stored = await readFileOf(entry, (it) => it.events!.file, readEvents);
+    const stored = (await readStored(() => need(entry.symbol).events?.file, readEvents)) ?? [];
     const events = isSimulated(entry) ? [...stored, ...laterEvents(entry)] : stored;
     eventCache.set(key, events);
     return events;
@@ -174,7 +168,18 @@ export function createLake({ home, now, catalogue: first, reread, engine }: View
       return found instanceof Promise ? found.then((it) => it.bars) : found.bars;
     },
     adjusted,
-    minutes: (symbol, fromMs, toMs) => minutes(need(symbol), fromMs, toMs),
+    minutes(symbol, fromMs, toMs, { longest = 1, want } = {}) {
+      const entry = need(symbol);
+      return isSimulated(entry)
+        ? minutes(entry, fromMs, toMs)
+        : intraday(() => need(symbol).intraday?.files ?? [], { fromMs, toMs, longest, want }, readStored);
+    },
+    intraday(symbol) {
+      const entry = need(symbol);
+      return isSimulated(entry)
+        ? { fromMs: firstMinuteMs(entry, now()), toMs: now(), basis: 'raw' }
+        : rangeOf(entry);
+    },
     events(symbol) {
       const entry = need(symbol);
       if (!entry.events)
@@ -199,7 +204,7 @@ export function createLake({ home, now, catalogue: first, reread, engine }: View
       return row.quote;
     },
     version,
-    ...companyReads({ exchange, now, need }),
+    ...companyReads({ exchange, now, need, catalogue: () => catalogue, readStored }),
   };
   return { reads, replace, catalogue: () => catalogue };
 }
@@ -209,8 +214,7 @@ export function createLake({ home, now, catalogue: first, reread, engine }: View
  * an imported one's when a file of it is replaced.
  */
 function versionOf(entry: CatalogueEntry, nowMs: number): string {
-  if (entry.source !== 'simulated')
-    return `${entry.version}-${entry.events?.version ?? 'none'}-${entry.basis}`;
+  if (entry.source !== 'simulated') return contentVersion(entry);
   const session = marketOf(entry).calendar.lastBegun(nowMs);
   return `s${EXCHANGE_VERSION}-${session.date}${nowMs < session.closeMs ? 'o' : 'c'}`;
 }

@@ -34,7 +34,7 @@ export interface Quote {
   readonly exchange: string | null;
   readonly currency: string;
   readonly price: number;
-  /** Null where nobody quotes: indices, imported symbols, and during a halt. */
+  /** Null where nobody quotes: indices, imported symbols whose bars were not of bid and ask, and during a halt. */
   readonly bid: number | null;
   readonly ask: number | null;
   readonly bidSize: number | null;
@@ -76,10 +76,25 @@ export interface AdjustedBars {
   readonly adjustment: Adjustment;
 }
 
+/** What may be answered for minutes of imported symbols. */
+export interface MinutesWish {
+  /** Bars of so many minutes are to be made: where there are none of a minute, longer ones that divide it do. */
+  readonly longest?: number;
+  /** At least so many bars from one end of the range are enough. */
+  readonly want?: { readonly bars: number; readonly end: 'first' | 'last' } | undefined;
+}
+
+/** The times that intraday bars lie between, both included, and how their prices are adjusted. */
+export interface IntradayRange {
+  readonly fromMs: number;
+  readonly toMs: number;
+  readonly basis: Adjustment;
+}
+
 /**
  * The market store: every symbol's history, on disk as Parquet, hot as typed arrays. Results are values when
  * hot and promises when a file must be read, so that a hot read costs no turn of the event loop. Symbols are
- * accepted in any case; for an unknown one `daily`, `adjusted`, `minutes` and `events` throw `UnknownSymbolError`.
+ * accepted in any case, pairs also as `BTC-USD`; for an unknown one all but `symbol` and `quote` throw `UnknownSymbolError`.
  */
 export interface Lake {
   /** The clock that the lake was opened with. */
@@ -92,10 +107,13 @@ export interface Lake {
   /** Finished daily bars in the adjustment asked for, or in the stored basis when that is all there is. */
   adjusted(symbol: string, adjustment: Adjustment): AdjustedBars | Promise<AdjustedBars>;
   /**
-   * One-minute bars that start in [fromMs, toMs), regular session only, of the last 30 days; the last one may
-   * still grow. Minutes without trades, as in a halt, have no bar. Imported symbols have none.
+   * One-minute bars that start in [fromMs, toMs), regular session only; the last one may still grow, and minutes
+   * without trades, as in a halt, have no bar. Simulated symbols have those of the last 30 days; imported ones what
+   * was imported, in the basis that `intraday` tells.
    */
-  minutes(symbol: string, fromMs: number, toMs: number): Bars | Promise<Bars>;
+  minutes(symbol: string, fromMs: number, toMs: number, wish?: MinutesWish): Bars | Promise<Bars>;
+  /** What `minutes` can answer, undefined when it is nothing. */
+  intraday(symbol: string): IntradayRange | undefined;
   /** Splits and dividends with an ex-date up to the current trading day, oldest first. */
   events(symbol: string): readonly CorporateEvent[] | Promise<readonly CorporateEvent[]>;
   /** The bar of the session in progress, in traded prices; undefined between sessions and for imports. */
@@ -111,7 +129,7 @@ export interface Lake {
   macroInfos(): readonly SourcedMacroInfo[];
   /** A series as far as it has been released; undefined when there is no such series. In any case. */
   macro(series: string): MacroSeries | undefined | Promise<MacroSeries | undefined>;
-  /** Changes exactly when the symbol's finished history, its events or its adjustment change. */
+  /** Changes when the finished history of a symbol, its events, its adjustment, or what was imported about it do. */
   version(symbol: string): string;
   close(): Promise<void>;
 }

@@ -8,7 +8,11 @@ import { createByteCache } from './byte-cache.ts';
 import type { SymbolInfo } from './lake.ts';
 
 const CACHE_BYTES = 16 * 1024 * 1024;
-export const MINUTE_DAYS = 30;
+const MINUTE_DAYS = 30;
+
+/** Where the minutes of a simulated symbol begin. */
+export const firstMinuteMs = (info: Pick<SymbolInfo, 'assetClass'>, nowMs: number) =>
+  (marketOf(info).calendar.lastBegun(nowMs).day - MINUTE_DAYS) * DAY_MS;
 
 function assemble(parts: readonly Bars[], fromMs: number, toMs: number): Bars {
   const whole = parts.length === 1 ? parts[0]! : concatBars(parts);
@@ -42,9 +46,9 @@ export function createMinutes(exchange: Exchange, now: () => number) {
     const nowMs = now();
     const { calendar } = marketOf(info);
     const last = calendar.lastBegun(nowMs);
-    const start = Math.max(fromMs, (last.day - MINUTE_DAYS) * DAY_MS);
+    const start = Math.max(fromMs, firstMinuteMs(info, nowMs));
     const end = Math.min(toMs, last.closeMs);
-    if (info.source !== 'simulated' || start >= end) return emptyBars(0);
+    if (start >= end) return emptyBars(0);
     // A session can begin before the UTC midnight of its range, never after its end.
     const sessions = calendar
       .between(dateOf(Math.floor(start / DAY_MS)), last.date)

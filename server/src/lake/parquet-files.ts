@@ -1,102 +1,119 @@
-import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import { constants, zstdCompressSync, zstdDecompressSync } from 'node:zlib';
-import { type Bars, type CorporateEvent, emptyBars } from '@meridian/market/bars';
+import {
+  type Bars,
+  concatBars,
+  type CorporateEvent,
+  emptyBars,
+  firstAtOrAfter,
+  sliceBars,
+} from '@meridian/market/bars';
 import { DAY_MS, dateOf, dayOf } from '@meridian/market/dates';
-import { type DecodedArray, parquetScan, type SchemaElement } from 'hyparquet';
-import { parquetWriteBuffer } from 'hyparquet-writer';
+import type { DecodedArray } from 'hyparquet';
+import {
+  dateElement,
+  decodeColumns,
+  decodeGroups,
+  doubleElement,
+  encodeColumns,
+  type EncodedFile,
+  integerElement,
+  textElement,
+} from './parquet-columns.ts';
 
 const PRICES_AND_VOLUME = ['open', 'high', 'low', 'close', 'volume'] as const;
+const MINUTE_MS = 60_000;
+/** A part that is read in a few milliseconds: about three weeks of minutes of a share. */
+const INTRADAY_GROUP_ROWS = 8_192;
 
-const FAST = { params: { [constants.ZSTD_c_compressionLevel]: 1 } };
+const columnsOf = (bars: Bars) => Object.fromEntries(PRICES_AND_VOLUME.map((name) => [name, bars[name]]));
 
-const dateElement: SchemaElement = {
-  name: 'date',
-  type: 'INT32',
-  converted_type: 'DATE',
-  repetition_type: 'REQUIRED',
-};
-const doubleElement = (name: string): SchemaElement => ({
-  name,
-  type: 'DOUBLE',
-  repetition_type: 'REQUIRED',
-});
-
-/** A file of a symbol, and the version that its content determines. */
-export interface EncodedFile {
-  readonly bytes: Uint8Array;
-  readonly version: string;
-}
-
-function encode(elements: SchemaElement[], data: Record<string, DecodedArray>): EncodedFile {
-  const bytes = new Uint8Array(
-    parquetWriteBuffer({
-      codec: 'ZSTD',
-      compressors: { ZSTD: (input) => zstdCompressSync(input, FAST) },
-      rowGroupSize: 1_000_000,
-      createdBy: 'meridian',
-      schema: [{ name: 'root', num_children: elements.length }, ...elements],
-      // Prices hardly repeat, so that looking for a dictionary would double the time; dates rise by ones.
-      columnData: elements.map(({ name, type }) => ({
-        name,
-        data: data[name]!,
-        encoding: type === 'INT32' ? 'DELTA_BINARY_PACKED' : 'PLAIN',
-        statistics: type === 'INT32',
-        offsetIndex: false,
-      })),
-    }),
-  );
-  return { bytes, version: createHash('sha256').update(bytes).digest('hex').slice(0, 12) };
+function barsOf(times: DecodedArray, columns: readonly DecodedArray[], unitMs: number): Bars {
+  const bars = emptyBars(times.length);
+  for (let i = 0; i < bars.length; i++) bars.timestamp[i] = (times[i] as number) * unitMs;
+  PRICES_AND_VOLUME.forEach((name, i) => bars[name].set(columns[i] as Float64Array));
+  return bars;
 }
 
 /** Daily bars as Parquet: `date`, `open`, `high`, `low`, `close`, `volume`. */
 export function encodeBars(bars: Bars): EncodedFile {
-  const columns = Object.fromEntries(PRICES_AND_VOLUME.map((name) => [name, bars[name]]));
-  return encode([dateElement, ...PRICES_AND_VOLUME.map(doubleElement)], {
-    ...columns,
+  return encodeColumns([dateElement('date'), ...PRICES_AND_VOLUME.map(doubleElement)], {
+    ...columnsOf(bars),
     date: Int32Array.from(bars.timestamp, (timestamp) => timestamp / DAY_MS),
   });
 }
 
+/** Reads a file that `encodeBars` made; throws when there is none or it is damaged. */
+export async function readBars(path: string): Promise<Bars> {
+  const [date, ...columns] = await decodeColumns(path, ['date', ...PRICES_AND_VOLUME]);
+  return barsOf(date!, columns, DAY_MS);
+}
+
+/** Intraday bars as Parquet: `minute` (minutes since 1970 of the start), `open`, `high`, `low`, `close`, `volume`. */
+export function encodeIntraday(bars: Bars): EncodedFile {
+  return encodeColumns(
+    [integerElement('minute'), ...PRICES_AND_VOLUME.map(doubleElement)],
+    { ...columnsOf(bars), minute: Int32Array.from(bars.timestamp, (timestamp) => timestamp / MINUTE_MS) },
+    INTRADAY_GROUP_ROWS,
+  );
+}
+
+/** Part of the bars of a file, when not all of a range are wanted: at least so many from its one end. */
+export interface Want {
+  readonly bars: number;
+  readonly end: 'first' | 'last';
+}
+
+export interface IntradayPart {
+  readonly bars: Bars;
+  /** The bars are all of the range. */
+  readonly isWhole: boolean;
+}
+
+/**
+ * Reads the bars that start in [fromMs, toMs) of a file that `encodeIntraday` made, or as many of them as are
+ * wanted; throws when there is no file or it is damaged.
+ */
+export async function readIntraday(
+  path: string,
+  fromMs = -Infinity,
+  toMs = Infinity,
+  want: Want = { bars: Infinity, end: 'first' },
+): Promise<IntradayPart> {
+  const backwards = want.end === 'last';
+  const range = { column: 'minute', from: minuteAt(fromMs), to: minuteAt(toMs), backwards };
+  const parts: Bars[] = [];
+  let length = 0;
+  let isWhole = true;
+  for await (const [minute, ...columns] of decodeGroups(path, ['minute', ...PRICES_AND_VOLUME], range)) {
+    if (length >= want.bars) {
+      isWhole = false;
+      break;
+    }
+    const group = barsOf(minute!, columns, MINUTE_MS);
+    const part = sliceBars(group, firstAtOrAfter(group, fromMs), firstAtOrAfter(group, toMs));
+    length += part.length;
+    parts.push(part);
+  }
+  const inOrder = backwards ? parts.toReversed() : parts;
+  return { bars: inOrder.length === 1 ? inOrder[0]! : concatBars(inOrder), isWhole };
+}
+
+const LAST_MINUTE = 2 ** 31 - 1;
+
+/** The first whole minute from an instant on, as far as a file can hold it. */
+const minuteAt = (ms: number) => Math.min(LAST_MINUTE, Math.max(-LAST_MINUTE, Math.ceil(ms / MINUTE_MS)));
+
 /** Corporate events as Parquet: `date`, `type` (`split` or `dividend`), `value` (ratio or amount). */
 export function encodeEvents(events: readonly CorporateEvent[]): EncodedFile {
-  const type: SchemaElement = {
-    name: 'type',
-    type: 'BYTE_ARRAY',
-    converted_type: 'UTF8',
-    repetition_type: 'REQUIRED',
-  };
-  return encode([dateElement, type, doubleElement('value')], {
+  return encodeColumns([dateElement('date'), textElement('type'), doubleElement('value')], {
     date: events.map((event) => dayOf(event.date)),
     type: events.map((event) => event.type),
     value: events.map((event) => (event.type === 'split' ? event.ratio : event.amount)),
   });
 }
 
-async function decode(path: string, names: readonly string[]): Promise<DecodedArray[]> {
-  const content = await readFile(path);
-  const buffer = content.buffer.slice(content.byteOffset, content.byteOffset + content.byteLength);
-  const scan = await parquetScan({
-    file: { byteLength: buffer.byteLength, slice: (start, end) => buffer.slice(start, end) },
-    compressors: { ZSTD: (input) => zstdDecompressSync(input) },
-    parsers: { dateFromDays: (days: number) => days },
-  });
-  const rowEnd = Number(scan.metadata.num_rows);
-  return Promise.all(names.map((column) => scan.readColumn({ column, rowStart: 0, rowEnd })));
-}
-
-/** Reads a file that `encodeBars` made; throws when there is none or it is damaged. */
-export async function readBars(path: string): Promise<Bars> {
-  const [date, ...columns] = await decode(path, ['date', ...PRICES_AND_VOLUME]);
-  const bars = emptyBars(date!.length);
-  for (let i = 0; i < bars.length; i++) bars.timestamp[i] = (date![i] as number) * DAY_MS;
-  PRICES_AND_VOLUME.forEach((name, i) => bars[name].set(columns[i] as Float64Array));
-  return bars;
-}
-
 /** Reads a file that `encodeEvents` made; throws when there is none or it is damaged. */
 export async function readEvents(path: string): Promise<CorporateEvent[]> {
-  const [date, type, value] = await decode(path, ['date', 'type', 'value']);
+  const [date, type, value] = await decodeColumns(path, ['date', 'type', 'value']);
   return Array.from({ length: date!.length }, (_, i): CorporateEvent => {
     const onDate = dateOf(date![i] as number);
     const amount = value![i] as number;

@@ -47,14 +47,14 @@ export function importedQuote(
 ): Quote {
   // A day that the calendar does not know as a session ends with the day.
   const endMs = calendar.session(entry.lastDate)?.closeMs ?? (dayOf(entry.lastDate) + 1) * DAY_MS;
-  const { close: price, ...figures } = last;
+  const { close: price, bid, ask, ...figures } = last;
   return {
     ...identity(entry, calendar, nowMs),
     ...figures,
     ...changeOf(price, last.previousClose),
     price,
-    bid: null,
-    ask: null,
+    bid: bid ?? null,
+    ask: ask ?? null,
     bidSize: null,
     askSize: null,
     vwap: null,

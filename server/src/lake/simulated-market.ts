@@ -67,6 +67,7 @@ export async function updateSimulatedMarket(
     onProgress(done + 1, due.length);
   }
   const catalogue: Catalogue = {
+    ...current,
     format: 1,
     simulator: { version: EXCHANGE_VERSION, seed: MARKET_SEED },
     entries: [...entries.values()].toSorted((a, b) => (a.symbol < b.symbol ? -1 : 1)),
@@ -93,7 +94,8 @@ export function simulatedOnly(catalogue: Catalogue, nowMs: number): Catalogue {
     return lastDate === undefined ? entry : { ...entry, active: false };
   });
   const entries = [...listed, ...scenarios];
-  return { ...catalogue, entries: entries.toSorted((a, b) => (a.symbol < b.symbol ? -1 : 1)) };
+  const { macro: _imported, ...rest } = catalogue;
+  return { ...rest, entries: entries.toSorted((a, b) => (a.symbol < b.symbol ? -1 : 1)) };
 }
 
 function entryOf(it: Instrument, through: string, version: string, eventsVersion: string): CatalogueEntry {

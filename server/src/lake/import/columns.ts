@@ -1,84 +1,71 @@
-import type { Adjustment } from '@meridian/market/bars';
 import { ImportFailure } from './failure.ts';
+import { dailyBars, dailyCloses, intradayBars } from './kinds/bars.ts';
+import { bidAskBars, intradayBidAsk } from './kinds/bid-ask.ts';
+import { corporateActions } from './kinds/events.ts';
+import type { Kind } from './kinds/kind.ts';
+import { macroSeries } from './kinds/macro.ts';
+import { companyNames } from './kinds/names.ts';
+import { NEWS_KINDS } from './kinds/news.ts';
+import { socialPosts } from './kinds/posts.ts';
+import { referenceRates } from './kinds/reference-rates.ts';
+import { filedReports } from './kinds/reports.ts';
 
-/** What a file holds, by the names of its columns. */
-export type FileKind = 'bars' | 'events' | 'names';
+/** The first one that recognises the columns is meant; the last one takes all. */
+const KINDS: readonly Kind[] = [
+  corporateActions,
+  filedReports,
+  macroSeries,
+  ...NEWS_KINDS,
+  socialPosts,
+  intradayBidAsk,
+  bidAskBars,
+  referenceRates,
+  intradayBars,
+  companyNames,
+  dailyCloses,
+  dailyBars,
+];
 
-interface Columns {
-  readonly required: readonly string[];
-  readonly optional: readonly string[];
-}
-
-/** Columns that are known but not needed are listed as optional and passed over. */
-const KINDS: Record<FileKind, Columns> = {
-  bars: {
-    required: ['symbol', 'date', 'open', 'high', 'low', 'close'],
-    optional: [
-      'volume',
-      'ex_dividend',
-      'split_ratio',
-      'adj_open',
-      'adj_high',
-      'adj_low',
-      'adj_close',
-      'adj_volume',
-      'defect',
-    ],
-  },
-  events: {
-    required: ['symbol', 'ex_date', 'kind', 'cash_amount', 'split_ratio'],
-    optional: ['price_factor', 'prev_close'],
-  },
-  names: { required: ['symbol', 'name'], optional: ['sector', 'industry'] },
-};
-
-function kindOf(names: readonly string[]): FileKind {
-  if (names.includes('ex_date')) return 'events';
-  return names.includes('name') ? 'names' : 'bars';
-}
-
-export interface Layout {
-  readonly kind: FileKind;
-  /** The position of a column, -1 when the file does not have it. */
-  readonly at: (name: string) => number;
-}
+/** Files that hold nothing the market store has a place for: the columns that tell them, and why. */
+const PASSED_OVER: readonly [columns: readonly string[], because: string][] = [
+  [
+    ['series', 'fred_md_transform_code'],
+    'says how series may be transformed, and has no values; it is not needed, since replies transform by request',
+  ],
+  [
+    ['date', 'country', 'rate'],
+    'has monthly averages by country, which are neither prices of a currency pair nor all quoted the same way; give daily rates, such as date, currency, units_per_eur',
+  ],
+  [
+    ['market', 'symbol', 'minimum_price_variation'],
+    'has tick and lot sizes, which the market store does not hold',
+  ],
+];
 
 const readable = (name: string) => (/^[\w .^-]{1,40}$/.test(name) ? name : 'an unreadable name');
 
-/** Recognises a file by its header; throws an ImportFailure that names what is missing or unknown. */
-export function layoutOf(fileName: string, names: readonly string[]): Layout {
-  const columns = KINDS[kindOf(names)];
-  const missing = columns.required.filter((name) => !names.includes(name));
+/**
+ * Recognises a file by its header; throws an ImportFailure that names what is missing or unknown, or why a file of
+ * that kind is of no use.
+ */
+export function kindOf(fileName: string, names: readonly string[]): Kind {
+  const held = new Set(names);
+  const useless = PASSED_OVER.find(([columns]) => columns.every((name) => held.has(name)));
+  if (useless) throw new ImportFailure(`${fileName} ${useless[1]}.`);
+  const kind = KINDS.find((it) => it.recognise(held))!;
+  const missing = kind.required.filter((name) => !held.has(name));
   if (missing.length > 0)
     throw new ImportFailure(
-      `${fileName} lacks the column ${missing.join(', ')}; daily bars need symbol, date, open, high, low, close and volume, corporate actions symbol, ex_date, kind, cash_amount and split_ratio.`,
+      `${fileName} lacks the column ${missing.join(', ')}; ${kind.title} need ${kind.required.join(', ')}. docs/imports.md lists what each kind of file needs.`,
     );
-  const known = new Set([...columns.required, ...columns.optional]);
+  const known = new Set([...kind.required, ...kind.optional]);
   const unknown = names.filter((name) => !known.has(name));
-  if (unknown.length > 0)
+  if (unknown.length > 0 && !kind.passesOverOthers)
     throw new ImportFailure(
       `${fileName} has the unknown column ${[...new Set(unknown.map(readable))].join(', ')}; remove it, or rename it to one of ${[...known].join(', ')}.`,
     );
   const twice = names.find((name, i) => names.indexOf(name) !== i);
-  if (twice) throw new ImportFailure(`${fileName} has the column ${twice} twice; keep one of them.`);
-  return { kind: kindOf(names), at: (name) => names.indexOf(name) };
-}
-
-export interface BasisChoice {
-  readonly basis: Adjustment;
-  readonly because: string;
-  /** Neither the operator nor the file name said it. */
-  readonly assumed: boolean;
-}
-
-/** How the prices of a file are adjusted: as told, else as its name says, else raw. */
-export function basisOf(fileName: string, told: Adjustment | undefined): BasisChoice {
-  if (told) return { basis: told, because: 'as --adjusted says', assumed: false };
-  const name = fileName.toLowerCase().replaceAll(/[^a-z]+/g, '_');
-  if (/(^|_)split_adjusted(_|$)/.test(name))
-    return { basis: 'split', because: 'the file name says split_adjusted', assumed: false };
-  if (/(^|_)total_adjusted(_|$)/.test(name))
-    return { basis: 'all', because: 'the file name says total_adjusted', assumed: false };
-  if (/(^|_)raw(_|$)/.test(name)) return { basis: 'raw', because: 'the file name says raw', assumed: false };
-  return { basis: 'raw', because: 'nothing says otherwise; --adjusted split or all would', assumed: true };
+  if (twice)
+    throw new ImportFailure(`${fileName} has the column ${readable(twice)} twice; keep one of them.`);
+  return kind;
 }

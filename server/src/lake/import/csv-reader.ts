@@ -10,7 +10,7 @@ export interface CsvRow {
   ends: Int32Array;
 }
 
-export type OnRow = (row: CsvRow) => void;
+export type OnRow = () => void;
 
 const NEWLINE = 10;
 const RETURN = 13;
@@ -18,6 +18,8 @@ const COMMA = 44;
 const QUOTE = 34;
 const MAX_FIELDS = 256;
 const MAX_LINE_BYTES = 1 << 20;
+/** A quote that is not closed within so many bytes stands for itself. */
+const MAX_QUOTED_BYTES = 1 << 16;
 
 export const fieldText = (row: CsvRow, i: number) =>
   i < row.fields ? textOf(row.bytes, row.starts[i]!, row.ends[i]!) : '';
@@ -30,14 +32,15 @@ export const rowText = (row: CsvRow) =>
 export const quoted = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
 /**
- * Reads comma-separated lines (RFC 4180 without line breaks inside quotes; UTF-8, with or without byte order mark,
- * LF or CRLF) from byte chunks. The first line goes to `onHeader`, which answers what to do with the others; blank
- * lines are passed over. Line numbers are those of an editor, the header is line 1. Answers the number of rows.
+ * Reads comma-separated lines (RFC 4180; UTF-8, with or without byte order mark, LF or CRLF) from byte chunks. The
+ * first line goes to `onHeader`, which is given the row that is filled for each of the others, and answers what to
+ * do with it; blank lines are passed over. Line numbers are those of an editor, the header is line 1. Answers the
+ * number of rows.
  */
 export async function readCsv(
   chunks: AsyncIterable<Uint8Array>,
   fileName: string,
-  onHeader: (names: string[]) => OnRow,
+  onHeader: (names: string[], row: CsvRow) => OnRow,
 ): Promise<number> {
   const row: CsvRow = {
     line: 0,
@@ -49,30 +52,61 @@ export async function readCsv(
   let onRow: OnRow | undefined;
   let rows = 0;
   let rest: Uint8Array = new Uint8Array();
+  let lines = 0;
 
-  const take = (bytes: Uint8Array, start: number, end: number) => {
-    row.line++;
+  const take = (bytes: Uint8Array, start: number, end: number, breaks: number) => {
+    row.line = lines + 1;
+    lines += 1 + breaks;
     const stop = end > start && bytes[end - 1] === RETURN ? end - 1 : end;
     if (stop === start) return;
     splitLine(row, bytes, start, stop);
     if (onRow) {
       rows++;
-      onRow(row);
-    } else onRow = onHeader(headerNames(row));
+      onRow();
+    } else onRow = onHeader(headerNames(row), row);
+  };
+
+  /** Takes the lines of `bytes`; answers where the first one begins that goes on in the next chunk. */
+  const takeLines = (bytes: Uint8Array, isLast: boolean): number => {
+    let start = 0;
+    let breaks = 0;
+    let search = 0;
+    // Looked up once for all lines before it, since most files have none.
+    let quote = bytes.indexOf(QUOTE);
+    for (;;) {
+      const found = bytes.indexOf(NEWLINE, search);
+      const end = found < 0 ? bytes.length : found;
+      if (found < 0 && !isLast) return start;
+      if (quote >= 0 && quote < start) quote = bytes.indexOf(QUOTE, start);
+      const hasQuote = quote >= 0 && quote < end;
+      const isOpen = hasQuote && end - start < MAX_QUOTED_BYTES && endsInQuotes(bytes, start, end);
+      if (isOpen && found >= 0) {
+        breaks++;
+        search = found + 1;
+        continue;
+      }
+      if (breaks > 0 && (isOpen || end - start >= MAX_QUOTED_BYTES)) {
+        // Never closed: the first line stands alone.
+        const first = bytes.indexOf(NEWLINE, start);
+        take(bytes, start, first, 0);
+        start = first + 1;
+      } else {
+        if (end > start || found >= 0) take(bytes, start, end, breaks);
+        if (found < 0) return bytes.length;
+        start = found + 1;
+      }
+      breaks = 0;
+      search = start;
+    }
   };
 
   for await (const chunk of chunks) {
     const bytes = rest.length > 0 ? Buffer.concat([rest, chunk]) : chunk;
-    let start = 0;
-    for (let end = bytes.indexOf(NEWLINE); end >= 0; end = bytes.indexOf(NEWLINE, start)) {
-      take(bytes, start, end);
-      start = end + 1;
-    }
-    rest = bytes.subarray(start);
+    rest = bytes.subarray(takeLines(bytes, false));
     if (rest.length > MAX_LINE_BYTES)
       throw new ImportFailure(`${fileName} has a line of over a megabyte: it is not a CSV file.`);
   }
-  if (rest.length > 0) take(rest, 0, rest.length);
+  takeLines(rest, true);
   if (!onRow) throw new ImportFailure(`${fileName} is empty; give a file with a header line and rows.`);
   return rows;
 }
@@ -84,6 +118,19 @@ function headerNames(row: CsvRow): string[] {
       .trim()
       .toLowerCase(),
   );
+}
+
+/** Whether a quoted field has begun in the bytes [start, end) and not ended. */
+function endsInQuotes(bytes: Uint8Array, start: number, end: number): boolean {
+  let at = bytes.indexOf(QUOTE, start);
+  let isOpen = false;
+  for (; at >= 0 && at < end; at = bytes.indexOf(QUOTE, at + 1)) {
+    const isFieldStart = at === start || bytes[at - 1] === COMMA;
+    // A quote amid plain text stands for itself; inside quotes each one closes or, doubled, reopens.
+    if (isOpen) isOpen = false;
+    else if (isFieldStart || bytes[at - 1] === QUOTE) isOpen = true;
+  }
+  return isOpen;
 }
 
 function splitLine(row: CsvRow, bytes: Uint8Array, start: number, end: number): void {

@@ -65,6 +65,28 @@ export function parseDay(bytes: Uint8Array, start: number, end: number): number 
   return day <= length ? first + day - 1 : undefined;
 }
 
+const INSTANT = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})$/;
+
+/** Milliseconds since 1970 of an RFC 3339 instant, undefined when the text is none or lacks its time zone. */
+export function instantOfText(text: string): number | undefined {
+  if (!INSTANT.test(text) || parseDate(text.slice(0, 10)) === undefined) return undefined;
+  const ms = Date.parse(text.replace(' ', 'T'));
+  return Number.isNaN(ms) ? undefined : ms;
+}
+
+/** The same of bytes [start, end), fast for the usual form `YYYY-MM-DDTHH:MM:SSZ`. */
+export function parseInstant(bytes: Uint8Array, start: number, end: number): number | undefined {
+  const isUsual = end - start === 20 && bytes[start + 10] === 84 && bytes[end - 1] === 90;
+  if (!isUsual || bytes[start + 13] !== 58 || bytes[start + 16] !== 58)
+    return instantOfText(textOf(bytes, start, end).trim());
+  const day = parseDay(bytes, start, start + 10);
+  const hour = digitsAt(bytes, start + 11, 2);
+  const minute = digitsAt(bytes, start + 14, 2);
+  const second = digitsAt(bytes, start + 17, 2);
+  if (day === undefined || !(hour < 24 && minute < 60 && second < 60)) return undefined;
+  return day * DAY_MS + ((hour * 60 + minute) * 60 + second) * 1000;
+}
+
 /** A number of exactly `count` digits, NaN when another byte is among them. */
 function digitsAt(bytes: Uint8Array, start: number, count: number): number {
   let value = 0;

@@ -1,14 +1,15 @@
 import { join } from 'node:path';
 import type { Adjustment } from '@meridian/market/bars';
-import { DAY_MS } from '@meridian/market/dates';
 import { type Catalogue, lakeFolder, readCatalogue, replaceCatalogue } from '../catalogue.ts';
 import { writeDurably } from '../durable.ts';
 import { withWriteLock } from '../write-lock.ts';
 import { ImportFailure } from './failure.ts';
+import type { Content } from './kinds/kind.ts';
 import { type ReadFile, readSourceFile } from './read-file.ts';
 import { rejectedCsv, type RejectedRow } from './rejected-rows.ts';
 import { findFiles, labelOf, type SourceFile } from './source-files.ts';
-import { createStaging, type StagedCounts } from './staging.ts';
+import type { StagedCounts } from './staging/counts.ts';
+import { type Changes, createStaging, type Staging } from './staging/staging.ts';
 
 export interface ImportProgress {
   readonly step: 'reading' | 'writing';
@@ -32,7 +33,7 @@ export interface ImportOptions {
 
 export interface FileSummary extends StagedCounts {
   readonly file: string;
-  readonly kind: ReadFile['kind'];
+  readonly kind: Content['kind'];
   readonly rows: number;
   readonly accepted: number;
   readonly rejected: number;
@@ -40,11 +41,14 @@ export interface FileSummary extends StagedCounts {
   readonly examples: readonly RejectedRow[];
   /** Where all rejected rows are, with line and reason. */
   readonly rejectedFile: string | undefined;
-  readonly symbols: number;
+  /** Symbols, or series of the economy. */
+  readonly subjects: number;
   /** Symbols whose rows were not in order of time. */
   readonly sorted: number;
+  /** Of prices. */
   readonly basis: Adjustment;
   readonly because: string;
+  readonly notes: readonly string[];
 }
 
 export interface ImportSummary {
@@ -53,14 +57,15 @@ export interface ImportSummary {
   readonly skipped: readonly string[];
   /** Symbols whose stored content is now another. */
   readonly changed: number;
+  /** The same of series of the economy. */
+  readonly changedSeries: number;
 }
 
 const EXAMPLES = 5;
 const LABEL = /^[\w.-]{1,80}$/;
 
 /**
- * Imports files of daily bars, corporate actions and company names into the market store of a home. Good rows are
- * kept and bad ones written to `<home>/lake/rejected`; all files become visible at once, at the end, or, after an
+ * Imports files of bars and of what belongs to them into the market store of a home. Good rows are kept and bad ones written to `<home>/lake/rejected`; all files become visible at once, at the end, or, after an
  * ImportFailure, LakeBusyError or the death of the process, none.
  */
 export async function importFiles(paths: readonly string[], options: ImportOptions): Promise<ImportSummary> {
@@ -74,97 +79,101 @@ export async function importFiles(paths: readonly string[], options: ImportOptio
     const { summaries, passedOver } = await stageFiles(files, staging, options);
     if (summaries.length === 0)
       throw new ImportFailure(
-        `None of the files can be imported: ${[...skipped, ...passedOver].join('; ')}.`,
+        `None of the files can be imported: ${[...skipped, ...passedOver].map((it) => it.replace(/\.$/, '')).join('; ')}.`,
       );
     options.signal?.throwIfAborted();
-    const changed = await staging.write((done, total) =>
+    const changes = await staging.write((done, total) =>
       options.onProgress?.({ step: 'writing', file: '', done, total }),
     );
     options.signal?.throwIfAborted();
-    if (changed.length > 0) await replaceCatalogue(home, withEntries(catalogue, changed));
-    return { files: summaries, skipped: [...skipped, ...passedOver], changed: changed.length };
+    const { entries, changedSeries } = changes;
+    if (entries.length + changedSeries > 0) await replaceCatalogue(home, withChanges(catalogue, changes));
+    return {
+      files: summaries,
+      skipped: [...skipped, ...passedOver],
+      changed: entries.length,
+      changedSeries,
+    };
   });
 }
 
-/** Reads bars first, so that events and names find their symbols. */
-async function stageFiles(
-  files: readonly SourceFile[],
-  staging: ReturnType<typeof createStaging>,
-  options: ImportOptions,
-) {
+/** Takes bars first, so that what is about symbols finds them. */
+async function stageFiles(files: readonly SourceFile[], staging: Staging, options: ImportOptions) {
   const summaries: FileSummary[] = [];
   const passedOver: string[] = [];
   const later: ReadFile[] = [];
   const total = files.reduce((sum, file) => sum + file.bytes, 0);
   let done = 0;
+  /** Of a folder, a file that cannot be taken is passed over. */
+  const tolerant = async (file: SourceFile, work: () => Promise<void>) => {
+    try {
+      await work();
+    } catch (error) {
+      if (!(error instanceof ImportFailure && file.fromFolder)) throw error;
+      passedOver.push(error.message);
+    }
+  };
   for (const file of files) {
     const onBytes = (bytes: number) => {
       done += bytes;
       options.onProgress?.({ step: 'reading', file: file.name, done, total });
     };
-    try {
+    await tolerant(file, async () => {
       const read = await readSourceFile(file, {
         told: options.adjustment,
-        today: Math.floor(options.now() / DAY_MS),
+        nowMs: options.now(),
         onBytes,
         signal: options.signal,
       });
-      if (read.kind === 'bars') summaries.push(await stage(read, staging, options));
+      if (isBars(read)) summaries.push(await stage(read, staging, options));
       else later.push(read);
-    } catch (error) {
-      if (!(error instanceof ImportFailure && file.fromFolder)) throw error;
-      passedOver.push(error.message);
-    }
+    });
   }
-  for (const read of later) summaries.push(await stage(read, staging, options));
+  for (const read of later)
+    await tolerant(read.file, async () => {
+      summaries.push(await stage(read, staging, options));
+    });
   return { summaries, passedOver };
 }
 
-async function stage(
-  read: ReadFile,
-  staging: ReturnType<typeof createStaging>,
-  { home, name }: ImportOptions,
-): Promise<FileSummary> {
-  const { file, kind, bars, events, names, rejected } = read;
+const isBars = ({ content: { kind } }: ReadFile) => kind === 'bars' || kind === 'intraday';
+
+async function stage(read: ReadFile, staging: Staging, { home, name }: ImportOptions): Promise<FileSummary> {
+  const { file, content, rejected } = read;
   const label = name ?? labelOf(file.path);
   const rejectedFile = rejected.count > 0 ? join(lakeFolder(home), 'rejected', `${label}.csv`) : undefined;
   if (rejectedFile) await writeDurably(rejectedFile, rejectedCsv(rejected));
-  const accepted = { bars: bars.count, events: events.count, names: names.size }[kind];
-  if (accepted === 0)
+  if (content.count === 0)
     throw new ImportFailure(
       `${file.name} has no row that can be used: line ${rejected.rows[0]!.line}, ${rejected.rows[0]!.reason}; all are in ${rejectedFile}.`,
     );
-  const counts = await {
-    bars: () => staging.addBars(read, label),
-    events: () => staging.addEvents(read),
-    names: () => staging.addNames(read),
-  }[kind]();
-  const symbols = {
-    bars: [...bars.symbols.values()].filter((it) => it.length > 0).length,
-    events: events.events.size,
-    names: names.size,
-  }[kind];
-  if (counts.withoutBars === symbols && kind !== 'bars')
+  const counts = await staging.take(read, label);
+  if (counts.withoutBars === content.subjects && content.subjects > 0)
     throw new ImportFailure(
       `${file.name} is about symbols without imported bars; import their daily bars first.`,
+    );
+  if (content.kind === 'intraday' && counts.outsideSession === content.count)
+    throw new ImportFailure(
+      `${file.name} has no bar of a regular trading session; check that its times are in UTC.`,
     );
   return {
     ...counts,
     file: file.name,
-    kind,
+    kind: content.kind,
     rows: read.rows,
-    accepted,
+    accepted: content.count,
     rejected: rejected.count,
     examples: rejected.rows.slice(0, EXAMPLES),
     rejectedFile,
-    symbols,
-    sorted: bars.sorted,
+    subjects: content.subjects,
+    sorted: content.kind === 'bars' || content.kind === 'intraday' ? content.rows.sorted : 0,
     basis: read.basis.basis,
     because: read.basis.because,
+    notes: content.notes,
   };
 }
 
-function withEntries(catalogue: Catalogue | undefined, changed: Catalogue['entries']): Catalogue {
+function withChanges(catalogue: Catalogue | undefined, { entries: changed, macro }: Changes): Catalogue {
   const entries = new Map(catalogue?.entries.map((it) => [it.symbol, it]));
   for (const entry of changed) entries.set(entry.symbol, entry);
   return {
@@ -172,5 +181,6 @@ function withEntries(catalogue: Catalogue | undefined, changed: Catalogue['entri
     // Version 0 is no exchange's: the next start makes the simulated symbols beside the imported ones.
     simulator: catalogue?.simulator ?? { version: 0, seed: 0 },
     entries: [...entries.values()].toSorted((a, b) => (a.symbol < b.symbol ? -1 : 1)),
+    ...(macro.length > 0 && { macro }),
   };
 }

@@ -1,13 +1,14 @@
-import { type Bars, type CorporateEvent, emptyBars } from '@meridian/market/bars';
+import { type Bars, BAR_COLUMNS, type CorporateEvent, emptyBars } from '@meridian/market/bars';
 
-const COLUMNS = ['timestamp', 'open', 'high', 'low', 'close', 'volume'] as const;
-
-/** Both sets of bars in order of time; where both have a day, the newer row stands. */
-export function mergeBars(older: Bars, newer: Bars): Bars {
+/**
+ * Both sets of bars in order of time; where both have a bar, the newer one stands, unless `closeOnly` says that it is
+ * one price while the older one has a range.
+ */
+export function mergeBars(older: Bars, newer: Bars, closeOnly = false): Bars {
   const merged = emptyBars(older.length + newer.length);
   let length = 0;
   const take = (from: Bars, at: number) => {
-    for (const column of COLUMNS) merged[column][length] = from[column][at]!;
+    for (const column of BAR_COLUMNS) merged[column][length] = from[column][at]!;
     length++;
   };
   let i = 0;
@@ -15,15 +16,19 @@ export function mergeBars(older: Bars, newer: Bars): Bars {
   while (i < older.length || j < newer.length) {
     const a = older.timestamp[i] ?? Infinity;
     const b = newer.timestamp[j] ?? Infinity;
+    const isFuller = closeOnly && a === b && older.high[i]! > older.low[i]!;
     if (a < b) take(older, i++);
-    else {
+    else if (isFuller) {
+      take(older, i++);
+      j++;
+    } else {
       take(newer, j++);
       if (a === b) i++;
     }
   }
   // Copied to size, so that two merges of the same rows are the same bytes.
   const sized = emptyBars(length);
-  for (const column of COLUMNS) sized[column].set(merged[column].subarray(0, length));
+  for (const column of BAR_COLUMNS) sized[column].set(merged[column].subarray(0, length));
   return sized;
 }
 

@@ -4,14 +4,15 @@ import { compressors } from 'hyparquet-compressors';
 import { ImportFailure } from './failure.ts';
 import type { SourceFile } from './source-files.ts';
 
-/** Some rows of a Parquet file: the columns of one row group, and the number of the first row, counted from 1. */
+/** Some rows of a Parquet file: the columns in the order of `names`, and the number of the first row, from 1. */
 export interface RowGroup {
   readonly firstRow: number;
   readonly rows: number;
-  readonly columns: ReadonlyMap<string, DecodedArray>;
+  readonly columns: readonly DecodedArray[];
 }
 
 export interface ParquetSource {
+  /** In small letters. */
   readonly names: readonly string[];
   readonly rows: number;
   groups(): AsyncGenerator<RowGroup>;
@@ -38,9 +39,8 @@ export async function openParquet({ path, name, bytes }: SourceFile): Promise<Pa
     rows: Number(scan.metadata.num_rows),
     async *groups() {
       for (const range of scan.ranges) {
-        const columns = new Map<string, DecodedArray>();
-        for (const column of names)
-          columns.set(column.toLowerCase(), await scan.readColumn({ column, ...range }).catch(damaged));
+        const columns: DecodedArray[] = [];
+        for (const column of names) columns.push(await scan.readColumn({ column, ...range }).catch(damaged));
         yield { firstRow: range.rowStart + 1, rows: range.rowEnd - range.rowStart, columns };
       }
     },

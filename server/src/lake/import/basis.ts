@@ -1,0 +1,20 @@
+import type { Adjustment } from '@meridian/market/bars';
+
+export interface BasisChoice {
+  readonly basis: Adjustment;
+  readonly because: string;
+  /** Neither the operator nor the file name said it. */
+  readonly assumed: boolean;
+}
+
+/** How the prices of a file are adjusted: as told, else as its name says, else raw. */
+export function basisOf(fileName: string, told: Adjustment | undefined): BasisChoice {
+  if (told) return { basis: told, because: 'as --adjusted says', assumed: false };
+  const name = fileName.toLowerCase().replaceAll(/[^a-z]+/g, '_');
+  if (/(^|_)split_adjusted(_|$)/.test(name))
+    return { basis: 'split', because: 'the file name says split_adjusted', assumed: false };
+  if (/(^|_)total_adjusted(_|$)/.test(name))
+    return { basis: 'all', because: 'the file name says total_adjusted', assumed: false };
+  if (/(^|_)raw(_|$)/.test(name)) return { basis: 'raw', because: 'the file name says raw', assumed: false };
+  return { basis: 'raw', because: 'nothing says otherwise; --adjusted split or all would', assumed: true };
+}

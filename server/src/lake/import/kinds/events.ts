@@ -1,0 +1,39 @@
+import { createEventRows, type EventRows } from '../event-rows.ts';
+import type { Counted, Kind } from './kind.ts';
+
+export interface EventsContent extends Counted {
+  readonly kind: 'events';
+  readonly rows: EventRows;
+}
+
+export const corporateActions: Kind = {
+  title: 'corporate actions',
+  recognise: (names) => names.has('ex_date'),
+  required: ['symbol', 'ex_date', 'kind', 'cash_amount', 'split_ratio'],
+  optional: ['price_factor', 'prev_close'],
+  open({ at, rejected }) {
+    const rows = createEventRows(rejected);
+    const [symbol, exDate, kind, cashAmount, splitRatio] = [
+      at('symbol'),
+      at('ex_date'),
+      at('kind'),
+      at('cash_amount'),
+      at('split_ratio'),
+    ];
+    return {
+      take: (row) =>
+        rows.add(
+          {
+            symbol: row.text(symbol),
+            exDate: row.text(exDate),
+            kind: row.text(kind),
+            cashAmount: row.text(cashAmount),
+            splitRatio: row.text(splitRatio),
+          },
+          row.line,
+          () => row.whole(),
+        ),
+      finish: () => ({ kind: 'events', rows, count: rows.count, subjects: rows.events.size, notes: [] }),
+    };
+  },
+};

@@ -1,0 +1,94 @@
+import { join } from 'node:path';
+import { type CompanyFiles, newsFiles, postFiles, reportFiles } from '../../company-files.ts';
+import { lakeFolder, type StoredFile } from '../../catalogue.ts';
+import type { EventsContent } from '../kinds/events.ts';
+import type { CompanyName, NamesContent } from '../kinds/names.ts';
+import type { NewsContent } from '../kinds/news.ts';
+import type { PostsContent } from '../kinds/posts.ts';
+import { reportKey, type ReportsContent } from '../kinds/reports.ts';
+import { mergeEvents } from '../merge.ts';
+import { NO_COUNTS, type StagedCounts } from './counts.ts';
+import { type Desk, type Details, eventsOf, type Staged } from './staged.ts';
+
+/** Gives each symbol that has imported bars what a file says of it; counts the others. */
+async function stageEach<Value>(
+  desk: Desk,
+  values: ReadonlyMap<string, Value>,
+  take: (it: Staged, value: Value) => Promise<void> | void,
+): Promise<StagedCounts> {
+  let withoutBars = 0;
+  for (const [symbol, value] of values) {
+    const imported = desk.find(symbol);
+    if (imported) await take(imported, value);
+    else withoutBars++;
+  }
+  return { ...NO_COUNTS, withoutBars };
+}
+
+export const stageEvents = (desk: Desk, { rows }: EventsContent) =>
+  stageEach(desk, rows.events, async (it, events) => {
+    it.events = mergeEvents(await eventsOf(desk.home, it), { events, from: rows.from, to: rows.to });
+  });
+
+export const stageNames = (desk: Desk, { names }: NamesContent) =>
+  stageEach(desk, names, (it, company) => {
+    it.info = { ...it.info, ...named(it.info, company) };
+  });
+
+/** What a reference file says, where it says something. */
+const named = (info: Details, { name, sector, industry }: CompanyName) => ({
+  name: name || info.name,
+  sector: sector || info.sector,
+  industry: industry || info.industry,
+});
+
+/** What is staged of a symbol, or else stored. */
+async function known<Item>(
+  desk: Desk,
+  staged: readonly Item[] | undefined,
+  stored: StoredFile | undefined,
+  { read }: CompanyFiles<Item>,
+): Promise<readonly Item[]> {
+  return staged ?? (stored ? read(join(lakeFolder(desk.home), stored.file)) : []);
+}
+
+/** Both sets; of two with the same key the newer one. In order of time, and of the key within an instant. */
+function merged<Item>(
+  older: readonly Item[],
+  newer: readonly Item[],
+  keyOf: (item: Item) => string,
+  msOf: (item: Item) => number,
+): Item[] {
+  const byKey = new Map([...older, ...newer].map((item) => [keyOf(item), item]));
+  return [...byKey]
+    .toSorted(([a, first], [b, second]) => msOf(first) - msOf(second) || (a < b ? -1 : 1))
+    .map(([, item]) => item);
+}
+
+export const stageReports = (desk: Desk, { reports }: ReportsContent) =>
+  stageEach(desk, reports, async (it, fresh) => {
+    const older = await known(desk, it.reports, it.stored?.reports, reportFiles);
+    it.reports = merged(older, fresh, reportKey, ({ filedAtMs }) => filedAtMs);
+  });
+
+export const stageNews = (desk: Desk, { news }: NewsContent) =>
+  stageEach(desk, news, async (it, fresh) => {
+    const older = await known(desk, it.news, it.stored?.news, newsFiles);
+    it.news = merged(
+      older,
+      fresh,
+      ({ id }) => id,
+      ({ publishedAtMs }) => publishedAtMs,
+    );
+  });
+
+export const stagePosts = (desk: Desk, { posts }: PostsContent) =>
+  stageEach(desk, posts, async (it, fresh) => {
+    const older = await known(desk, it.posts, it.stored?.posts, postFiles);
+    it.posts = merged(
+      older,
+      fresh,
+      ({ id }) => id,
+      ({ atMs }) => atMs,
+    );
+  });

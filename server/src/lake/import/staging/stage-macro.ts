@@ -1,0 +1,47 @@
+import { join } from 'node:path';
+import { dayOf } from '@meridian/market/dates';
+import { type Catalogue, companyFile, lakeFolder, type MacroEntry } from '../../catalogue.ts';
+import { encodeObservations, readObservations } from '../../company-files.ts';
+import { type ImportedSeries, type MacroContent, seriesOf } from '../kinds/macro.ts';
+import type { FileToWrite } from './encode-staged.ts';
+
+interface StagedSeries extends ImportedSeries {
+  readonly source: MacroEntry['source'];
+}
+
+/** Series of the economy that an import changes, on top of what the catalogue has. */
+export function createMacroDesk(home: string, catalogue: Catalogue | undefined) {
+  const entries = new Map(catalogue?.macro?.map((it) => [it.series.toUpperCase(), it]));
+  const staged = new Map<string, StagedSeries>();
+
+  return {
+    /** New values of a date replace those that are there. */
+    async stage({ series }: MacroContent, label: string): Promise<void> {
+      for (const [name, values] of series) {
+        const key = name.toUpperCase();
+        const entry = entries.get(key);
+        const older =
+          staged.get(key)?.observations ??
+          (entry ? await readObservations(join(lakeFolder(home), entry.file)) : []);
+        const all = new Map([...older.map((it) => [dayOf(it.date), it.value] as const), ...values]);
+        staged.set(key, { ...seriesOf(name, all), source: `import:${label}` });
+      }
+    },
+
+    /** All series as the catalogue will name them, how many of them are other than before, and their files. */
+    encode(): { macro: readonly MacroEntry[]; changed: number; files: readonly FileToWrite[] } {
+      const all = new Map(entries);
+      const files: FileToWrite[] = [];
+      for (const [key, { observations, ...about }] of staged) {
+        const { bytes, version } = encodeObservations(observations);
+        const file = companyFile('macro', about.series, version);
+        const entry: MacroEntry = { ...about, file, version };
+        if (JSON.stringify(entry) === JSON.stringify(entries.get(key))) continue;
+        all.set(key, entry);
+        files.push({ path: file, bytes });
+      }
+      const macro = [...all.values()].toSorted((a, b) => (a.series < b.series ? -1 : 1));
+      return { macro, changed: files.length, files };
+    },
+  };
+}

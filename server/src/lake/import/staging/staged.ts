@@ -1,0 +1,120 @@
+import { join } from 'node:path';
+import type { Adjustment, Bars } from '@meridian/market/bars';
+import type { FiledReport } from '@meridian/market/fundamentals/reports';
+import type { NewsItem, Post } from '@meridian/market/news';
+import { type Catalogue, type CatalogueEntry, type IntradayMinutes, lakeFolder } from '../../catalogue.ts';
+import type { SymbolInfo } from '../../lake.ts';
+import { readBars, readEvents, readIntraday } from '../../parquet-files.ts';
+import type { EventSet } from '../merge.ts';
+import { describeSymbol } from '../symbol-names.ts';
+
+export type Details = Omit<SymbolInfo, 'firstDate' | 'lastDate'>;
+
+export interface IntradaySet {
+  readonly basis: Adjustment;
+  readonly lengths: ReadonlyMap<IntradayMinutes, Bars>;
+}
+
+/** What an imported symbol will be; what is undefined stays as it is stored. */
+export interface Staged {
+  info: Details;
+  /** As it is in the catalogue; undefined when it is new or was simulated. */
+  readonly stored: CatalogueEntry | undefined;
+  bars?: Bars;
+  /** Bid and ask at the close of a day, in days since 1970. */
+  quote?: { readonly day: number; readonly bid: number; readonly ask: number };
+  /** The daily bars are, or are to be, made of the intraday bars. */
+  derived: boolean;
+  events?: EventSet;
+  intraday?: IntradaySet;
+  reports?: readonly FiledReport[];
+  news?: readonly NewsItem[];
+  posts?: readonly Post[];
+}
+
+/** The symbols that an import changes, in memory, on top of what the catalogue has. */
+export interface Desk {
+  readonly home: string;
+  readonly staged: ReadonlyMap<string, Staged>;
+  /** An imported symbol, undefined when there is none. */
+  find(symbol: string): Staged | undefined;
+  /** The same, made when there is none; `replaces` tells that it was simulated. */
+  open(symbol: string, source: Details['source'], basis: Adjustment): { it: Staged; replaces: boolean };
+}
+
+export function createDesk(home: string, catalogue: Catalogue | undefined): Desk {
+  const entries = new Map(catalogue?.entries.map((it) => [it.symbol, it]));
+  const staged = new Map<string, Staged>();
+
+  const find = (symbol: string): Staged | undefined => {
+    const known = staged.get(symbol);
+    const entry = entries.get(symbol);
+    if (known || !entry || entry.source === 'simulated') return known;
+    const found: Staged = { info: detailsOf(entry), stored: entry, derived: entry.derived === true };
+    staged.set(symbol, found);
+    return found;
+  };
+
+  return {
+    home,
+    staged,
+    find,
+    open(symbol, source, basis) {
+      const known = find(symbol);
+      if (known) return { it: known, replaces: false };
+      const made: Staged = {
+        info: { ...describeSymbol(symbol), source, basis },
+        stored: undefined,
+        derived: false,
+      };
+      staged.set(symbol, made);
+      return { it: made, replaces: entries.has(symbol) };
+    },
+  };
+}
+
+const detailsOf = ({
+  symbol,
+  name,
+  assetClass,
+  exchange,
+  currency,
+  sector,
+  industry,
+  active,
+  source,
+  basis,
+}: CatalogueEntry): Details => ({
+  symbol,
+  name,
+  assetClass,
+  exchange,
+  currency,
+  sector,
+  industry,
+  active,
+  source,
+  basis,
+});
+
+/** The daily bars of a symbol, staged or stored; undefined when there are none. */
+export async function dailyOf(home: string, { bars, stored }: Staged): Promise<Bars | undefined> {
+  return bars ?? (stored?.file ? readBars(join(lakeFolder(home), stored.file)) : undefined);
+}
+
+export async function eventsOf(home: string, { events, stored }: Staged): Promise<EventSet | undefined> {
+  if (events || !stored?.events) return events;
+  const { file, from, to } = stored.events;
+  return { from, to, events: await readEvents(join(lakeFolder(home), file)) };
+}
+
+export async function intradayOf(
+  home: string,
+  { intraday, stored }: Staged,
+): Promise<IntradaySet | undefined> {
+  if (intraday || !stored?.intraday) return intraday;
+  const lengths = new Map<IntradayMinutes, Bars>();
+  for (const { minutes, file } of stored.intraday.files)
+    lengths.set(minutes, (await readIntraday(join(lakeFolder(home), file))).bars);
+  return { basis: stored.intraday.basis, lengths };
+}

@@ -1,0 +1,89 @@
+import { join } from 'node:path';
+import { type Catalogue, type CatalogueEntry, lakeFolder, type MacroEntry } from '../../catalogue.ts';
+import { writeDurably } from '../../durable.ts';
+import type { ReadFile } from '../read-file.ts';
+import { NO_COUNTS, type StagedCounts } from './counts.ts';
+import { encodeStaged, type FileToWrite } from './encode-staged.ts';
+import { stageBars } from './stage-bars.ts';
+import { stageEvents, stageNames, stageNews, stagePosts, stageReports } from './stage-company.ts';
+import { stageIntraday } from './stage-intraday.ts';
+import { createMacroDesk } from './stage-macro.ts';
+import { createDesk } from './staged.ts';
+
+export interface Changes {
+  readonly entries: readonly CatalogueEntry[];
+  /** All series of the economy, and how many of them are other than before. */
+  readonly macro: readonly MacroEntry[];
+  readonly changedSeries: number;
+}
+
+const WRITES_AT_ONCE = 8;
+
+/** Gathers the outcome of several files in memory, on top of what the catalogue has, and writes it at the end. */
+export function createStaging(home: string, catalogue: Catalogue | undefined) {
+  const before = new Map(catalogue?.entries.map((it) => [it.symbol, it]));
+  const desk = createDesk(home, catalogue);
+  const macroDesk = createMacroDesk(home, catalogue);
+
+  return {
+    /** Takes what a file said. Bars have to come before what is about their symbols. */
+    async take(read: ReadFile, label: string): Promise<StagedCounts> {
+      const { content } = read;
+      switch (content.kind) {
+        case 'bars':
+          return stageBars(desk, content, read, label);
+        case 'intraday':
+          return stageIntraday(desk, content, read, label);
+        case 'events':
+          return stageEvents(desk, content);
+        case 'names':
+          return stageNames(desk, content);
+        case 'reports':
+          return stageReports(desk, content);
+        case 'news':
+          return stageNews(desk, content);
+        case 'posts':
+          return stagePosts(desk, content);
+        default:
+          await macroDesk.stage(content, label);
+          return NO_COUNTS;
+      }
+    },
+
+    /** Writes the files of all that differs from the catalogue; answers those entries. */
+    async write(onSymbol: (done: number, total: number) => void): Promise<Changes> {
+      const entries: CatalogueEntry[] = [];
+      const writer = createWriter(home);
+      const { macro, changed, files } = macroDesk.encode();
+      await writer.write(files);
+      let done = 0;
+      for (const symbol of desk.staged.values()) {
+        const encoded = encodeStaged(symbol);
+        if (JSON.stringify(encoded.entry) !== JSON.stringify(before.get(encoded.entry.symbol))) {
+          entries.push(encoded.entry);
+          await writer.write(encoded.files);
+        }
+        onSymbol(++done, desk.staged.size);
+      }
+      await writer.end();
+      return { entries, macro, changedSeries: changed };
+    },
+  };
+}
+
+export type Staging = ReturnType<typeof createStaging>;
+
+/** Writes files some at a time: the next ones are encoded while the disk confirms these. */
+function createWriter(home: string) {
+  const writing = new Set<Promise<void>>();
+  return {
+    async write(files: readonly FileToWrite[]): Promise<void> {
+      for (const { path, bytes } of files) {
+        const write = writeDurably(join(lakeFolder(home), path), bytes).finally(() => writing.delete(write));
+        writing.add(write);
+        if (writing.size >= WRITES_AT_ONCE) await Promise.race(writing);
+      }
+    },
+    end: () => Promise.all(writing),
+  };
+}

@@ -1,0 +1,92 @@
+import { type Bars, BAR_COLUMNS, emptyBars, firstAtOrAfter, sliceBars } from '@meridian/market/bars';
+import { createByteCache } from './byte-cache.ts';
+import type { IntradayFile, IntradayMinutes } from './catalogue.ts';
+import { type IntradayPart, readIntraday, type Want } from './parquet-files.ts';
+import type { ReadStored } from './stored-files.ts';
+
+export interface BarsOfLength {
+  readonly minutes: IntradayMinutes;
+  readonly bars: Bars;
+}
+
+const MINUTE_MS = 60_000;
+const CACHE_BYTES = 32 * 1024 * 1024;
+
+/**
+ * Bars of several lengths as one set in order of time, given the shortest first: a longer bar is taken only where no
+ * shorter one begins within it.
+ */
+export function overlaid(sets: readonly BarsOfLength[]): Bars {
+  return sets.slice(1).reduce((shorter, { minutes, bars }) => overlay(shorter, bars, minutes), sets[0]!.bars);
+}
+
+function overlay(shorter: Bars, longer: Bars, minutes: number): Bars {
+  const merged = emptyBars(shorter.length + longer.length);
+  let length = 0;
+  const take = (from: Bars, at: number) => {
+    for (const column of BAR_COLUMNS) merged[column][length] = from[column][at]!;
+    length++;
+  };
+  let i = 0;
+  for (let j = 0; j < longer.length; j++) {
+    const startMs = longer.timestamp[j]!;
+    while (i < shorter.length && shorter.timestamp[i]! < startMs) take(shorter, i++);
+    if (!(shorter.timestamp[i]! < startMs + minutes * MINUTE_MS)) take(longer, j);
+  }
+  while (i < shorter.length) take(shorter, i++);
+  const sized = emptyBars(length);
+  for (const column of BAR_COLUMNS) sized[column].set(merged[column].subarray(0, length));
+  return sized;
+}
+
+export interface IntradayWish {
+  readonly fromMs: number;
+  readonly toMs: number;
+  /** Bars of so many minutes are to be made. */
+  readonly longest: number;
+  /** How many of the stored bars are enough; absent: all. */
+  readonly want?: Want | undefined;
+}
+
+/** Reads the intraday bars of imported symbols; those that were asked for last stay in memory. */
+export function createIntraday() {
+  const cache = createByteCache<IntradayPart>(CACHE_BYTES, ({ bars }) => 256 + bars.length * 6 * 8);
+
+  /**
+   * The bars that start in [fromMs, toMs) and that longer ones can be made of: those of lengths that divide `longest`,
+   * shorter ones before longer ones.
+   */
+  return async (
+    filesNow: () => readonly IntradayFile[],
+    { fromMs, toMs, longest, want }: IntradayWish,
+    readStored: ReadStored,
+  ): Promise<Bars> => {
+    const load = async ({ file, minutes }: IntradayFile): Promise<IntradayPart> => {
+      const key = `${file} ${fromMs} ${toMs} ${want?.bars} ${want?.end}`;
+      const known = cache.get(key);
+      if (known) return known;
+      const current = () => filesNow().find((it) => it.minutes === minutes)?.file;
+      const part = (await readStored(current, (path) => readIntraday(path, fromMs, toMs, want))) ?? NOTHING;
+      cache.set(key, part);
+      return part;
+    };
+    const files = filesNow().filter(
+      (it) => longest % it.minutes === 0 && it.toMs >= fromMs && it.fromMs < toMs,
+    );
+    if (files.length === 0) return emptyBars(0);
+    const parts: (IntradayPart & BarsOfLength)[] = [];
+    for (const it of files) parts.push({ ...(await load(it)), minutes: it.minutes });
+    return reached(overlaid(parts), parts, want);
+  };
+}
+
+const NOTHING: IntradayPart = { bars: emptyBars(0), isWhole: true };
+
+/** The bars as far as every part reaches. */
+function reached(bars: Bars, parts: readonly IntradayPart[], want: Want | undefined): Bars {
+  const cut = parts.filter((it) => !it.isWhole).map((it) => it.bars.timestamp);
+  if (cut.length === 0) return bars;
+  if (want?.end === 'last')
+    return sliceBars(bars, firstAtOrAfter(bars, Math.max(...cut.map((it) => it[0]!))), bars.length);
+  return sliceBars(bars, 0, firstAtOrAfter(bars, Math.min(...cut.map((it) => it[it.length - 1]!)) + 1));
+}
