@@ -3,6 +3,7 @@ import type * as z from 'zod/mini';
 import type { ApiCall } from './api/call.ts';
 import { history } from './api/history.ts';
 import { quote } from './api/quote.ts';
+import { risk } from './api/risk.ts';
 import { status } from './api/status.ts';
 import { symbols } from './api/symbols.ts';
 
@@ -10,6 +11,7 @@ export const api = {
   symbols,
   quote,
   history,
+  risk,
   status,
 } as const satisfies Record<string, ApiCall>;
 

@@ -16,6 +16,7 @@ import type { Lakes } from './lakes.ts';
 import { ApiProblem, PROBLEM_TYPE, problemDocument, problemOf } from './problem.ts';
 import { quoteHandler } from './quote.ts';
 import { requestIds } from './request-id.ts';
+import { riskHandler } from './risk.ts';
 import { statusReader, type StatusTools } from './status.ts';
 import { symbolsHandler } from './symbols.ts';
 
@@ -40,6 +41,7 @@ export async function apiDoor(app: FastifyInstance, options: ApiDoorOptions): Pr
     symbols: symbolsHandler(lakes),
     quote: quoteHandler(lakes),
     history: historyHandler(lakes, heavy),
+    risk: riskHandler(lakes),
   };
   const nextId = requestIds();
   const description = JSON.stringify(openApiDocument());
