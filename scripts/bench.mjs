@@ -2,7 +2,16 @@
 import { ensureBuilt } from './build.mjs';
 import { ensureInstalled, pinnedNode, run } from './install.mjs';
 
-const PROGRAMS = ['limiter', 'quote', 'history', 'heavy-history', 'sign-ins', 'import', 'startup'];
+const PROGRAMS = [
+  'limiter',
+  'quote',
+  'history',
+  'heavy-history',
+  'sign-ins',
+  'import',
+  'startup',
+  'backtest',
+];
 
 await ensureInstalled({ withTests: true });
 await ensureBuilt();
