@@ -1,5 +1,6 @@
 /** Every call of the market data API under `/api`: who may call it, what goes in, what comes out. */
 import type * as z from 'zod/mini';
+import { backtest, backtestRules } from './api/backtest.ts';
 import type { ApiCall } from './api/call.ts';
 import { history } from './api/history.ts';
 import { quote } from './api/quote.ts';
@@ -12,6 +13,8 @@ export const api = {
   quote,
   history,
   risk,
+  backtest,
+  backtestRules,
   status,
 } as const satisfies Record<string, ApiCall>;
 

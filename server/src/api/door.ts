@@ -2,6 +2,8 @@ import { type ApiName, api } from '@meridian/contracts/api';
 import { API_BASE, type ApiCall } from '@meridian/contracts/api/call';
 import { openApiDocument } from '@meridian/contracts/openapi';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { backtestHandler } from './backtest.ts';
+import { bodyWish, queryWish } from './backtest-wish.ts';
 import {
   type CallRequest,
   CROSS_ORIGIN,
@@ -42,6 +44,8 @@ export async function apiDoor(app: FastifyInstance, options: ApiDoorOptions): Pr
     quote: quoteHandler(lakes),
     history: historyHandler(lakes, heavy),
     risk: riskHandler(lakes),
+    backtest: backtestHandler(lakes, heavy, queryWish),
+    backtestRules: backtestHandler(lakes, heavy, bodyWish),
   };
   const nextId = requestIds();
   const description = JSON.stringify(openApiDocument());

@@ -114,7 +114,7 @@ function find(lake: Lake, asked: Asked, { caller, params, headers, nowMs }: Call
 }
 
 /** A plan's years end with the newest bar: of an import that ended years ago, they are its last ones. */
-function newestInstant({ source, lastDate }: SymbolInfo, nowMs: number): number {
+export function newestInstant({ source, lastDate }: SymbolInfo, nowMs: number): number {
   return source === 'simulated' ? nowMs : Math.min(nowMs, Date.parse(lastDate));
 }
 

@@ -1,0 +1,286 @@
+import * as z from 'zod/mini';
+import type { ApiCall, ApiExample } from './call.ts';
+import { rules } from './condition.ts';
+import {
+  instant,
+  INTERVALS,
+  maybe,
+  numberFrom,
+  oneOf,
+  source,
+  symbolPath,
+  time,
+  wholeFrom,
+  yesOrNo,
+} from './fields.ts';
+
+export const STRATEGIES = [
+  'smaCross',
+  'emaCross',
+  'rsiReversion',
+  'macdCross',
+  'bollingerBreakout',
+  'donchianBreakout',
+  'buyAndHold',
+] as const;
+export const FILLS = ['nextOpen', 'close'] as const;
+
+/** Ranges of the parameters of strategies; which strategy takes which, and what it does without, says the reply. */
+export const STRATEGY_PARAMETERS = {
+  fast: { least: 1, most: 1_000, whole: true },
+  slow: { least: 1, most: 1_000, whole: true },
+  signal: { least: 1, most: 1_000, whole: true },
+  period: { least: 1, most: 1_000, whole: true },
+  exitPeriod: { least: 1, most: 1_000, whole: true },
+  lower: { least: 0, most: 100, whole: false },
+  upper: { least: 0, most: 100, whole: false },
+  deviations: { least: 0.1, most: 10, whole: false },
+} as const;
+export type StrategyParameter = keyof typeof STRATEGY_PARAMETERS;
+
+/** Combinations that walk-forward tries at most, and bars times combinations. */
+export const COMBINATIONS_MAX = 1_000;
+export const TRIED_BARS_MAX = 10_000_000;
+
+/** A number of a JSON body, which unlike one of a query is never a text. */
+const strictNumber = (name: string, least: number, most: number) => {
+  const words = `${name} must be a number from ${least} to ${most}`;
+  return z.number(words).check(z.gte(least, words), z.lte(most, words));
+};
+const strictWhole = (name: string, least: number, most: number) => {
+  const words = `${name} must be a whole number from ${least} to ${most}`;
+  return z.number(words).check(z.int(words), z.gte(least, words), z.lte(most, words));
+};
+
+type NumberField = (name: string, least: number, most: number) => z.ZodMiniType<number>;
+
+/** What both calls take, with the numbers of a query or of a body. */
+function runFields(number: NumberField, whole: NumberField) {
+  const parameter = (name: StrategyParameter) => {
+    const { least, most, whole: isWhole } = STRATEGY_PARAMETERS[name];
+    return z.optional((isWhole ? whole : number)(name, least, most));
+  };
+  return {
+    fast: parameter('fast'),
+    slow: parameter('slow'),
+    signal: parameter('signal'),
+    period: parameter('period'),
+    exitPeriod: parameter('exitPeriod'),
+    lower: parameter('lower'),
+    upper: parameter('upper'),
+    deviations: parameter('deviations'),
+    interval: z._default(oneOf('interval', INTERVALS), '1d'),
+    /** Without it everything that the plan has. Bars before it warm indicators up. */
+    from: instant('from'),
+    to: instant('to'),
+    initialCash: z._default(number('initialCash', 1, 1e12), 10_000),
+    /** A share of the value of each fill: 0.001 is 0.1 %. */
+    commission: z._default(number('commission', 0, 0.1), 0),
+    /** A share of the price, always against the trade. */
+    slippage: z._default(number('slippage', 0, 0.1), 0),
+    /** At the open after the signal, or optimistically at the close that it was decided on. */
+    fill: z._default(oneOf('fill', FILLS), 'nextOpen'),
+    /** The share of the equity that a position takes. */
+    size: z._default(number('size', 0.01, 1), 1),
+    /** Parts of the range on which parameters chosen before it are tried; needs a strategy with parameters. */
+    walkForward: z.optional(whole('walkForward', 2, 20)),
+  };
+}
+
+const strategy = oneOf('strategy', STRATEGIES);
+
+/** Shares, not percent, but for `returnPct`; losses are negative; null where a measure is undefined. */
+const metrics = z.object({
+  totalReturn: maybe,
+  /** Compound return a year of 365.25 days. */
+  cagr: maybe,
+  /** Of the price from the first close to the last, without costs. */
+  buyAndHoldReturn: maybe,
+  annualVolatility: maybe,
+  sharpe: maybe,
+  /** Probability that the true Sharpe ratio is above 0. */
+  probabilisticSharpe: maybe,
+  sortino: maybe,
+  calmar: maybe,
+  maxDrawdown: maybe,
+  /** Calendar days of the deepest drawdown, from its peak to its recovery or to the end. */
+  maxDrawdownDays: maybe,
+  /** Share of bars at whose close something is held. */
+  exposure: maybe,
+  /** Closed trades; the measures of trades below are of these. */
+  trades: z.int(),
+  winRate: maybe,
+  /** Sum of profits over sum of losses. */
+  profitFactor: maybe,
+  /** Mean profit of a trade, in money. */
+  expectancy: maybe,
+  bestTrade: maybe,
+  worstTrade: maybe,
+  averageTrade: maybe,
+  sqn: maybe,
+  /** Value of all fills over the mean equity, a year. */
+  turnover: maybe,
+});
+
+const reply = z.object({
+  symbol: z.string(),
+  /** Null for rules of one's own. */
+  strategy: z.nullable(z.enum(STRATEGIES)),
+  parameters: z.nullable(z.record(z.string(), z.number())),
+  /** What was traded by, also when a strategy wrote it. */
+  rules: z.record(z.string(), z.unknown()),
+  interval: z.enum(INTERVALS),
+  /** Of the first and the last bar. */
+  from: time,
+  to: time,
+  bars: z.int(),
+  /** Of the prices: `all` is total return, with dividends put back into the share. */
+  adjustment: z.enum(['raw', 'split', 'all']),
+  periodsPerYear: z.number(),
+  settings: z.object({
+    initialCash: z.number(),
+    commission: z.number(),
+    slippage: z.number(),
+    fill: z.enum(FILLS),
+    size: z.number(),
+    allowShort: z.boolean(),
+  }),
+  metrics,
+  /** At the close of every bar. */
+  equity: z.array(z.object({ timestamp: time, equity: z.number() })),
+  trades: z.array(
+    z.object({
+      side: z.enum(['long', 'short']),
+      entryTime: time,
+      entryPrice: z.number(),
+      /** Null, like its price, while the position is open. */
+      exitTime: z.nullable(time),
+      exitPrice: maybe,
+      quantity: z.number(),
+      /** After costs; of an open position at the last close. */
+      profit: z.number(),
+      /** Percent of the value at the entry. */
+      returnPct: z.number(),
+      bars: z.int(),
+      open: z.optional(z.literal(true)),
+    }),
+  ),
+  /** Null unless asked for. */
+  walkForward: z.nullable(
+    z.object({
+      combinations: z.int(),
+      folds: z.array(
+        z.object({
+          trainFrom: time,
+          trainTo: time,
+          testFrom: time,
+          testTo: time,
+          parameters: z.record(z.string(), z.number()),
+          inSampleSharpe: maybe,
+          outOfSampleSharpe: maybe,
+          outOfSampleReturn: maybe,
+        }),
+      ),
+      inSampleSharpe: maybe,
+      outOfSampleSharpe: maybe,
+      outOfSampleReturn: maybe,
+      /** Probability that the best combination is better than 0, given how many were tried. */
+      deflatedSharpe: maybe,
+    }),
+  ),
+  warnings: z.array(z.object({ code: z.string(), text: z.string() })),
+  /** SHA-256 over what decides the result: rules, settings and the bars themselves. */
+  runHash: z.string(),
+  asOf: time,
+  source,
+  requestId: z.string(),
+});
+
+const shared = {
+  path: '/stocks/{symbol}/backtest',
+  scope: 'stocks',
+  params: symbolPath,
+  reply,
+  formats: ['json'],
+  errors: ['symbol_not_found', 'plan_required'],
+} as const;
+
+export const backtest = {
+  ...shared,
+  method: 'GET',
+  summary: 'Trade a ready strategy over the history of a symbol',
+  query: z.object({ strategy, ...runFields(numberFrom, wholeFrom), allowShort: yesOrNo('allowShort') }),
+  examples: [
+    {
+      title: 'Crossings of two moving averages, with costs',
+      params: { symbol: 'AAPL' },
+      query: { strategy: 'smaCross', fast: '20', slow: '50', commission: '0.001', slippage: '0.0005' },
+    },
+    {
+      title: 'The same with parameters chosen walk-forward in four folds',
+      params: { symbol: 'MSFT' },
+      query: { strategy: 'smaCross', walkForward: '4', commission: '0.001' },
+    },
+    { title: 'Bought and held', params: { symbol: 'BTCUSD' }, query: { strategy: 'buyAndHold' } },
+  ],
+} as const satisfies ApiCall;
+
+const examples: readonly [ApiExample, ...ApiExample[]] = [
+  {
+    title: 'Rules of one’s own: a dip in a rising market',
+    params: { symbol: 'AAPL' },
+    body: {
+      rules: {
+        entry: {
+          all: [
+            { left: 'close', op: 'above', right: 'sma:100' },
+            { left: 'close', op: 'crossesBelow', right: 'sma:10' },
+          ],
+        },
+        exit: {
+          any: [
+            { left: 'close', op: 'above', right: 'high[1]' },
+            { not: { left: 'close', op: 'above', right: 'sma:100' } },
+          ],
+        },
+      },
+      commission: 0.001,
+      size: 0.5,
+    },
+  },
+  {
+    title: 'A strategy, long and short, with a grid of its own for walk-forward',
+    params: { symbol: 'EURUSD' },
+    body: {
+      strategy: 'smaCross',
+      allowShort: true,
+      walkForward: 3,
+      grid: { fast: [5, 10, 20], slow: [50, 100] },
+    },
+  },
+];
+
+export const backtestRules = {
+  ...shared,
+  method: 'POST',
+  summary: 'Trade rules of one’s own, or a strategy, over the history of a symbol',
+  query: z.object({}),
+  body: z.object({
+    /** Either this or `rules`. */
+    strategy: z.optional(strategy),
+    rules: z.optional(rules),
+    ...runFields(strictNumber, strictWhole),
+    allowShort: z._default(z.boolean('allowShort must be true or false'), false),
+    /** The values of parameters that walk-forward tries, at most a thousand combinations. */
+    grid: z.optional(
+      z.record(
+        z.string(),
+        z
+          .array(z.number('grid must hold lists of numbers'))
+          .check(z.minLength(1, 'grid must not hold empty lists')),
+        'grid must be an object of lists of numbers, such as {"fast":[5,10],"slow":[50,100]}',
+      ),
+    ),
+  }),
+  examples,
+} as const satisfies ApiCall;
