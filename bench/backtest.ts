@@ -17,7 +17,7 @@ const SYMBOLS = 500;
 const BARS = 2_520;
 const FAST = 20;
 const SLOW = 50;
-const ROUNDS = 40;
+const ROUNDS = 150;
 const SWEEP = 100;
 const SETTINGS = {
   initialCash: 10_000,
@@ -96,7 +96,7 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 const sweeps: number[] = [];
-for (let round = 0; round < 5; round++) {
+for (let round = 0; round < 15; round++) {
   const start = performance.now();
   if (!(sweep() > 0)) throw new Error('The sweep found nothing.');
   sweeps.push((performance.now() - start) / 1_000);

@@ -63,53 +63,52 @@ export function scoreCross(
 ): Score {
   const account = new Account(settings);
   const atOpen = settings.fill === 'nextOpen';
-  let above: Side = 1;
-  let below: Side = allowShort ? -1 : 0;
   const sharpes: number[] = [];
-  let cut = cuts[0] ?? end;
   let { cash, quantity, side } = account;
   let wanted: Side = 0;
+  let above: Side = 1;
+  let below: Side = allowShort ? -1 : 0;
   let before = cash;
   let peak = cash;
   let maxDrawdown = 0;
   let sum = 0;
   let squares = 0;
   let aheadBefore = first > 0 ? one[first - 1]! - other[first - 1]! : NaN;
-  for (let i = first; i < end; i++) {
-    if (atOpen && wanted !== side) {
-      account.carryOut(wanted, i, open[i]!);
+  let i = first;
+  while (i < end) {
+    if (i === cuts[sharpes.length]) sharpes.push(sharpeOf(i - first - 1, sum, squares));
+    if (wanted !== side) {
+      account.carryOut(wanted, i, atOpen ? open[i]! : close[i]!);
       ({ cash, quantity, side } = account);
-    }
-    let worth = cash + quantity * close[i]!;
-    const ahead = one[i]! - other[i]!;
-    wanted = side;
-    if (ahead > 0 && aheadBefore <= 0) wanted = above;
-    else if (ahead < 0 && aheadBefore >= 0) wanted = below;
-    if (worth <= 0) {
-      above = 0;
-      below = 0;
-      wanted = 0;
-    }
-    aheadBefore = ahead;
-    if (!atOpen && wanted !== side) {
-      account.carryOut(wanted, i, close[i]!);
-      ({ cash, quantity, side } = account);
-      worth = cash + quantity * close[i]!;
+      wanted = side;
       // What the first close itself costs belongs to the bar after it.
-      if (i === first) continue;
+      if (i === first) i++;
     }
-    if (i === cut) {
-      sharpes.push(sharpeOf(i - first - 1, sum, squares));
-      cut = cuts[sharpes.length] ?? end;
+    // Nothing is called within, so that this is fast.
+    for (const stop = Math.min(end, cuts[sharpes.length] ?? end); i < stop; i++) {
+      const worth = cash + quantity * close[i]!;
+      const ahead = one[i]! - other[i]!;
+      wanted = side;
+      if (ahead > 0 && aheadBefore <= 0) wanted = above;
+      else if (ahead < 0 && aheadBefore >= 0) wanted = below;
+      if (worth <= 0) wanted = above = below = 0;
+      aheadBefore = ahead;
+      // A fill at the close belongs to this bar, which is then looked at again; its crossing is past.
+      if (!atOpen && wanted !== side) break;
+      // While nothing is held nothing changes.
+      if (worth !== before) {
+        const gain = worth / before - 1;
+        sum += gain;
+        squares += gain * gain;
+        if (worth > peak) peak = worth;
+        else if (worth < peak * (1 + maxDrawdown)) maxDrawdown = worth / peak - 1;
+        before = worth;
+      }
+      if (wanted !== side) {
+        i++;
+        break;
+      }
     }
-    // While nothing is held nothing changes.
-    if (worth === before) continue;
-    const gain = worth / before - 1;
-    sum += gain;
-    squares += gain * gain;
-    if (worth > peak) peak = worth;
-    else if (worth < peak * (1 + maxDrawdown)) maxDrawdown = worth / peak - 1;
-    before = worth;
   }
   if (sharpes.length < cuts.length) sharpes.push(sharpeOf(end - first - 1, sum, squares));
   const growth = before / settings.initialCash;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { TRIED_BARS_MAX } from '@meridian/contracts/api/backtest';
 import { BAR_COLUMNS, type Bars, firstAtOrAfter, sliceBars } from '@meridian/market/bars';
 import { comparisonsIn, RULE_NAMES, type Rules } from '@meridian/market/backtest/condition';
-import { barsBefore, parseOperand } from '@meridian/market/backtest/operand';
+import { barsBefore, type Operand, parseOperand } from '@meridian/market/backtest/operand';
 import { rulesOf } from '@meridian/market/backtest/strategies';
 import { marketOf } from '@meridian/market/simulator/instrument';
 import { type History, readHistory } from '../lake/history.ts';
@@ -152,15 +152,16 @@ function neededBefore({ rules, strategy, walkForward, allowShort }: BacktestWish
     for (const parameters of walkForward.combinations)
       all.push(rulesOf(strategy.name, parameters, allowShort));
   }
-  let most = 0;
+  // Many combinations share few operands.
+  const crossed = new Set<string | number>();
+  const compared = new Set<string | number>();
   for (const { left, op, right } of all.flatMap(comparisonsOf)) {
-    const crosses = op === 'crossesAbove' || op === 'crossesBelow';
-    for (const side of [left, right]) {
-      const operand = parseOperand(side);
-      if (typeof operand !== 'string') most = Math.max(most, barsBefore(operand) + Number(crosses));
-    }
+    const operands = op === 'crossesAbove' || op === 'crossesBelow' ? crossed : compared;
+    operands.add(left).add(right);
   }
-  return most;
+  const most = (operands: ReadonlySet<string | number>) =>
+    Math.max(0, ...Array.from(operands, (it) => barsBefore(parseOperand(it) as Operand)));
+  return Math.max(most(compared), crossed.size > 0 ? most(crossed) + 1 : 0);
 }
 
 function barsPerYear(interval: BacktestWish['interval'], info: SymbolInfo): number {
