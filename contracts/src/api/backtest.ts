@@ -4,16 +4,36 @@ import { backtestReply, FILLS, STRATEGIES } from './backtest-reply.ts';
 import { rules } from './condition.ts';
 import { instant, INTERVALS, numberFrom, oneOf, symbolPath, wholeFrom, yesOrNo } from './fields.ts';
 
-/** Ranges of the parameters of strategies; which strategy takes which, and what it does without, says the reply. */
+/** Ranges of the parameters of strategies, and which strategies take them. */
 export const STRATEGY_PARAMETERS = {
-  fast: { least: 1, most: 1_000, whole: true },
-  slow: { least: 1, most: 1_000, whole: true },
-  signal: { least: 1, most: 1_000, whole: true },
-  period: { least: 1, most: 1_000, whole: true },
-  exitPeriod: { least: 1, most: 1_000, whole: true },
-  lower: { least: 0, most: 100, whole: false },
-  upper: { least: 0, most: 100, whole: false },
-  deviations: { least: 0.1, most: 10, whole: false },
+  fast: {
+    least: 1,
+    most: 1_000,
+    whole: true,
+    of: 'Bars of the fast average of smaCross, emaCross and macdCross',
+  },
+  slow: { least: 1, most: 1_000, whole: true, of: 'Bars of the slow average of the same; more than fast' },
+  signal: { least: 1, most: 1_000, whole: true, of: 'Bars of the signal line of macdCross' },
+  period: {
+    least: 1,
+    most: 1_000,
+    whole: true,
+    of: 'Bars that rsiReversion, bollingerBreakout and donchianBreakout look at',
+  },
+  exitPeriod: {
+    least: 1,
+    most: 1_000,
+    whole: true,
+    of: 'Bars whose lowest low ends a position of donchianBreakout',
+  },
+  lower: { least: 0, most: 100, whole: false, of: 'rsiReversion buys below this' },
+  upper: { least: 0, most: 100, whole: false, of: 'rsiReversion sells above this' },
+  deviations: {
+    least: 0.1,
+    most: 10,
+    whole: false,
+    of: 'Distance of the bands of bollingerBreakout, in standard deviations',
+  },
 } as const;
 export type StrategyParameter = keyof typeof STRATEGY_PARAMETERS;
 
@@ -36,8 +56,8 @@ type NumberField = (name: string, least: number, most: number) => z.ZodMiniType<
 /** What both calls take, with the numbers of a query or of a body. */
 function runFields(number: NumberField, whole: NumberField) {
   const parameter = (name: StrategyParameter) => {
-    const { least, most, whole: isWhole } = STRATEGY_PARAMETERS[name];
-    return z.optional((isWhole ? whole : number)(name, least, most));
+    const { least, most, whole: isWhole, of } = STRATEGY_PARAMETERS[name];
+    return z.optional((isWhole ? whole : number)(name, least, most)).check(z.describe(of));
   };
   return {
     fast: parameter('fast'),
@@ -48,25 +68,46 @@ function runFields(number: NumberField, whole: NumberField) {
     lower: parameter('lower'),
     upper: parameter('upper'),
     deviations: parameter('deviations'),
-    interval: z._default(oneOf('interval', INTERVALS), '1d'),
-    /** Without it everything that the plan has. Bars before it warm indicators up. */
-    from: instant('from'),
-    to: instant('to'),
-    initialCash: z._default(number('initialCash', 1, 1e12), 10_000),
-    /** A share of the value of each fill: 0.001 is 0.1 %. */
-    commission: z._default(number('commission', 0, 0.1), 0),
-    /** A share of the price, always against the trade. */
-    slippage: z._default(number('slippage', 0, 0.1), 0),
-    /** At the open after the signal, or optimistically at the close that it was decided on. */
-    fill: z._default(oneOf('fill', FILLS), 'nextOpen'),
-    /** The share of the equity that a position takes. */
-    size: z._default(number('size', 0.01, 1), 1),
-    /** Parts of the range on which parameters chosen before it are tried; needs a strategy with parameters. */
-    walkForward: z.optional(whole('walkForward', 2, 20)),
+    interval: z
+      ._default(oneOf('interval', INTERVALS), '1d')
+      .check(z.describe('The length of a bar; those within the day reach back a month')),
+    from: instant('from').check(
+      z.describe(
+        'First instant or date, without it all that the plan has; bars before it warm indicators up',
+      ),
+    ),
+    to: instant('to').check(
+      z.describe('Last instant or date; without it the newest finished bar is the last'),
+    ),
+    initialCash: z
+      ._default(number('initialCash', 1, 1e12), 10_000)
+      .check(z.describe('Money in the beginning')),
+    commission: z
+      ._default(number('commission', 0, 0.1), 0)
+      .check(z.describe('Paid on every fill, as a share of its value: 0.001 is 0.1 %')),
+    slippage: z
+      ._default(number('slippage', 0, 0.1), 0)
+      .check(z.describe('By how much every fill is worse than the price, as a share of it')),
+    fill: z
+      ._default(oneOf('fill', FILLS), 'nextOpen')
+      .check(
+        z.describe('At the open after the signal, or optimistically at the close that it was decided on'),
+      ),
+    size: z
+      ._default(number('size', 0.01, 1), 1)
+      .check(z.describe('The share of the equity that a position takes')),
+    walkForward: z
+      .optional(whole('walkForward', 2, 20))
+      .check(
+        z.describe(
+          'In so many parts of the range, parameters chosen before each are tried; needs a strategy with parameters',
+        ),
+      ),
   };
 }
 
-const strategy = oneOf('strategy', STRATEGIES);
+const SHORT = 'Also sell what is not held, when the rules of the strategy turn round';
+const strategy = oneOf('strategy', STRATEGIES).check(z.describe('What to trade by'));
 
 const shared = {
   path: '/stocks/{symbol}/backtest',
@@ -81,7 +122,11 @@ export const backtest = {
   ...shared,
   method: 'GET',
   summary: 'Trade a ready strategy over the history of a symbol',
-  query: z.object({ strategy, ...runFields(numberFrom, wholeFrom), allowShort: yesOrNo('allowShort') }),
+  query: z.object({
+    strategy,
+    ...runFields(numberFrom, wholeFrom),
+    allowShort: yesOrNo('allowShort').check(z.describe(SHORT)),
+  }),
   examples: [
     {
       title: 'Crossings of two moving averages, with costs',
@@ -138,21 +183,25 @@ export const backtestRules = {
   summary: 'Trade rules of one’s own, or a strategy, over the history of a symbol',
   query: z.object({}),
   body: z.object({
-    /** Either this or `rules`. */
-    strategy: z.optional(strategy),
-    rules: z.optional(rules),
+    strategy: z.optional(strategy).check(z.describe('Either this or `rules`')),
+    rules: z.optional(rules).check(z.describe('When to be in the market, in place of a strategy')),
     ...runFields(strictNumber, strictWhole),
-    allowShort: z._default(z.boolean('allowShort must be true or false'), false),
-    /** The values of parameters that walk-forward tries, at most a thousand combinations. */
-    grid: z.optional(
-      z.record(
-        z.string(),
-        z
-          .array(z.number('grid must hold lists of numbers'))
-          .check(z.minLength(1, 'grid must not hold empty lists')),
-        'grid must be an object of lists of numbers, such as {"fast":[5,10],"slow":[50,100]}',
+    allowShort: z._default(z.boolean('allowShort must be true or false'), false).check(z.describe(SHORT)),
+    grid: z
+      .optional(
+        z.record(
+          z.string(),
+          z
+            .array(z.number('grid must hold lists of numbers'))
+            .check(z.minLength(1, 'grid must not hold empty lists')),
+          'grid must be an object of lists of numbers, such as {"fast":[5,10],"slow":[50,100]}',
+        ),
+      )
+      .check(
+        z.describe(
+          'The values of parameters that walk-forward tries, at most a thousand combinations; else ready ones',
+        ),
       ),
-    ),
   }),
   examples,
 } as const satisfies ApiCall;

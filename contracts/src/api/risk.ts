@@ -71,12 +71,22 @@ export const risk = {
   scope: 'stocks',
   params: symbolPath,
   query: z.object({
-    benchmark: z._default(symbol('benchmark'), 'SPY'),
-    /** Up to the newest finished day. `max` is all that the plan has. */
-    lookback: z._default(oneOf('lookback', LOOKBACKS), '1y'),
-    confidence: z._default(numberFrom('confidence', 0.5, 0.999), 0.95),
-    /** A yearly rate: 0.04 is 4 %. */
-    riskFree: z._default(numberFrom('riskFree', -0.5, 1), 0),
+    benchmark: z
+      ._default(symbol('benchmark'), 'SPY')
+      .check(
+        z.describe(
+          'What beta, alpha, correlation, tracking error and information ratio are measured against',
+        ),
+      ),
+    lookback: z
+      ._default(oneOf('lookback', LOOKBACKS), '1y')
+      .check(z.describe('How far to look back from the newest finished day; `max` is all that the plan has')),
+    confidence: z
+      ._default(numberFrom('confidence', 0.5, 0.999), 0.95)
+      .check(z.describe('The share of days that do better than the value at risk')),
+    riskFree: z
+      ._default(numberFrom('riskFree', -0.5, 1), 0)
+      .check(z.describe('The risk-free rate of a year: 0.04 is 4 %')),
   }),
   reply,
   formats: ['json'],
