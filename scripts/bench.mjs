@@ -10,6 +10,7 @@ const PROGRAMS = [
   'sign-ins',
   'import',
   'indicators',
+  'backtest',
   'startup',
 ];
 

@@ -1,5 +1,6 @@
 /** Every call of the market data API under `/api`: who may call it, what goes in, what comes out. */
 import type * as z from 'zod/mini';
+import { backtest, backtestRules } from './api/backtest.ts';
 import type { ApiCall } from './api/call.ts';
 import { fundamentals } from './api/fundamentals.ts';
 import { history } from './api/history.ts';
@@ -9,6 +10,7 @@ import { marketSectors, marketSummary } from './api/market.ts';
 import { news } from './api/news.ts';
 import { quote } from './api/quote.ts';
 import { socialSentiment } from './api/social-sentiment.ts';
+import { risk } from './api/risk.ts';
 import { status } from './api/status.ts';
 import { symbols } from './api/symbols.ts';
 
@@ -23,6 +25,9 @@ export const api = {
   socialSentiment,
   insights,
   fundamentals,
+  risk,
+  backtest,
+  backtestRules,
   status,
 } as const satisfies Record<string, ApiCall>;
 

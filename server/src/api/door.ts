@@ -2,6 +2,8 @@ import { type ApiName, api } from '@meridian/contracts/api';
 import { API_BASE, type ApiCall } from '@meridian/contracts/api/call';
 import { openApiDocument } from '@meridian/contracts/openapi';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { backtestHandler } from './backtest.ts';
+import { bodyWish, queryWish } from './backtest-wish.ts';
 import {
   type CallRequest,
   CROSS_ORIGIN,
@@ -22,6 +24,7 @@ import { ApiProblem, PROBLEM_TYPE, problemDocument, problemOf } from './problem.
 import { quoteHandler } from './quote.ts';
 import { requestIds } from './request-id.ts';
 import { socialSentimentHandler } from './social-sentiment.ts';
+import { riskHandler } from './risk.ts';
 import { statusReader, type StatusTools } from './status.ts';
 import { symbolsHandler } from './symbols.ts';
 
@@ -53,6 +56,9 @@ export async function apiDoor(app: FastifyInstance, options: ApiDoorOptions): Pr
     socialSentiment: socialSentimentHandler(lakes, heavy),
     insights: insightsHandler(lakes),
     fundamentals: fundamentalsHandler(lakes),
+    risk: riskHandler(lakes),
+    backtest: backtestHandler(lakes, heavy, queryWish),
+    backtestRules: backtestHandler(lakes, heavy, bodyWish),
   };
   const nextId = requestIds();
   const description = JSON.stringify(openApiDocument());

@@ -11,16 +11,16 @@ export function depthMs({ historyYears }: Pick<Plan, 'historyYears'>, newestMs: 
   return start.setUTCFullYear(start.getUTCFullYear() - historyYears);
 }
 
-/** Refuses, with `plan_required`, a start before what the plan has. */
-export function refuseDepth(fromMs: number, plan: Plan, newestMs: number): never {
+/** Refuses, with `plan_required`, a start before what the plan has; `field` is the parameter that asked for it. */
+export function refuseDepth(fromMs: number, plan: Plan, newestMs: number, field = 'from'): never {
   const reachMs = depthMs(plan, newestMs);
   const deeper =
     PLAN_IDS.map((id) => PLANS[id]).find((other) => depthMs(other, newestMs) <= fromMs) ?? PLANS.enterprise;
   const reach = new Date(reachMs).toISOString().slice(0, 10);
   throw new ApiProblem(
     'plan_required',
-    `The plan ${plan.name} has history from ${reach} on. For an earlier from the plan ${deeper.name} is needed.`,
-    { errors: [{ field: 'from', message: `from must not be before ${reach} on the plan ${plan.name}` }] },
+    `The plan ${plan.name} has history from ${reach} on. For an earlier start the plan ${deeper.name} is needed.`,
+    { errors: [{ field, message: `${field} must not reach before ${reach} on the plan ${plan.name}` }] },
   );
 }
 

@@ -1,0 +1,60 @@
+import type { Bars } from '../bars.ts';
+import { Account, type Fill, type Settings, type Side } from './account.ts';
+import { type Signals, YES } from './signals.ts';
+
+/** Where a run trades: the bars in [first, end). Those before it only make signals. */
+export interface Range {
+  readonly first: number;
+  readonly end: number;
+}
+
+export interface Run {
+  /** Cash and position at the close of each bar of the range. */
+  readonly equity: Float64Array;
+  readonly fills: readonly Fill[];
+  /** Bars at whose close something was held. */
+  readonly heldBars: number;
+  /** A decision at the last close was left without a bar to carry it out. */
+  readonly pending: boolean;
+  /** The equity fell to nothing, which ended the trading. */
+  readonly ruined: boolean;
+}
+
+/**
+ * Trades a range as the signals say, beginning with cash and nothing else. A decision at the close of a bar depends on
+ * the bars up to it only.
+ */
+export function trade(
+  { open, close }: Bars,
+  signals: Signals,
+  settings: Settings,
+  { first, end }: Range,
+): Run {
+  const atOpen = settings.fill === 'nextOpen';
+  const equity = new Float64Array(end - first);
+  const fills: Fill[] = [];
+  const account = new Account(settings, fills);
+  let wanted: Side = 0;
+  let heldBars = 0;
+  let ruined = false;
+  for (let i = first; i < end; i++) {
+    if (atOpen) account.carryOut(wanted, i, open[i]!);
+    let worth = account.cash + account.quantity * close[i]!;
+    ruined ||= worth <= 0;
+    wanted = ruined ? 0 : wantedSide(signals, i, account.side);
+    if (!atOpen) {
+      account.carryOut(wanted, i, close[i]!);
+      worth = account.cash + account.quantity * close[i]!;
+    }
+    if (account.side !== 0) heldBars++;
+    equity[i - first] = worth;
+  }
+  return { equity, fills, heldBars, pending: wanted !== account.side, ruined };
+}
+
+function wantedSide({ entry, exit, shortEntry, shortExit }: Signals, i: number, held: Side): Side {
+  const leaves = held === 1 ? exit[i] === YES : shortExit[i] === YES;
+  if (held !== 0 && !leaves) return held;
+  if (entry[i] === YES && exit[i] !== YES) return 1;
+  return shortEntry[i] === YES && shortExit[i] !== YES ? -1 : 0;
+}

@@ -1,0 +1,102 @@
+import type { Bars } from '../bars.ts';
+import { deepestDrawdown } from '../risk/drawdown.ts';
+import { deviation, mean } from '../risk/moments.ts';
+import { probabilisticSharpe, sharpeSample } from '../risk/probabilistic-sharpe.ts';
+import { annualVolatility, sharpe, sortino } from '../risk/ratios.ts';
+import { simpleReturns } from '../risk/returns.ts';
+import { calmar } from '../risk/risk.ts';
+import type { Run } from './engine.ts';
+import type { Trade } from './trades.ts';
+
+const YEAR_MS = 365.25 * 86_400_000;
+
+/** Shares, not percent; losses negative; NaN or infinite where undefined. Only closed trades count. */
+export interface Metrics {
+  readonly totalReturn: number;
+  /** Compound return a year of 365.25 days. */
+  readonly cagr: number;
+  /** Of the price, from the first close to the last, without costs. */
+  readonly buyAndHoldReturn: number;
+  /** This and the next three from the returns of the equity from bar to bar, risk-free rate 0. */
+  readonly annualVolatility: number;
+  readonly sharpe: number;
+  /** The probability that the true Sharpe ratio is above 0. */
+  readonly probabilisticSharpe: number;
+  readonly sortino: number;
+  readonly calmar: number;
+  readonly maxDrawdown: number;
+  /** Calendar days of the deepest drawdown, from its peak to its recovery or to the end. */
+  readonly maxDrawdownDays: number;
+  /** The share of bars at whose close something was held. */
+  readonly exposure: number;
+  readonly trades: number;
+  /** The share of trades with a profit. */
+  readonly winRate: number;
+  /** Sum of profits over sum of losses. */
+  readonly profitFactor: number;
+  /** Mean profit of a trade, in money. */
+  readonly expectancy: number;
+  readonly bestTrade: number;
+  readonly worstTrade: number;
+  readonly averageTrade: number;
+  /** System quality number of V. K. Tharp, Trade your way to financial freedom, 1998: root of n × mean ÷ deviation of profits. */
+  readonly sqn: number;
+  /** Value of all fills over the mean equity, a year. */
+  readonly turnover: number;
+}
+
+/**
+ * Measures a run over the bars in [first, end), at least one; `periods` is the number of bars in a year. What the first
+ * close itself costs is counted with the bar after it.
+ */
+export function metricsOf(
+  { timestamp, close }: Bars,
+  run: Run,
+  trades: readonly Trade[],
+  { first, end, periods, initialCash }: { first: number; end: number; periods: number; initialCash: number },
+): Metrics {
+  const { equity, heldBars, fills, ruined } = run;
+  const years = (timestamp[end - 1]! - timestamp[first]!) / YEAR_MS;
+  const growth = equity.at(-1)! / initialCash;
+  const cagr = growth > 0 ? growth ** (1 / years) - 1 : NaN;
+  const values = equity.with(0, initialCash);
+  const { depth, peak, recovery } = deepestDrawdown(values);
+  const dayAt = (position: number) => timestamp[first + position]! / 86_400_000;
+  // Returns on an equity below nothing mean nothing.
+  const returns = ruined ? new Float64Array(0) : simpleReturns(values);
+  const traded = fills.reduce((sum, { price, quantity }) => sum + Math.abs(quantity) * price, 0);
+  return {
+    totalReturn: growth - 1,
+    cagr,
+    buyAndHoldReturn: close[end - 1]! / close[first]! - 1,
+    annualVolatility: annualVolatility(returns, periods),
+    sharpe: sharpe(returns, 0, periods),
+    probabilisticSharpe: probabilisticSharpe(sharpeSample(returns), 0),
+    sortino: sortino(returns, 0, periods),
+    calmar: calmar(cagr, depth),
+    maxDrawdown: depth,
+    maxDrawdownDays: depth < 0 ? dayAt(recovery ?? equity.length - 1) - dayAt(peak) : 0,
+    exposure: heldBars / equity.length,
+    ...tradeMetrics(trades.filter(({ exitBar }) => exitBar !== undefined)),
+    turnover: traded / mean(equity) / years,
+  };
+}
+
+function tradeMetrics(closed: readonly Trade[]) {
+  const profits = Float64Array.from(closed, ({ profit }) => profit);
+  const returns = closed.map((it) => it.return);
+  const won = profits.filter((profit) => profit > 0);
+  const lost = profits.filter((profit) => profit < 0);
+  const sum = (values: Float64Array) => values.reduce((total, value) => total + value, 0);
+  const spread = deviation(profits);
+  return {
+    trades: closed.length,
+    winRate: won.length / closed.length,
+    profitFactor: sum(won) / -sum(lost),
+    expectancy: mean(profits),
+    bestTrade: Math.max(...returns),
+    worstTrade: Math.min(...returns),
+    averageTrade: mean(Float64Array.from(returns)),
+    sqn: spread === 0 ? NaN : (Math.sqrt(profits.length) * mean(profits)) / spread,
+  };
+}
