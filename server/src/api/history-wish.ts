@@ -15,8 +15,18 @@ export interface HistoryWish extends Omit<ApiQuery<'history'>, 'from' | 'to' | '
 }
 
 /** Reads the query of a call; throws `invalid_parameters`. */
-export function historyWish(query: Readonly<Record<string, unknown>>): HistoryWish {
-  const { from, to, cursor, ...rest } = parseParameters(api.history.query, query);
+export const historyWish = (query: Readonly<Record<string, unknown>>): HistoryWish =>
+  withInstants(parseParameters(api.history.query, query));
+
+type Asked = Pick<ApiQuery<'history'>, 'from' | 'to' | 'cursor' | 'interval' | 'adjustment'>;
+
+/** The bars that parameters such as history's mean; throws `invalid_parameters`. */
+export function withInstants<Query extends Asked>({
+  from,
+  to,
+  cursor,
+  ...rest
+}: Query): Omit<Query, 'from' | 'to' | 'cursor'> & Pick<HistoryWish, 'fromMs' | 'toMs'> {
   const toMs = to === undefined ? Number.POSITIVE_INFINITY : spanOf(to)!.endMs;
   const startMs = from === undefined ? undefined : spanOf(from)!.startMs;
   if (startMs !== undefined && startMs >= toMs) throw invalid('from', 'from must not be later than to');
