@@ -2,14 +2,20 @@
 import type * as z from 'zod/mini';
 import type { ApiCall } from './api/call.ts';
 import { history } from './api/history.ts';
+import { indicators } from './api/indicators.ts';
 import { quote } from './api/quote.ts';
+import { quotes } from './api/quotes.ts';
 import { status } from './api/status.ts';
 import { symbols } from './api/symbols.ts';
+import { usage } from './api/usage.ts';
 
 export const api = {
   symbols,
   quote,
+  quotes,
   history,
+  indicators,
+  usage,
   status,
 } as const satisfies Record<string, ApiCall>;
 

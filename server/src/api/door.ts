@@ -12,12 +12,15 @@ import {
 } from './exchange.ts';
 import { HeavyWork } from './heavy/work.ts';
 import { historyHandler } from './history.ts';
+import { indicatorsHandler } from './indicators.ts';
 import type { Lakes } from './lakes.ts';
 import { ApiProblem, PROBLEM_TYPE, problemDocument, problemOf } from './problem.ts';
 import { quoteHandler } from './quote.ts';
+import { quotesHandler } from './quotes.ts';
 import { requestIds } from './request-id.ts';
 import { statusReader, type StatusTools } from './status.ts';
 import { symbolsHandler } from './symbols.ts';
+import { usageHandler } from './usage.ts';
 
 export interface ApiDoorOptions extends ExchangeTools, Omit<StatusTools, 'lakes'> {
   readonly lakes: Lakes;
@@ -39,7 +42,10 @@ export async function apiDoor(app: FastifyInstance, options: ApiDoorOptions): Pr
   const keyed: Record<Exclude<ApiName, 'status'>, Handler> = {
     symbols: symbolsHandler(lakes),
     quote: quoteHandler(lakes),
+    quotes: quotesHandler(lakes),
     history: historyHandler(lakes, heavy),
+    indicators: indicatorsHandler(lakes, heavy),
+    usage: usageHandler(options),
   };
   const nextId = requestIds();
   const description = JSON.stringify(openApiDocument());

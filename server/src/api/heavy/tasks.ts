@@ -1,10 +1,14 @@
 import { historyBody } from '../history-body.ts';
+import { indicatorsBody } from '../indicators-body.ts';
 
 /**
  * Work that takes longer than other calls should wait, by name. Each is a function of plain data that can be sent to
  * a thread, and answers bytes.
  */
-export const HEAVY_TASKS = { historyBody } as const satisfies Record<string, (order: never) => Uint8Array>;
+export const HEAVY_TASKS = { historyBody, indicatorsBody } as const satisfies Record<
+  string,
+  (order: never) => Uint8Array
+>;
 
 export type HeavyTask = keyof typeof HEAVY_TASKS;
 export type HeavyOrder<Task extends HeavyTask> = Parameters<(typeof HEAVY_TASKS)[Task]>[0];
