@@ -7,7 +7,7 @@ import {
   type IndicatorTable,
 } from '@meridian/market/indicators/table';
 import type { SymbolInfo } from '../lake/lake.ts';
-import { booleanColumn, doubleColumn, parquetTable, sameText, timeColumn } from './parquet.ts';
+import { doubleColumn, lastColumn, parquetTable, sameText, timeColumn } from './parquet.ts';
 import { TextBytes } from './text-bytes.ts';
 import type { WarmPage } from './warm-page.ts';
 
@@ -101,7 +101,7 @@ function parquet(
     [
       timeColumn('timestamp', bars.timestamp.subarray(first)),
       ...columns.map(({ name, values }) => doubleColumn(name, values.subarray(first), 'nullable')),
-      booleanColumn('partial', rows, (index) => partial && index === rows - 1),
+      lastColumn('partial', rows, partial),
       sameText('source', rows, source),
     ],
     source,

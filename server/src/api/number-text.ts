@@ -33,6 +33,9 @@ export function scaled(value: number): Scaled | undefined {
  * adjusting leaves behind, such as 57.857499999999995. Whole numbers stay as they are.
  */
 export function tidy(value: number): number {
+  // Most have few decimals and are tidy already.
+  const tenThousandths = Math.round(value * 1e4);
+  if (tenThousandths / 1e4 === value && Math.abs(tenThousandths) < MOST) return value;
   if (Number.isInteger(value)) return value;
   const it = scaled(value);
   // Both are exact, so their quotient is the number nearest to the decimal.

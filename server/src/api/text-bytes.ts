@@ -4,8 +4,9 @@ const INITIAL_BYTES = 65_536;
 /** No number or time is longer. */
 const FIELD_BYTES = 40;
 const DAY_MS = 86_400_000;
-/** Below this, calculations with cents are those of small integers, which are several times as fast. */
-const CENTS_MAX = 2 ** 31;
+const MOST_WHOLE = 1e15;
+/** Digits that are a small integer together. */
+const CHUNK = 8;
 const ZERO = 0x30;
 const MINUS = 0x2d;
 const POINT = 0x2e;
@@ -17,11 +18,16 @@ const CAPITAL_Z = 0x5a;
  * come out as `numberText` and `timeText` write them.
  */
 export class TextBytes {
-  #bytes = Buffer.allocUnsafe(INITIAL_BYTES);
+  #bytes: Buffer;
   #end = 0;
   #day = Number.NaN;
   /** `2026-11-20T`, of the day last written. */
   #date: Uint8Array = Buffer.alloc(0);
+
+  /** `bytes` is about how long the text will be, where that is known. */
+  constructor(bytes = INITIAL_BYTES) {
+    this.#bytes = Buffer.allocUnsafe(bytes);
+  }
 
   /** What was written, without a copy; nothing may be written afterwards. */
   bytes(): Buffer {
@@ -43,7 +49,7 @@ export class TextBytes {
     this.#reserve(part.length);
     const bytes = this.#bytes;
     let end = this.#end;
-    // Shorter ones are copied sooner than a call to copy them is made.
+    // Short ones are copied sooner than a call to copy them is made.
     for (let index = 0; index < part.length; index++) bytes[end++] = part[index]!;
     this.#end = end;
   }
@@ -55,40 +61,54 @@ export class TextBytes {
       this.#bytes[this.#end++] = MINUS;
       positive = -value;
     }
-    const cents = Math.round(positive * 100);
-    if (cents < CENTS_MAX && cents / 100 === positive) this.#cents(cents);
+    // Nearly all prices and volumes have two or four decimals and are small integers of them; others, which turn
+    // over as such, are not equal.
+    const hundredths = (positive * 1e2 + 0.5) | 0;
+    if (hundredths / 1e2 === positive) {
+      this.#parts(hundredths, 100, 2);
+      return;
+    }
+    const tenThousandths = (positive * 1e4 + 0.5) | 0;
+    if (tenThousandths / 1e4 === positive) this.#parts(tenThousandths, 10_000, 4);
     else if (positive < MOST_WHOLE && Number.isInteger(positive)) this.#whole(positive);
     else this.#decimal(positive);
   }
 
   time(ms: number): void {
+    this.#reserve(FIELD_BYTES);
     const day = Math.floor(ms / DAY_MS);
     if (day !== this.#day) {
       this.#day = day;
       this.#date = Buffer.from(timeText(ms).slice(0, -9));
     }
     this.raw(this.#date);
-    this.#reserve(FIELD_BYTES);
     const seconds = Math.floor((ms - day * DAY_MS) / 1_000);
     const minutes = (seconds / 60) | 0;
     const hours = (minutes / 60) | 0;
-    this.#digits(hours, 2);
-    this.#bytes[this.#end++] = COLON;
-    this.#digits(minutes - hours * 60, 2);
-    this.#bytes[this.#end++] = COLON;
-    this.#digits(seconds - minutes * 60, 2);
-    this.#bytes[this.#end++] = CAPITAL_Z;
+    const bytes = this.#bytes;
+    const end = this.#end;
+    twoDigits(bytes, end, hours);
+    bytes[end + 2] = COLON;
+    twoDigits(bytes, end + 3, minutes - hours * 60);
+    bytes[end + 5] = COLON;
+    twoDigits(bytes, end + 6, seconds - minutes * 60);
+    bytes[end + 8] = CAPITAL_Z;
+    this.#end = end + 9;
   }
 
-  #cents(cents: number): void {
-    const whole = (cents / 100) | 0;
-    const rest = cents - whole * 100;
+  /** A small integer of hundredths or ten thousandths. */
+  #parts(value: number, unit: number, decimals: number): void {
+    const whole = (value / unit) | 0;
+    let rest = value - whole * unit;
     this.#small(whole);
     if (rest === 0) return;
+    let length = decimals;
+    for (let tenth = (rest / 10) | 0; rest === tenth * 10; tenth = (rest / 10) | 0) {
+      rest = tenth;
+      length--;
+    }
     this.#bytes[this.#end++] = POINT;
-    const tenth = (rest / 10) | 0;
-    this.#bytes[this.#end++] = ZERO + tenth;
-    if (rest !== tenth * 10) this.#bytes[this.#end++] = ZERO + rest - tenth * 10;
+    this.#digits(rest, length);
   }
 
   #decimal(value: number): void {
@@ -127,22 +147,20 @@ export class TextBytes {
 
   /** A whole number below 2^31. */
   #small(value: number): void {
-    let length = 1;
-    for (let bound = 10; value >= bound && length < 10; bound *= 10) length++;
-    this.#digits(value, length);
+    this.#digits(value, lengthOf(value));
   }
 
   /** A whole number below 2^31 in so many digits. */
   #digits(value: number, length: number): void {
     const bytes = this.#bytes;
+    const start = this.#end;
     let rest = value | 0;
-    const end = this.#end + length;
-    for (let at = end - 1; at >= this.#end; at--) {
+    for (let at = start + length - 1; at >= start; at--) {
       const tenth = (rest / 10) | 0;
       bytes[at] = ZERO + rest - tenth * 10;
       rest = tenth;
     }
-    this.#end = end;
+    this.#end = start + length;
   }
 
   #reserve(more: number): void {
@@ -150,10 +168,25 @@ export class TextBytes {
   }
 
   #grow(more: number): void {
-    this.#bytes = Buffer.concat([this.#bytes], 2 * this.#bytes.length + more);
+    const larger = Buffer.allocUnsafe(2 * this.#bytes.length + more);
+    larger.set(this.bytes());
+    this.#bytes = larger;
   }
 }
 
-/** Digits that are a small integer together. */
-const CHUNK = 8;
-const MOST_WHOLE = 1e15;
+function twoDigits(bytes: Uint8Array, at: number, value: number): void {
+  const tenth = (value / 10) | 0;
+  bytes[at] = ZERO + tenth;
+  bytes[at + 1] = ZERO + value - tenth * 10;
+}
+
+/** Digits of a whole number below 2^31. */
+function lengthOf(value: number): number {
+  if (value < 10_000) {
+    if (value < 100) return value < 10 ? 1 : 2;
+    return value < 1_000 ? 3 : 4;
+  }
+  if (value < 1_000_000) return value < 100_000 ? 5 : 6;
+  if (value < 100_000_000) return value < 10_000_000 ? 7 : 8;
+  return value < 1_000_000_000 ? 9 : 10;
+}
