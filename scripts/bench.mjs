@@ -2,7 +2,7 @@
 import { ensureBuilt } from './build.mjs';
 import { ensureInstalled, pinnedNode, run } from './install.mjs';
 
-const PROGRAMS = ['limiter', 'quote', 'history', 'heavy-history', 'sign-ins', 'import', 'startup'];
+const PROGRAMS = ['limiter', 'quote', 'history', 'heavy', 'exports', 'sign-ins', 'import', 'startup'];
 
 await ensureInstalled({ withTests: true });
 await ensureBuilt();
