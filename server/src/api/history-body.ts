@@ -4,7 +4,8 @@ import type { SymbolInfo } from '../lake/lake.ts';
 import { barJson, compactBarsJson } from './bars-json.ts';
 import type { Page } from './history-page.ts';
 import type { HistoryWish } from './history-wish.ts';
-import { doubleColumn, emptyColumn, lastColumn, parquetTable, sameText, timeColumn } from './parquet.ts';
+import { parquetTable } from './parquet.ts';
+import { doubleColumn, emptyColumn, lastColumn, sameText, timeColumn } from './parquet-columns.ts';
 import { pageJson } from './series-json.ts';
 import { TextBytes } from './text-bytes.ts';
 
@@ -100,11 +101,12 @@ function parquet({ bars, partial }: Page, source: string): Buffer {
     [
       timeColumn('timestamp', bars.timestamp),
       ...(['open', 'high', 'low', 'close', 'volume'] as const).map((name) => doubleColumn(name, bars[name])),
-      bars.vwap ? doubleColumn('vwap', bars.vwap, 'nullable') : emptyColumn('vwap', 'DOUBLE', length),
-      emptyColumn('trades', 'INT64', length),
+      bars.vwap ? doubleColumn('vwap', bars.vwap, 'nullable') : emptyColumn('vwap', 'DOUBLE'),
+      emptyColumn('trades', 'INT64'),
       lastColumn('partial', length, partial),
-      sameText('source', length, source),
+      sameText('source', source),
     ],
+    length,
     source,
   );
 }

@@ -7,7 +7,8 @@ import {
   type IndicatorTable,
 } from '@meridian/market/indicators/table';
 import type { SymbolInfo } from '../lake/lake.ts';
-import { doubleColumn, lastColumn, parquetTable, sameText, timeColumn } from './parquet.ts';
+import { parquetTable } from './parquet.ts';
+import { doubleColumn, lastColumn, sameText, timeColumn } from './parquet-columns.ts';
 import { TextBytes } from './text-bytes.ts';
 import type { WarmPage } from './warm-page.ts';
 
@@ -102,8 +103,9 @@ function parquet(
       timeColumn('timestamp', bars.timestamp.subarray(first)),
       ...columns.map(({ name, values }) => doubleColumn(name, values.subarray(first), 'nullable')),
       lastColumn('partial', rows, partial),
-      sameText('source', rows, source),
+      sameText('source', source),
     ],
+    rows,
     source,
   );
 }
