@@ -4,8 +4,15 @@ import type { SymbolInfo } from '../lake/lake.ts';
 import { barJson, compactBarsJson } from './bars-json.ts';
 import type { Page } from './history-page.ts';
 import type { HistoryWish } from './history-wish.ts';
-import { parquetTable } from './parquet.ts';
-import { doubleColumn, emptyColumn, lastColumn, sameText, timeColumn } from './parquet-columns.ts';
+import { parquetTable } from './parquet-table.ts';
+import {
+  doubleColumn,
+  emptyColumn,
+  lastColumn,
+  nullableColumn,
+  sameText,
+  timeColumn,
+} from './parquet-columns.ts';
 import { pageJson } from './series-json.ts';
 import { TextBytes } from './text-bytes.ts';
 
@@ -101,7 +108,7 @@ function parquet({ bars, partial }: Page, source: string): Buffer {
     [
       timeColumn('timestamp', bars.timestamp),
       ...(['open', 'high', 'low', 'close', 'volume'] as const).map((name) => doubleColumn(name, bars[name])),
-      bars.vwap ? doubleColumn('vwap', bars.vwap, 'nullable') : emptyColumn('vwap', 'DOUBLE'),
+      bars.vwap ? nullableColumn('vwap', bars.vwap) : emptyColumn('vwap', 'DOUBLE'),
       emptyColumn('trades', 'INT64'),
       lastColumn('partial', length, partial),
       sameText('source', source),

@@ -7,8 +7,8 @@ import {
   type IndicatorTable,
 } from '@meridian/market/indicators/table';
 import type { SymbolInfo } from '../lake/lake.ts';
-import { parquetTable } from './parquet.ts';
-import { doubleColumn, lastColumn, sameText, timeColumn } from './parquet-columns.ts';
+import { parquetTable } from './parquet-table.ts';
+import { lastColumn, nullableColumn, sameText, timeColumn } from './parquet-columns.ts';
 import { TextBytes } from './text-bytes.ts';
 import type { WarmPage } from './warm-page.ts';
 
@@ -101,7 +101,7 @@ function parquet(
   return parquetTable(
     [
       timeColumn('timestamp', bars.timestamp.subarray(first)),
-      ...columns.map(({ name, values }) => doubleColumn(name, values.subarray(first), 'nullable')),
+      ...columns.map(({ name, values }) => nullableColumn(name, values.subarray(first))),
       lastColumn('partial', rows, partial),
       sameText('source', source),
     ],

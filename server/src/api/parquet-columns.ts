@@ -1,30 +1,40 @@
-import type { DecodedArray, SchemaElement } from 'hyparquet';
+import type { Encoding, SchemaElement } from 'hyparquet';
+import { ByteWriter } from 'hyparquet-writer';
+import { deltaBinaryPack } from 'hyparquet-writer/src/delta.js';
+import { writeRleBitPackedHybrid } from 'hyparquet-writer/src/encoding.js';
 import { tidy } from './number-text.ts';
 
-/** One column with its exact type, so that the writer need not look at the values to find one. */
+/** One column with its exact type, and its values in the bytes of the format. */
 export interface TypedColumn {
-  /** What is written. */
   readonly element: SchemaElement;
-  /**
-   * What it means, where the writer need not know: it would make an object of each instant to find out that nothing
-   * is to be done.
-   */
-  readonly meaning?: Pick<SchemaElement, 'logical_type' | 'converted_type'>;
-  readonly encoding: 'PLAIN' | 'DELTA_BINARY_PACKED' | 'RLE' | 'RLE_DICTIONARY';
-  /** The values in [start, end). */
-  readonly part: (start: number, end: number) => DecodedArray;
+  /** The rows in [start, end). */
+  readonly page: (start: number, end: number) => Page;
 }
+
+/** A page before it is compressed. */
+export interface Page {
+  readonly encoding: Encoding;
+  readonly values: Uint8Array;
+  /** Which rows have a value, in the hybrid of runs and bits; empty for a column that always has. */
+  readonly levels: Uint8Array;
+  readonly nulls: number;
+  /** The one value that the rows refer to, if they do. */
+  readonly dictionary?: Uint8Array;
+}
+
+const NOTHING = new Uint8Array(0);
 
 /** Instants in milliseconds. */
 export const timeColumn = (name: string, ms: Float64Array): TypedColumn => ({
-  element: { name, type: 'INT64', repetition_type: 'REQUIRED' },
-  meaning: {
+  element: {
+    name,
+    type: 'INT64',
+    repetition_type: 'REQUIRED',
     logical_type: { type: 'TIMESTAMP', isAdjustedToUTC: true, unit: 'MILLIS' },
     // For readers of before 2018.
     converted_type: 'TIMESTAMP_MILLIS',
   },
-  encoding: 'DELTA_BINARY_PACKED',
-  part(start, end) {
+  page(start, end) {
     // As two halves, since each BigInt would be an object.
     const halves = new Int32Array(2 * (end - start));
     for (let index = start; index < end; index++) {
@@ -32,60 +42,96 @@ export const timeColumn = (name: string, ms: Float64Array): TypedColumn => ({
       halves[2 * (index - start)] = (ms[index]! - high * 2 ** 32) | 0;
       halves[2 * (index - start) + 1] = high;
     }
-    return new BigInt64Array(halves.buffer);
+    const packed = new ByteWriter();
+    deltaBinaryPack(packed, new BigInt64Array(halves.buffer), 'INT64');
+    return { encoding: 'DELTA_BINARY_PACKED', values: packed.getBytes(), levels: NOTHING, nulls: 0 };
   },
 });
 
-/** Numbers as other formats have them; of a nullable column what is not finite is null. */
-export const doubleColumn = (
-  name: string,
-  values: Float64Array,
-  may: 'required' | 'nullable' = 'required',
-): TypedColumn => ({
-  element: { name, type: 'DOUBLE', repetition_type: may === 'nullable' ? 'OPTIONAL' : 'REQUIRED' },
-  // Prices hardly repeat, so that looking for a dictionary would only take time.
-  encoding: 'PLAIN',
-  part(start, end) {
+/** Numbers as other formats have them. */
+export const doubleColumn = (name: string, values: Float64Array): TypedColumn => ({
+  element: { name, type: 'DOUBLE', repetition_type: 'REQUIRED' },
+  page(start, end) {
     const data = new Float64Array(end - start);
-    let known = true;
+    for (let index = start; index < end; index++) data[index - start] = tidy(values[index]!);
+    return { encoding: 'PLAIN', values: new Uint8Array(data.buffer), levels: NOTHING, nulls: 0 };
+  },
+});
+
+/** The same, with null for what is not finite. */
+export const nullableColumn = (name: string, values: Float64Array): TypedColumn => ({
+  element: { name, type: 'DOUBLE', repetition_type: 'OPTIONAL' },
+  page(start, end) {
+    const known = new Uint8Array(end - start);
+    const data = new Float64Array(end - start);
+    let count = 0;
     for (let index = start; index < end; index++) {
       const value = values[index]!;
-      data[index - start] = tidy(value);
-      if (!Number.isFinite(value)) known = false;
+      if (!Number.isFinite(value)) continue;
+      known[index - start] = 1;
+      data[count++] = tidy(value);
     }
-    return known ? data : Array.from(data, (value) => (Number.isFinite(value) ? value : null));
+    return {
+      encoding: 'PLAIN',
+      values: new Uint8Array(data.buffer, 0, count * data.BYTES_PER_ELEMENT),
+      levels: runs(known, 1),
+      nulls: end - start - count,
+    };
   },
 });
 
 /** A column in which nothing is known. */
 export const emptyColumn = (name: string, type: 'DOUBLE' | 'INT64'): TypedColumn => ({
   element: { name, type, repetition_type: 'OPTIONAL' },
-  encoding: 'PLAIN',
-  part: sameValue(null),
+  page: (start, end) => ({
+    encoding: 'PLAIN',
+    values: NOTHING,
+    levels: runs(new Uint8Array(end - start), 1),
+    nulls: end - start,
+  }),
 });
 
 /** False but in the last of `rows` rows, which is `last`. */
-export function lastColumn(name: string, rows: number, last: boolean): TypedColumn {
-  const part = sameValue(false);
+export const lastColumn = (name: string, rows: number, last: boolean): TypedColumn => ({
+  element: { name, type: 'BOOLEAN', repetition_type: 'REQUIRED' },
+  page(start, end) {
+    const data = new Uint8Array(end - start);
+    if (last && end === rows) data[data.length - 1] = 1;
+    const packed = runs(data, 1);
+    const values = new ByteWriter();
+    values.appendUint32(packed.length);
+    values.appendBytes(packed);
+    return { encoding: 'RLE', values: values.getBytes(), levels: NOTHING, nulls: 0 };
+  },
+});
+
+/** The same text in every row. */
+export function sameText(name: string, text: string): TypedColumn {
+  const bytes = Buffer.from(text);
+  const dictionary = new ByteWriter();
+  dictionary.appendUint32(bytes.length);
+  dictionary.appendBytes(bytes);
   return {
-    element: { name, type: 'BOOLEAN', repetition_type: 'REQUIRED' },
-    encoding: 'RLE',
-    part: (start, end) => (last && end === rows ? [...part(start, end - 1), true] : part(start, end)),
+    element: {
+      name,
+      type: 'BYTE_ARRAY',
+      repetition_type: 'REQUIRED',
+      logical_type: { type: 'STRING' },
+      converted_type: 'UTF8',
+    },
+    page: (start, end) => ({
+      encoding: 'RLE_DICTIONARY',
+      // One bit for each position in the dictionary, which is always the first.
+      values: Buffer.concat([Buffer.of(1), runs(new Uint8Array(end - start), 1)]),
+      levels: NOTHING,
+      nulls: 0,
+      dictionary: dictionary.getBytes(),
+    }),
   };
 }
 
-/** The same text in every row. */
-export const sameText = (name: string, text: string): TypedColumn => ({
-  element: { name, type: 'BYTE_ARRAY', converted_type: 'UTF8', repetition_type: 'REQUIRED' },
-  encoding: 'RLE_DICTIONARY',
-  part: sameValue(text),
-});
-
-/** Parts that are alike, of which only the last one has another length. */
-function sameValue(value: unknown): (start: number, end: number) => unknown[] {
-  let part: unknown[] = [];
-  return (start, end) => {
-    if (part.length !== end - start) part = Array(end - start).fill(value);
-    return part;
-  };
+function runs(values: Uint8Array, bitWidth: number): Uint8Array {
+  const packed = new ByteWriter();
+  writeRleBitPackedHybrid(packed, values, bitWidth);
+  return packed.getBytes();
 }

@@ -1,8 +1,15 @@
 import { parquetMetadata, parquetReadObjects } from 'hyparquet';
 import { compressors } from 'hyparquet-compressors';
 import { expect, test } from 'vitest';
-import { parquetTable } from './parquet.ts';
-import { doubleColumn, emptyColumn, lastColumn, sameText, timeColumn } from './parquet-columns.ts';
+import { parquetTable } from './parquet-table.ts';
+import {
+  doubleColumn,
+  emptyColumn,
+  lastColumn,
+  nullableColumn,
+  sameText,
+  timeColumn,
+} from './parquet-columns.ts';
 
 const MINUTE_MS = 60_000;
 /** Before 1970, so that there are instants below zero, too. */
@@ -20,10 +27,9 @@ function written(rows: number): ArrayBuffer {
         'close',
         index.map((at) => 100.1 * at),
       ),
-      doubleColumn(
+      nullableColumn(
         'sma',
         index.map((at) => (at % 3 === 0 ? NaN : at)),
-        'nullable',
       ),
       emptyColumn('trades', 'INT64'),
       lastColumn('partial', rows, true),
