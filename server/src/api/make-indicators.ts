@@ -11,7 +11,7 @@ import type { HistoryWish } from './history-wish.ts';
 import { indicatorsBody, type IndicatorsOrder } from './indicators-body.ts';
 import { barsTag, isWide, makeBody, type StoredAs, storedPage } from './make-body.ts';
 import type { StoredBody } from './stored-body.ts';
-import { readWarmPage, warmFrom, type WarmPage } from './warm-page.ts';
+import { readWarmPage, startOf, warmFrom, type WarmPage } from './warm-page.ts';
 
 /** Up to so many values, each written or weighed, a body takes a few milliseconds, less than to hand it over. */
 const IN_PLACE_VALUES = 20_000;
@@ -89,16 +89,12 @@ function readBenchmark(
   bars: Bars,
 ): Float64Array | undefined | Promise<Float64Array | undefined> {
   if (!comparesWith(wish) || bars.length === 0) return undefined;
+  const symbol = wish.benchmark;
   const range: HistoryRequest = {
     ...request,
-    symbol: wish.benchmark,
+    symbol,
     // With the close before the first bar, which is carried to it.
-    fromMs: warmFrom(
-      lake,
-      { ...request, symbol: wish.benchmark, fromMs: bars.timestamp[0]! },
-      { ...wish, fromMs: 0 },
-      1,
-    ),
+    fromMs: startOf(lake, { ...request, symbol }, bars.timestamp[0]!, 1),
     toMs: bars.timestamp[bars.length - 1]! + 1,
   };
   return whenReady(readHistory(lake, range), (history) => alignedCloses(bars, history.bars));

@@ -1,25 +1,19 @@
-import { type Bars, firstAtOrAfter, sliceBars } from '@meridian/market/bars';
+import { type Bars, concatBars, sliceBars } from '@meridian/market/bars';
 import { marketOf } from '@meridian/market/simulator/instrument';
-import {
-  type History,
-  type HistoryRequest,
-  type Interval,
-  MINUTES,
-  readHistory,
-  whenReady,
-} from '../lake/history.ts';
+import { type HistoryRequest, MINUTES, readHistory, whenReady } from '../lake/history.ts';
 import type { Lake } from '../lake/lake.ts';
-import { MINUTE_DAYS } from '../lake/minutes.ts';
-import { type Page, pageOf, type PageWish } from './history-page.ts';
+import { type Page, type PageWish, readPage } from './history-page.ts';
 
 /** The bars of one reply, behind those that come before them. */
-export interface WarmPage extends Omit<Page, 'events'> {
+export interface WarmPage extends Pick<Page, 'adjustment' | 'partial' | 'nextCursor'> {
   /** With the bars before; the first row of the reply is at `first`. */
   readonly bars: Bars;
   readonly first: number;
 }
 
 const MINUTE_MS = 60_000;
+/** Further back whoever wants so many bars gets all that there are. */
+const SESSIONS = 31;
 
 /**
  * Reads the bars that `wish` asks for within `request`, and the `lead` bars before them as far as there are any: the
@@ -31,64 +25,67 @@ export function readWarmPage(
   wish: PageWish,
   lead: number,
 ): WarmPage | Promise<WarmPage> {
-  const read = (fromMs: number) =>
-    whenReady(readHistory(lake, { ...request, fromMs }), (history) => ({
-      page: warmPageOf(history, request, wish, lead),
-      missing: lacks(history, request, wish, lead),
+  return whenReady(readEnough(lake, request, wish), ({ bars, adjustment, partial, nextCursor }) => {
+    const about = { adjustment, partial, nextCursor };
+    const toMs = bars.timestamp[0];
+    if (toMs === undefined) return { ...about, bars, first: 0 };
+    return whenReady(readBefore(lake, { ...request, toMs }, lead), (before) => ({
+      ...about,
+      bars: concatBars([before, bars]),
+      first: before.length,
     }));
-  const fromMs = warmFrom(lake, request, wish, lead);
-  return whenReady(read(fromMs), ({ page, missing }) =>
-    // Minutes without trades have no bars.
-    missing && fromMs > Number.NEGATIVE_INFINITY
-      ? whenReady(read(Number.NEGATIVE_INFINITY), (whole) => whole.page)
-      : page,
-  );
+  });
+}
+
+/** Where reading of a warm page begins, about. */
+export function warmFrom(lake: Lake, request: HistoryRequest, wish: PageWish, lead: number): number {
+  return wish.fromMs === undefined
+    ? startOf(lake, request, endOf(lake, request), lead + wish.limit)
+    : startOf(lake, request, request.fromMs, lead);
 }
 
 /**
- * Where to begin reading: of days, weeks and months at the beginning, since they are in memory; of minutes, which are
- * made session by session, with the session that has enough of them if each has its trade.
+ * Where to begin reading for so many bars before `endMs`: of days, weeks and months at the beginning, since they are in
+ * memory; of minutes, which are made session by session, with the session that has enough if each minute has its trade.
  */
-export function warmFrom(
+export function startOf(
   lake: Lake,
-  { symbol, interval, fromMs, toMs }: HistoryRequest,
-  wish: PageWish,
-  lead: number,
+  { symbol, interval }: Pick<HistoryRequest, 'symbol' | 'interval'>,
+  endMs: number,
+  bars: number,
 ): number {
-  const minutes = minutesOf(interval);
-  if (minutes === undefined) return Number.NEGATIVE_INFINITY;
-  const atEnd = wish.fromMs === undefined;
-  const endMs = Math.min(atEnd ? toMs : fromMs, lake.now());
+  if (!(interval in MINUTES)) return Number.NEGATIVE_INFINITY;
+  const lengthMs = MINUTES[interval as keyof typeof MINUTES] * MINUTE_MS;
   const { calendar } = marketOf(lake.symbol(symbol)!);
   let session = calendar.lastBegun(endMs);
-  let wanted = atEnd ? lead + wish.limit : lead;
-  for (let sessions = 0; sessions <= MINUTE_DAYS; sessions++) {
-    wanted -= (Math.min(endMs, session.closeMs) - session.openMs) / (minutes * MINUTE_MS);
-    if (wanted <= 0) return Math.min(session.openMs, atEnd ? Infinity : fromMs);
+  let wanted = bars;
+  for (let sessions = 0; sessions < SESSIONS; sessions++) {
+    wanted -= (Math.min(endMs, session.closeMs) - session.openMs) / lengthMs;
+    if (wanted <= 0) return session.openMs;
     session = calendar.previous(session.date);
   }
   return Number.NEGATIVE_INFINITY;
 }
 
-const minutesOf = (interval: Interval): number | undefined =>
-  interval in MINUTES ? MINUTES[interval as keyof typeof MINUTES] : undefined;
+const endOf = (lake: Lake, { toMs }: HistoryRequest) => Math.min(toMs, lake.now());
 
-function lacks({ bars }: History, { fromMs }: HistoryRequest, wish: PageWish, lead: number): boolean {
-  return wish.fromMs === undefined ? bars.length < lead + wish.limit : firstAtOrAfter(bars, fromMs) < lead;
+/** The page; of one at the end of its range no more is read than it takes, unless minutes without trades are missing. */
+function readEnough(lake: Lake, request: HistoryRequest, wish: PageWish): Page | Promise<Page> {
+  if (wish.fromMs !== undefined) return readPage(lake, request, wish);
+  const fromMs = Math.max(request.fromMs, startOf(lake, request, endOf(lake, request), wish.limit));
+  return whenReady(readPage(lake, { ...request, fromMs }, wish), (page) =>
+    page.bars.length < wish.limit && fromMs > request.fromMs ? readPage(lake, request, wish) : page,
+  );
 }
 
-function warmPageOf(history: History, request: HistoryRequest, wish: PageWish, lead: number): WarmPage {
-  const { bars } = history;
-  const shown = sliceBars(bars, firstAtOrAfter(bars, request.fromMs), bars.length);
-  const { nextCursor, adjustment, partial, bars: page } = pageOf({ ...history, bars: shown }, wish);
-  if (page.length === 0) return { bars: page, first: 0, nextCursor, adjustment, partial: false };
-  const first = firstAtOrAfter(bars, page.timestamp[0]!);
-  const start = Math.max(0, first - lead);
-  return {
-    bars: sliceBars(bars, start, first + page.length),
-    first: first - start,
-    nextCursor,
-    adjustment,
-    partial,
-  };
+/** The last `count` bars before the end of the request, wherever it begins. */
+function readBefore(lake: Lake, request: HistoryRequest, count: number): Bars | Promise<Bars> {
+  const read = (fromMs: number) =>
+    whenReady(readHistory(lake, { ...request, fromMs }), ({ bars }) =>
+      sliceBars(bars, Math.max(0, bars.length - count), bars.length),
+    );
+  const fromMs = startOf(lake, request, request.toMs, count);
+  return whenReady(read(fromMs), (bars) =>
+    bars.length < count && fromMs > Number.NEGATIVE_INFINITY ? read(Number.NEGATIVE_INFINITY) : bars,
+  );
 }
