@@ -1,9 +1,12 @@
 /**
  * The servers that are measured, each in a process of its own: `product` is the whole API with store, journal and
- * limits; `bare` is node:http sending bytes it was given. Answers `cpu` messages with what it has used so far.
+ * limits; `bare` is node:http sending bytes it was given. Answers `cpu` messages with what it has used so far, and
+ * `delay` messages with for how many milliseconds its
+ * event loop was held up since the last such message.
  */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { createHistogram, monitorEventLoopDelay } from 'node:perf_hooks';
 import { type Plan, PLANS } from '@meridian/contracts/plans';
 import { newAccount, serveApi } from '../server/src/api/testing/served.ts';
 import { openLake } from '../server/src/lake/open-lake.ts';
@@ -52,8 +55,34 @@ function bare(): Promise<object> {
   });
 }
 
+/** Delays of the event loop by the clock, and the CPU of its thread between two of its turns. */
+function watchLoop() {
+  const delay = monitorEventLoopDelay({ resolution: 1 });
+  delay.enable();
+  const busy = createHistogram();
+  let before = process.threadCpuUsage();
+  setInterval(() => {
+    const now = process.threadCpuUsage();
+    busy.record(Math.max(1, now.user + now.system - before.user - before.system));
+    before = now;
+  }, 1);
+  return { delay, busy };
+}
+
+let loop: ReturnType<typeof watchLoop> | undefined;
 process.on('message', (message) => {
-  if (message !== 'cpu') return;
-  process.send!({ ...process.cpuUsage(), rss: process.memoryUsage().rss });
+  if (message === 'cpu') process.send!({ ...process.cpuUsage(), rss: process.memoryUsage().rss });
+  if (message !== 'delay') return;
+  // Only from the first time on, since it costs CPU, which other programs measure.
+  loop ??= watchLoop();
+  const { delay, busy } = loop;
+  process.send!({
+    p99: delay.percentile(99) / 1e6,
+    worst: delay.max / 1e6,
+    busyP99: busy.percentile(99) / 1e3,
+    busyWorst: busy.max / 1e3,
+  });
+  delay.reset();
+  busy.reset();
 });
 process.send!(kind === 'product' ? await product() : await bare());

@@ -15,6 +15,14 @@ export interface Used {
   readonly rssBytes: number;
 }
 
+/** Milliseconds by the clock, and those of CPU alone, which other programs on the machine do not change. */
+export interface LoopDelay {
+  readonly p99: number;
+  readonly worst: number;
+  readonly busyP99: number;
+  readonly busyWorst: number;
+}
+
 export class Measured {
   readonly port: number;
   readonly keys: readonly string[];
@@ -32,6 +40,13 @@ export class Measured {
       { user: number; system: number; rss: number },
     ];
     return { cpuUs: user + system, rssBytes: rss };
+  }
+
+  /** For how long the event loop was held up since this was asked last; nothing the first time. */
+  async loopDelayMs(): Promise<LoopDelay> {
+    this.#child.send('delay');
+    const [delay] = (await once(this.#child, 'message')) as [LoopDelay];
+    return delay;
   }
 
   stop(): void {

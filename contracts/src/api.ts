@@ -11,14 +11,18 @@ import { news } from './api/news.ts';
 import { quote } from './api/quote.ts';
 import { socialSentiment } from './api/social-sentiment.ts';
 import { risk } from './api/risk.ts';
+import { indicators } from './api/indicators.ts';
+import { quotes } from './api/quotes.ts';
 import { status } from './api/status.ts';
 import { symbols } from './api/symbols.ts';
+import { usage } from './api/usage.ts';
 
 export const api = {
   marketSummary,
   marketSectors,
   symbols,
   quote,
+  quotes,
   history,
   macro,
   news,
@@ -28,6 +32,8 @@ export const api = {
   risk,
   backtest,
   backtestRules,
+  indicators,
+  usage,
   status,
 } as const satisfies Record<string, ApiCall>;
 

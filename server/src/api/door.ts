@@ -16,17 +16,20 @@ import { fundamentalsHandler } from './fundamentals.ts';
 import { HeavyWork } from './heavy/work.ts';
 import { historyHandler } from './history.ts';
 import { insightsHandler } from './insights.ts';
+import { indicatorsHandler } from './indicators.ts';
 import type { Lakes } from './lakes.ts';
 import { macroHandler } from './macro.ts';
 import { marketSectorsHandler, marketSummaryHandler } from './market.ts';
 import { newsHandler } from './news.ts';
 import { ApiProblem, PROBLEM_TYPE, problemDocument, problemOf } from './problem.ts';
 import { quoteHandler } from './quote.ts';
+import { quotesHandler } from './quotes.ts';
 import { requestIds } from './request-id.ts';
 import { socialSentimentHandler } from './social-sentiment.ts';
 import { riskHandler } from './risk.ts';
 import { statusReader, type StatusTools } from './status.ts';
 import { symbolsHandler } from './symbols.ts';
+import { usageHandler } from './usage.ts';
 
 export interface ApiDoorOptions extends ExchangeTools, Omit<StatusTools, 'lakes'> {
   readonly lakes: Lakes;
@@ -50,6 +53,7 @@ export async function apiDoor(app: FastifyInstance, options: ApiDoorOptions): Pr
     marketSectors: marketSectorsHandler(lakes),
     symbols: symbolsHandler(lakes),
     quote: quoteHandler(lakes),
+    quotes: quotesHandler(lakes),
     history: historyHandler(lakes, heavy),
     macro: macroHandler(lakes),
     news: newsHandler(lakes, heavy),
@@ -59,6 +63,8 @@ export async function apiDoor(app: FastifyInstance, options: ApiDoorOptions): Pr
     risk: riskHandler(lakes),
     backtest: backtestHandler(lakes, heavy, queryWish),
     backtestRules: backtestHandler(lakes, heavy, bodyWish),
+    indicators: indicatorsHandler(lakes, heavy),
+    usage: usageHandler(options),
   };
   const nextId = requestIds();
   const description = JSON.stringify(openApiDocument());

@@ -2,12 +2,20 @@ import type { Format } from '@meridian/contracts/api/call';
 import type { Bars, CorporateEvent } from '@meridian/market/bars';
 import type { SymbolInfo } from '../lake/lake.ts';
 import { barJson, compactBarsJson } from './bars-json.ts';
-import { CsvWriter } from './csv.ts';
 import type { Page } from './history-page.ts';
 import type { HistoryWish } from './history-wish.ts';
-import { numberText, timeText } from './number-text.ts';
-import { parquetFile } from './parquet.ts';
+import { parquetTable } from './parquet-table.ts';
+import {
+  doubleColumn,
+  emptyColumn,
+  integerColumn,
+  lastColumn,
+  nullableColumn,
+  sameText,
+  timeColumn,
+} from './parquet-columns.ts';
 import { pageJson } from './series-json.ts';
+import { TextBytes } from './text-bytes.ts';
 
 const COLUMNS = [
   'timestamp',
@@ -38,7 +46,9 @@ export function historyBody({ format, page, wish, info }: BodyOrder, series?: Ba
   if (format === 'csv') return csv(page, info.source);
   if (format === 'parquet') return parquet(page, info.source);
   const rows =
-    wish.compact === 'true' ? Buffer.from(compactBarsJson(page.bars, page.partial)) : rowsJson(page, series);
+    wish.compact === 'true'
+      ? [Buffer.from(compactBarsJson(page.bars, page.partial))]
+      : rowsJson(page, series);
   const about = JSON.stringify({
     symbol: info.symbol,
     interval: wish.interval,
@@ -48,7 +58,7 @@ export function historyBody({ format, page, wish, info }: BodyOrder, series?: Ba
     nextCursor: page.nextCursor,
     source: info.source,
   });
-  return Buffer.concat([Buffer.from('{"results":'), rows, Buffer.from(`,${about.slice(1, -1)}`)]);
+  return Buffer.concat([Buffer.from('{"results":'), ...rows, Buffer.from(`,${about.slice(1, -1)}`)]);
 }
 
 const eventJson = (event: CorporateEvent) => ({
@@ -58,10 +68,10 @@ const eventJson = (event: CorporateEvent) => ({
   amount: event.type === 'dividend' ? event.amount : null,
 });
 
-function rowsJson({ bars, partial }: Page, series: Bars | undefined): Buffer {
+function rowsJson({ bars, partial }: Page, series: Bars | undefined): Buffer[] {
   const finished = partial ? bars.length - 1 : bars.length;
   const growing = partial ? `${finished > 0 ? ',' : ''}${barJson(bars, finished, true)}` : '';
-  return Buffer.concat([Buffer.from('['), pageJson(bars, finished, series), Buffer.from(`${growing}]`)]);
+  return [Buffer.from('['), ...pageJson(bars, finished, series), Buffer.from(`${growing}]`)];
 }
 
 /**
@@ -69,53 +79,49 @@ function rowsJson({ bars, partial }: Page, series: Bars | undefined): Buffer {
  * without options, and it survives sorting, filtering and joining, which a comment line does not.
  */
 function csv({ bars, partial }: Page, source: string): Buffer {
-  const writer = new CsvWriter();
-  writer.plainLine(COLUMNS);
-  for (let index = 0; index < bars.length; index++) {
-    writer.plainLine([
-      timeText(bars.timestamp[index]!),
-      numberText(bars.open[index]!),
-      numberText(bars.high[index]!),
-      numberText(bars.low[index]!),
-      numberText(bars.close[index]!),
-      numberText(bars.volume[index]!),
-      bars.vwap ? numberText(bars.vwap[index]!) : null,
-      bars.trades ? numberText(bars.trades[index]!) : null,
-      String(partial && index === bars.length - 1),
-      source,
-    ]);
+  const { timestamp, open, high, low, close, volume, vwap, trades, length } = bars;
+  const text = new TextBytes(HEAD_BYTES + length * (LINE_BYTES + source.length));
+  text.text(`${COLUMNS.join(',')}\n`);
+  const finished = Buffer.from(`,false,${source}\n`);
+  const growing = Buffer.from(`,true,${source}\n`);
+  for (let index = 0; index < length; index++) {
+    text.time(timestamp[index]!);
+    text.byte(COMMA);
+    text.number(open[index]!);
+    text.byte(COMMA);
+    text.number(high[index]!);
+    text.byte(COMMA);
+    text.number(low[index]!);
+    text.byte(COMMA);
+    text.number(close[index]!);
+    text.byte(COMMA);
+    text.number(volume[index]!);
+    text.byte(COMMA);
+    if (vwap) text.number(vwap[index]!);
+    text.byte(COMMA);
+    if (trades) text.number(trades[index]!);
+    text.raw(partial && index === length - 1 ? growing : finished);
   }
-  return writer.bytes();
+  return text.bytes();
 }
 
 function parquet({ bars, partial }: Page, source: string): Buffer {
   const { length } = bars;
-  const nothing = Array.from({ length }, () => null);
-  const tidy = (column: Float64Array) => column.map((value) => Number(numberText(value)));
-  return parquetFile(
+  return parquetTable(
     [
-      {
-        name: 'timestamp',
-        data: Array.from(bars.timestamp, (ms) => new Date(ms)),
-        type: 'TIMESTAMP',
-        nullable: false,
-      },
-      ...(['open', 'high', 'low', 'close', 'volume'] as const).map((name) => ({
-        name,
-        data: tidy(bars[name]),
-        type: 'DOUBLE' as const,
-        nullable: false,
-      })),
-      { name: 'vwap', data: bars.vwap ? tidy(bars.vwap) : nothing, type: 'DOUBLE' },
-      { name: 'trades', data: bars.trades ? Array.from(bars.trades, BigInt) : nothing, type: 'INT64' },
-      {
-        name: 'partial',
-        data: Array.from({ length }, (_, index) => partial && index === length - 1),
-        type: 'BOOLEAN',
-        nullable: false,
-      },
-      { name: 'source', data: Array.from({ length }, () => source), type: 'STRING', nullable: false },
+      timeColumn('timestamp', bars.timestamp),
+      ...(['open', 'high', 'low', 'close', 'volume'] as const).map((name) => doubleColumn(name, bars[name])),
+      bars.vwap ? nullableColumn('vwap', bars.vwap) : emptyColumn('vwap', 'DOUBLE'),
+      bars.trades ? integerColumn('trades', bars.trades) : emptyColumn('trades', 'INT64'),
+      lastColumn('partial', length, partial),
+      sameText('source', source),
     ],
+    length,
     source,
   );
 }
+
+const COMMA = 0x2c;
+const HEAD_BYTES = 1_024;
+/** Of a line of bars without its source, usually. */
+const LINE_BYTES = 84;

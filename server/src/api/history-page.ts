@@ -1,5 +1,5 @@
 import { type CorporateEvent, sliceBars } from '@meridian/market/bars';
-import { type History, type HistoryRequest, readHistory } from '../lake/history.ts';
+import { type History, type HistoryRequest, readHistory, whenReady } from '../lake/history.ts';
 import type { Lake } from '../lake/lake.ts';
 import { historyCursor, type HistoryWish } from './history-wish.ts';
 
@@ -10,14 +10,18 @@ export interface Page extends Omit<History, 'events'> {
   readonly events: readonly CorporateEvent[];
 }
 
+/** What of a wish decides which bars a page has. */
+export type PageWish = Pick<HistoryWish, 'fromMs' | 'limit' | 'interval' | 'adjustment'>;
+
 /** Reads the bars that `wish` asks for within `request`. A value when everything is hot, else a promise. */
-export function readPage(lake: Lake, request: HistoryRequest, wish: HistoryWish): Page | Promise<Page> {
+export function readPage(lake: Lake, request: HistoryRequest, wish: PageWish): Page | Promise<Page> {
   const end = wish.fromMs === undefined ? 'last' : 'first';
-  const history = readHistory(lake, { ...request, want: { bars: wish.limit, end } });
-  return history instanceof Promise ? history.then((it) => pageOf(it, wish)) : pageOf(history, wish);
+  const wanted = { ...request, want: { bars: wish.limit, end } } as const;
+  return whenReady(readHistory(lake, wanted), (history) => pageOf(history, wish));
 }
 
-function pageOf(history: History, wish: HistoryWish): Page {
+/** The first `limit` bars of a history, or the last ones when the wish names no beginning. */
+export function pageOf(history: History, wish: PageWish): Page {
   const { bars } = history;
   const start = wish.fromMs === undefined ? Math.max(0, bars.length - wish.limit) : 0;
   const end = Math.min(bars.length, start + wish.limit);

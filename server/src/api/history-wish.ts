@@ -11,8 +11,18 @@ export interface HistoryWish extends Omit<ApiQuery<'history'>, 'from' | 'to' | '
 }
 
 /** Reads the query of a call; throws `invalid_parameters`. */
-export function historyWish(query: Readonly<Record<string, unknown>>): HistoryWish {
-  const { from, to, cursor, ...rest } = parseParameters(api.history.query, query);
+export const historyWish = (query: Readonly<Record<string, unknown>>): HistoryWish =>
+  withInstants(parseParameters(api.history.query, query));
+
+type Asked = Pick<ApiQuery<'history'>, 'from' | 'to' | 'cursor' | 'interval' | 'adjustment'>;
+
+/** The bars that parameters such as history's mean; throws `invalid_parameters`. */
+export function withInstants<Query extends Asked>({
+  from,
+  to,
+  cursor,
+  ...rest
+}: Query): Omit<Query, 'from' | 'to' | 'cursor'> & Pick<HistoryWish, 'fromMs' | 'toMs'> {
   const { startMs, endMs: toMs } = instantRange({ from, to });
   const fromMs = cursor === undefined ? startMs : cursorMs(cursor, rest);
   return { ...rest, fromMs, toMs };

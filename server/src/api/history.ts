@@ -1,24 +1,20 @@
 import type { Format } from '@meridian/contracts/api/call';
 import type { KeyMode } from '@meridian/contracts/keys';
 import { BoundedCache } from '../services/bounded-cache.ts';
-import { createByteCache } from '../lake/byte-cache.ts';
 import type { HistoryRequest } from '../lake/history.ts';
 import type { Lake, SymbolInfo } from '../lake/lake.ts';
 import { type Answer, matchesTag, unchanged } from './answer.ts';
 import type { Call, Handler } from './exchange.ts';
 import { encodingOf, formatOf } from './formats.ts';
 import type { HeavyWork } from './heavy/work.ts';
-import { bodyMaker, tagOf } from './make-body.ts';
 import { type HistoryWish, historyWish } from './history-wish.ts';
+import { KeptBodies } from './kept-bodies.ts';
 import { lakeOf, type Lakes } from './lakes.ts';
-import { depthMs, newestInstant, refuseDepth } from './plan-depth.ts';
+import { makeHistory, tagOf } from './make-history.ts';
 import type { StoredBody } from './stored-body.ts';
-import { symbolInfo } from './symbol-info.ts';
+import { symbolRange } from './symbol-range.ts';
 
 const CACHE_BYTES = 64 * 1_024 * 1_024;
-
-/** Larger ones would push many others out, and are seldom asked for twice. */
-const KEPT_BYTES = 4 * 1_024 * 1_024;
 
 const URLS = 2_000;
 
@@ -42,10 +38,7 @@ interface Finding {
 
 /** GET /stocks/{symbol}/history. What was written for one caller is sent to the next while the history is the same. */
 export function historyHandler(lakes: Lakes, heavy: HeavyWork): Handler {
-  const bodies = createByteCache<StoredBody>(CACHE_BYTES, ({ weight }) => weight);
-  /** Bodies that are being made, by tag; as many as calls wait. */
-  const making = new Map<string, Promise<StoredBody>>();
-  const makeBody = bodyMaker(heavy);
+  const bodies = new KeptBodies(CACHE_BYTES);
   const urls = new BoundedCache<Asked>(URLS);
 
   const askedBy = ({ url, query }: Call): Asked => {
@@ -56,47 +49,28 @@ export function historyHandler(lakes: Lakes, heavy: HeavyWork): Handler {
     return asked;
   };
 
-  const keep = (etag: string, body: StoredBody): StoredBody => {
-    if (body.weight <= KEPT_BYTES) bodies.set(etag, body);
-    return body;
-  };
-
-  /** One body for all who ask for the same one, also while it is being made. */
-  const bodyOf = (call: Call, { wish }: Asked, finding: Finding): StoredBody | Promise<StoredBody> => {
-    const { etag } = finding;
-    const ready = bodies.get(etag) ?? making.get(etag);
-    if (ready) return ready;
-    const made = makeBody({
-      lake: lakeOf(lakes, call.caller.mode),
-      owner: call.caller.accountId,
-      wish,
-      ...finding,
-    });
-    if (!(made instanceof Promise)) return keep(etag, made);
-    const kept = made.then((it) => keep(etag, it)).finally(() => making.delete(etag));
-    making.set(etag, kept);
-    return kept;
-  };
-
   return (call: Call): Answer | Promise<Answer> => {
-    const { headers } = call;
+    const { headers, caller } = call;
+    const lake = lakeOf(lakes, caller.mode);
     const asked = askedBy(call);
-    const finding = find(lakeOf(lakes, call.caller.mode), asked, call);
+    const finding = find(lake, asked, call);
     const { etag, info } = finding;
     if (matchesTag(headers['if-none-match'], etag)) return unchanged(etag, info.source);
-    const body = bodyOf(call, asked, finding);
+    const body = bodies.of(etag, () =>
+      makeHistory(heavy, { lake, owner: caller.accountId, wish: asked.wish, ...finding }),
+    );
     const answer = (it: StoredBody) => it.answer(call, encodingOf(headers));
     return body instanceof Promise ? body.then(answer) : answer(body);
   };
 }
 
 /** Throws `symbol_not_found`, and `plan_required` for what lies before the plan's history. */
-function find(lake: Lake, asked: Asked, { caller, params, headers, nowMs }: Call): Finding {
+function find(lake: Lake, asked: Asked, call: Call): Finding {
   const { wish, finding } = asked;
-  const { mode, limits } = caller;
+  const { mode, limits } = call.caller;
   const { historyYears } = limits;
-  const second = Math.floor(nowMs / 1_000);
-  const format = formatOf(wish.format, headers);
+  const second = Math.floor(call.nowMs / 1_000);
+  const format = formatOf(wish.format, call.headers);
   if (
     finding?.second === second &&
     finding.mode === mode &&
@@ -105,21 +79,7 @@ function find(lake: Lake, asked: Asked, { caller, params, headers, nowMs }: Call
   ) {
     return finding;
   }
-  const info = symbolInfo(lake, params);
-  const newestMs = newestInstant(info, nowMs);
-  const planMs = depthMs(limits, newestMs);
-  if (wish.fromMs !== undefined && wish.fromMs < planMs) refuseDepth(wish.fromMs, limits, newestMs);
-  const request = requestOf(info, wish, planMs);
+  const { info, request } = symbolRange(lake, wish, call);
   const etag = tagOf({ lake, request, wish, format });
   return (asked.finding = { second, mode, historyYears, format, info, request, etag });
-}
-
-function requestOf({ symbol }: SymbolInfo, wish: HistoryWish, planMs: number): HistoryRequest {
-  return {
-    symbol,
-    interval: wish.interval,
-    fromMs: wish.fromMs ?? planMs,
-    toMs: wish.toMs,
-    adjustment: wish.adjustment,
-  };
 }

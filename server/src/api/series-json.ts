@@ -7,16 +7,16 @@ const CHUNK_BARS = 256;
 const serialised = new WeakMap<Bars, (BarsJson | undefined)[]>();
 
 /**
- * The finished bars [0, `count`) of a page as JSON with commas between them. Where they were cut from `series`, its
- * text is made in chunks, each when first needed, and sliced for all pages that share it.
+ * The finished bars [0, `count`) of a page as JSON with commas between them, in parts to be joined. Where they were
+ * cut from `series`, its text is made in chunks, each when first needed, and sliced for all pages that share it.
  */
-export function pageJson(bars: Bars, count: number, series: Bars | undefined): Buffer {
+export function pageJson(bars: Bars, count: number, series: Bars | undefined): Buffer[] {
   const start = series && positionIn(series, bars, count);
-  if (!series || start === undefined) return sliceBarsJson(barsJson(bars), 0, count);
+  if (!series || start === undefined) return [sliceBarsJson(barsJson(bars), 0, count)];
   return sliceSeries(series, start, start + count);
 }
 
-function sliceSeries(series: Bars, start: number, end: number): Buffer {
+function sliceSeries(series: Bars, start: number, end: number): Buffer[] {
   let chunks = serialised.get(series);
   if (!chunks) serialised.set(series, (chunks = []));
   const parts: Buffer[] = [];
@@ -31,7 +31,7 @@ function sliceSeries(series: Bars, start: number, end: number): Buffer {
     parts.push(sliceBarsJson(chunk, from - firstBar, to - firstBar));
     from = to;
   }
-  return Buffer.concat(parts);
+  return parts;
 }
 
 const COMMA = Buffer.from(',');

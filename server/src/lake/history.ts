@@ -37,7 +37,7 @@ export interface History {
 }
 
 const MINUTE_MS = 60_000;
-const MINUTES = { '1m': 1, '5m': 5, '15m': 15, '30m': 30, '1h': 60 } as const;
+export const MINUTES = { '1m': 1, '5m': 5, '15m': 15, '30m': 30, '1h': 60 } as const;
 const LONGEST_PERIOD_MS = 31 * DAY_MS;
 
 const isIntraday = (interval: Interval): interval is keyof typeof MINUTES => interval in MINUTES;
@@ -74,7 +74,7 @@ export function historyVersion(lake: Lake, { symbol, interval, toMs }: HistoryRe
 }
 
 /** Goes on at once with a value that is here, else when it has come. */
-function whenReady<T, R>(value: T | Promise<T>, use: (value: T) => R | Promise<R>): R | Promise<R> {
+export function whenReady<T, R>(value: T | Promise<T>, use: (value: T) => R | Promise<R>): R | Promise<R> {
   return value instanceof Promise ? value.then(use) : use(value);
 }
 

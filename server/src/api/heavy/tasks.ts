@@ -1,11 +1,12 @@
 import { backtestBody } from '../backtest-body.ts';
 import { historyBody } from '../history-body.ts';
+import { indicatorsBody } from '../indicators-body.ts';
 
 /**
  * Work that takes longer than other calls should wait, by name. Each is a function of plain data that can be sent to
  * a thread, and answers bytes.
  */
-export const HEAVY_TASKS = { historyBody, backtestBody } as const satisfies Record<
+export const HEAVY_TASKS = { historyBody, indicatorsBody, backtestBody } as const satisfies Record<
   string,
   (order: never) => Uint8Array
 >;

@@ -1,0 +1,130 @@
+/**
+ * What a reply of many bars costs. A page of 2,520 bars as JSON, sliced from the series' text, against JSON.stringify of
+ * the same rows; a million bars as CSV and as Parquet against DuckDB writing the same table, with one thread. CPU
+ * of the whole process, lower quartile of interleaved rounds. Run: node bench/exports.ts
+ */
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
+import { type Bars, concatBars, sliceBars } from '@meridian/market/bars';
+import { createExchange } from '@meridian/market/simulator/exchange';
+import { type BodyOrder, historyBody } from '../server/src/api/history-body.ts';
+import { MARKET_SEED } from '../server/src/lake/simulated-market.ts';
+import { quantile } from './load.ts';
+
+const ROWS = 1_000_000;
+const JSON_BARS = 2_520;
+const ROUNDS = 7;
+const SYMBOL = 'AAPL';
+const LAST_DATE = '2026-11-20';
+const FIRST_DATE = '2016-01-04';
+
+interface Contender {
+  readonly name: string;
+  /** Does its work so many times. */
+  readonly times: number;
+  readonly work: () => unknown;
+}
+
+const exchange = createExchange(MARKET_SEED);
+const daily = exchange.dailyBars(SYMBOL, LAST_DATE);
+const page = sliceBars(daily, daily.length - JSON_BARS, daily.length);
+const objects = (JSON.parse(`${historyBody(order('json', page)).toString()}}`) as { results: object[] })
+  .results;
+const [sliced = 0, stringified = 0] = await cpuOf([
+  { name: 'sliced', times: 2_000, work: () => historyBody(order('json', page), daily) },
+  { name: 'JSON.stringify', times: 50, work: () => Buffer.from(JSON.stringify(objects)) },
+]);
+console.log(`${JSON_BARS} bars by JSON.stringify: ${(stringified / 1_000).toFixed(2)} ms of CPU`);
+report('JSON of them from the text of the series', sliced / stringified, 0.1);
+
+const folder = mkdtempSync('/tmp/meridian-bench-');
+const instance = await DuckDBInstance.create(':memory:');
+const duckdb = await instance.connect();
+try {
+  const bars = aMillionMinutes();
+  const own = (name: string) => join(folder, `own.${name}`);
+  const theirs = (name: string) => join(folder, `duckdb.${name}`);
+  const write = (format: 'csv' | 'parquet') => () =>
+    writeFileSync(own(format), historyBody(order(format, bars)));
+  write('parquet')();
+  write('csv')();
+  await duckdb.run('SET threads = 1');
+  await duckdb.run(
+    `CREATE TABLE bars AS SELECT * REPLACE (timestamp::TIMESTAMP AS timestamp) FROM '${own('parquet')}'`,
+  );
+  const [csv = 0, csvOfDuckdb = 0, parquet = 0, parquetOfDuckdb = 0] = await cpuOf([
+    { name: 'CSV', times: 1, work: write('csv') },
+    {
+      name: 'CSV by DuckDB',
+      times: 1,
+      work: () => duckdb.run(`COPY bars TO '${theirs('csv')}' (FORMAT csv, HEADER)`),
+    },
+    { name: 'Parquet', times: 1, work: write('parquet') },
+    {
+      name: 'Parquet by DuckDB',
+      times: 1,
+      work: () => duckdb.run(`COPY bars TO '${theirs('parquet')}' (FORMAT parquet, COMPRESSION zstd)`),
+    },
+  ]);
+  const seconds = (us: number) => `${(us / 1e6).toFixed(2)} s`;
+  console.log(
+    `CPU for ${ROWS} bars: CSV ${seconds(csv)}, by DuckDB ${seconds(csvOfDuckdb)}; ` +
+      `Parquet ${seconds(parquet)}, by DuckDB ${seconds(parquetOfDuckdb)}`,
+  );
+  for (const format of ['csv', 'parquet']) {
+    const differences = await differing(duckdb, own(format), theirs(format));
+    const megabytes = (path: string) => `${(statSync(path).size / 1e6).toFixed(1)} MB`;
+    console.log(
+      `${format}: ${megabytes(own(format))}, DuckDB's ${megabytes(theirs(format))}; ${differences} rows differ`,
+    );
+    if (differences > 0) process.exitCode = 1;
+  }
+  report('CSV', csv / csvOfDuckdb, 0.4);
+  report('Parquet', parquet / parquetOfDuckdb, 1.2);
+} finally {
+  duckdb.closeSync();
+  rmSync(folder, { recursive: true, force: true });
+}
+
+function order(format: BodyOrder['format'], bars: Bars): BodyOrder {
+  return {
+    format,
+    page: { bars, adjustment: 'raw', partial: false, nextCursor: null, events: [] },
+    wish: { interval: '1d', compact: 'false' },
+    info: { symbol: SYMBOL, source: 'simulated' },
+  };
+}
+
+function aMillionMinutes(): Bars {
+  const sessions = exchange.calendar(SYMBOL).between(FIRST_DATE, LAST_DATE);
+  const whole = concatBars(sessions.map(({ date }) => exchange.minuteBars(SYMBOL, date)));
+  return sliceBars(whole, whole.length - ROWS, whole.length);
+}
+
+/** Rows of one file that the other lacks. */
+async function differing(connection: DuckDBConnection, one: string, other: string): Promise<number> {
+  const rows = (path: string) => `SELECT * REPLACE (timestamp::TIMESTAMP AS timestamp) FROM '${path}'`;
+  const reader = await connection.runAndReadAll(`SELECT count(*) FROM (${rows(one)} EXCEPT ${rows(other)})`);
+  return Number(reader.getRows()[0]![0]);
+}
+
+/** CPU microseconds of one work of each. */
+async function cpuOf(contenders: readonly Contender[]): Promise<number[]> {
+  const costs: number[][] = contenders.map(() => []);
+  for (let round = -1; round < ROUNDS; round++) {
+    for (const [index, { times, work }] of contenders.entries()) {
+      const before = process.cpuUsage();
+      for (let time = 0; time < times; time++) await work();
+      const { user, system } = process.cpuUsage(before);
+      // The first round is for warming up.
+      if (round >= 0) costs[index]!.push((user + system) / times);
+    }
+  }
+  return costs.map((all) => quantile(all, 0.25));
+}
+
+function report(name: string, ratio: number, bar: number): void {
+  console.log(`${name}: ${ratio.toFixed(3)} (bar ${bar})`);
+  if (ratio > bar) process.exitCode = 1;
+}

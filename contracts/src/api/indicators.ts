@@ -1,0 +1,74 @@
+import * as z from 'zod/mini';
+import { type ApiCall, FORMATS } from './call.ts';
+import { collection, cursor, format, limitUpTo, maybe, symbol, symbolPath, time, yesOrNo } from './fields.ts';
+import { barRange, LIMIT_MAX } from './history.ts';
+
+export const INDICATORS_MAX = 20;
+
+const LIST_WORDS =
+  'indicators must be a list such as sma:20,rsi:14,macd:12:26:9: names, each with its numbers after colons';
+
+const reply = z.object({
+  /**
+   * Oldest first. Each indicator has the columns of its name and numbers, in the order asked for: `sma_20`;
+   * `macd_12_26_9`, `macd_12_26_9_signal`, `macd_12_26_9_histogram`. Null where there is no value.
+   */
+  results: z.array(
+    z.catchall(
+      z.object({
+        timestamp: time,
+        /** The session, week or month of this bar has not ended, so its values still change. */
+        partial: z.boolean(),
+      }),
+      maybe,
+    ),
+  ),
+  /** Bars before the first row from which its values were computed. */
+  warmup: z.int(),
+  /** What the indicators say at the newest row of this reply, by their usual rules; those without a rule count nowhere. */
+  summary: z.object({ buy: z.int(), neutral: z.int(), sell: z.int() }),
+  symbol: z.string(),
+  interval: z.string(),
+  /** What the prices really are: the stored basis when its events do not reach for the wish. */
+  adjustment: z.enum(['raw', 'split', 'all']),
+  ...collection,
+});
+
+export const indicators = {
+  method: 'GET',
+  path: '/stocks/{symbol}/indicators',
+  summary: 'Technical indicators of a symbol, many in one call, oldest row first',
+  scope: 'stocks',
+  params: symbolPath,
+  query: z.object({
+    indicators: z.string(LIST_WORDS).check(z.minLength(1, LIST_WORDS), z.maxLength(1_000, LIST_WORDS)),
+    ...barRange,
+    /** Only the newest row. */
+    latest: yesOrNo('latest'),
+    /** What beta and correlation compare with. */
+    benchmark: z._default(symbol('benchmark'), 'SPY'),
+    limit: limitUpTo(LIMIT_MAX, 1_000),
+    cursor,
+    format,
+  }),
+  reply,
+  formats: FORMATS,
+  errors: ['symbol_not_found', 'plan_required'],
+  examples: [
+    {
+      title: 'Two indicators over the last five days',
+      params: { symbol: 'AAPL' },
+      query: { indicators: 'sma:20,sma:50', limit: '5' },
+    },
+    {
+      title: 'Only the newest values, of weeks',
+      params: { symbol: 'BTCUSD' },
+      query: { indicators: 'sma:10,sma:40', interval: '1w', latest: 'true' },
+    },
+    {
+      title: 'Five-minute bars as CSV',
+      params: { symbol: 'EURUSD' },
+      query: { indicators: 'sma:12', interval: '5m', limit: '12', format: 'csv' },
+    },
+  ],
+} as const satisfies ApiCall;
