@@ -41,7 +41,13 @@ export const indicators = {
   scope: 'stocks',
   params: symbolPath,
   query: z.object({
-    indicators: z.string(LIST_WORDS).check(z.minLength(1, LIST_WORDS), z.maxLength(1_000, LIST_WORDS)),
+    indicators: z
+      .string(LIST_WORDS)
+      .check(
+        z.minLength(1, LIST_WORDS),
+        z.maxLength(1_000, LIST_WORDS),
+        z.describe(`Up to ${INDICATORS_MAX} names, each with its numbers after colons: sma:20,macd:12:26:9`),
+      ),
     ...barRange,
     /** Only the newest row. */
     latest: yesOrNo('latest'),
