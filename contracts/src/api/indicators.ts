@@ -41,12 +41,18 @@ export const indicators = {
   scope: 'stocks',
   params: symbolPath,
   query: z.object({
-    indicators: z.string(LIST_WORDS).check(z.minLength(1, LIST_WORDS), z.maxLength(1_000, LIST_WORDS)),
+    indicators: z
+      .string(LIST_WORDS)
+      .check(
+        z.minLength(1, LIST_WORDS),
+        z.maxLength(1_000, LIST_WORDS),
+        z.describe(`Up to ${INDICATORS_MAX} names, each with its numbers after colons: sma:20,macd:12:26:9`),
+      ),
     ...barRange,
-    /** Only the newest row. */
-    latest: yesOrNo('latest'),
-    /** What beta and correlation compare with. */
-    benchmark: z._default(symbol('benchmark'), 'SPY'),
+    latest: yesOrNo('latest', 'Only the newest row'),
+    benchmark: z
+      ._default(symbol('benchmark'), 'SPY')
+      .check(z.describe('The symbol that beta and correlation compare with')),
     limit: limitUpTo(LIMIT_MAX, 1_000),
     cursor,
     format,
@@ -56,9 +62,9 @@ export const indicators = {
   errors: ['symbol_not_found', 'plan_required'],
   examples: [
     {
-      title: 'Two indicators over the last five days',
+      title: 'Three indicators over the last five days',
       params: { symbol: 'AAPL' },
-      query: { indicators: 'sma:20,sma:50', limit: '5' },
+      query: { indicators: 'sma:20,rsi:14,macd:12:26:9', limit: '5' },
     },
     {
       title: 'Only the newest values, of weeks',

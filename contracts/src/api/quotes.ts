@@ -18,6 +18,7 @@ const symbolList = z.string(LIST_WORDS).check(
     abort: true,
   }),
   z.refine((list: string) => symbolsOf(list).length <= QUOTES_MAX, LIST_WORDS),
+  z.describe(`1 to ${QUOTES_MAX} symbols with commas between them`),
 );
 
 const reply = z.object({

@@ -45,7 +45,12 @@ export const usage = {
   summary: 'What the account has called: the same numbers as the dashboard',
   scope: 'market',
   params: noParams,
-  query: z.object({ range: z._default(oneOf('range', RANGES), '7d'), format }),
+  query: z.object({
+    range: z
+      ._default(oneOf('range', RANGES), '7d')
+      .check(z.describe('The last 24 hours by the hour, or so many days')),
+    format,
+  }),
   reply,
   formats: FORMATS,
   errors: [],

@@ -19,8 +19,11 @@ const fileName = (name: string) => `${name.replaceAll(/[A-Z]/g, (letter) => `-${
 /** What differs from run to run and says nothing to a reader. */
 const steady = (text: string) =>
   text
-    .replaceAll(/"requestId":"[^"]+"/g, '"requestId":"req_01"')
-    .replaceAll(/"(uptimeSeconds|requests|availabilityPct|averageLatencyMs|p95LatencyMs)":[\d.]+/g, '"$1":0')
+    .replaceAll(/"(requestId|lastCallId)":(?:"[^"]+"|null)/g, '"$1":"req_01"')
+    .replaceAll(
+      /"(uptimeSeconds|requests|errors|rangeRequests|successRate|avgLatencyMs|availabilityPct|averageLatencyMs|p95LatencyMs)":(?:[\d.]+|null)/g,
+      '"$1":0',
+    )
     .replaceAll(
       /\bnull(?=,"(?:averageLatencyMs|p95LatencyMs)")|(?<="(?:availabilityPct|averageLatencyMs|p95LatencyMs)":)null/g,
       '0',

@@ -81,7 +81,7 @@ function readEnough(lake: Lake, request: HistoryRequest, wish: PageWish): Page |
 /** The last `count` bars before the end of the request, wherever it begins. */
 function readBefore(lake: Lake, request: HistoryRequest, count: number): Bars | Promise<Bars> {
   const read = (fromMs: number) =>
-    whenReady(readHistory(lake, { ...request, fromMs }), ({ bars }) =>
+    whenReady(readHistory(lake, { ...request, fromMs, want: { bars: count, end: 'last' } }), ({ bars }) =>
       sliceBars(bars, Math.max(0, bars.length - count), bars.length),
     );
   const fromMs = startOf(lake, request, request.toMs, count);
