@@ -1,6 +1,6 @@
 import { barwise } from './barwise.ts';
 import { period } from './indicator.ts';
-import { wilderMemory } from './rolling/smoothing.ts';
+import { wilderMemory } from './rolling/forgetting.ts';
 import { AverageTrueRange } from './rolling/average-true-range.ts';
 
 /**

@@ -1,4 +1,5 @@
-import { barwise, ratio } from './barwise.ts';
+import { barwise } from './barwise.ts';
+import { ratio } from './rolling/ratio.ts';
 import { period } from './indicator.ts';
 import { trueRange } from './rolling/average-true-range.ts';
 import { WindowSum } from './rolling/window-sum.ts';
