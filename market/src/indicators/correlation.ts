@@ -1,7 +1,7 @@
 import { barwise } from './barwise.ts';
-import { ratio } from './rolling/ratio.ts';
 import { period } from './indicator.ts';
 import { JointReturns } from './rolling/joint-returns.ts';
+import { ratio } from './rolling/ratio.ts';
 
 /**
  * Correlation, -1 to 1, of the simple returns of the closes with those of the benchmark, for the last `period`

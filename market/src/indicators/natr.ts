@@ -1,8 +1,8 @@
 import { barwise } from './barwise.ts';
-import { ratio } from './rolling/ratio.ts';
 import { period } from './indicator.ts';
 import { AverageTrueRange } from './rolling/average-true-range.ts';
 import { wilderMemory } from './rolling/forgetting.ts';
+import { ratio } from './rolling/ratio.ts';
 
 /**
  * Normalised average true range: the average true range in per cent of the close.

@@ -1,7 +1,6 @@
 import { barwise } from './barwise.ts';
 import { period } from './indicator.ts';
-import { ratio } from './rolling/ratio.ts';
-import { WindowSum } from './rolling/window-sum.ts';
+import { WindowShare } from './rolling/window-share.ts';
 
 /**
  * Ultimate oscillator: the buying pressure (close less true low) of the bars in three windows, as a share of their
@@ -17,7 +16,7 @@ export const ultosc = barwise({
   warmup: (lengths) => Math.max(...lengths),
   memory: () => 0,
   begin([short, middle, long]) {
-    const shares = [new PressureShare(short!), new PressureShare(middle!), new PressureShare(long!)] as const;
+    const shares = [new WindowShare(short!), new WindowShare(middle!), new WindowShare(long!)] as const;
     const [ofShort, ofMiddle, ofLong] = shares;
     let previous = NaN;
     return ({ high, low, close, length: bars }, [out]) => {
@@ -35,18 +34,3 @@ export const ultosc = barwise({
     };
   },
 });
-
-/** The sum of buying pressure as a share of the sum of true ranges. */
-class PressureShare {
-  private readonly pressures: WindowSum;
-  private readonly ranges: WindowSum;
-
-  constructor(length: number) {
-    this.pressures = new WindowSum(length);
-    this.ranges = new WindowSum(length);
-  }
-
-  next(pressure: number, range: number): number {
-    return ratio(this.pressures.next(pressure), this.ranges.next(range));
-  }
-}

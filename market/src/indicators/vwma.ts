@@ -1,7 +1,6 @@
 import { barwise } from './barwise.ts';
 import { period } from './indicator.ts';
-import { ratio } from './rolling/ratio.ts';
-import { WindowSum } from './rolling/window-sum.ts';
+import { WindowShare } from './rolling/window-share.ts';
 
 /**
  * Volume-weighted moving average: the mean of the last `period` closes, each weighted by its volume. No value where
@@ -16,11 +15,10 @@ export const vwma = barwise({
   warmup: ([length]) => length! - 1,
   memory: () => 0,
   begin([length]) {
-    const worths = new WindowSum(length!);
-    const volumes = new WindowSum(length!);
+    const mean = new WindowShare(length!);
     return ({ close, volume, length: bars }, [out]) => {
       for (let i = 0; i < bars; i++) {
-        out![i] = ratio(worths.next(close[i]! * volume[i]!), volumes.next(volume[i]!));
+        out![i] = mean.next(close[i]! * volume[i]!, volume[i]!);
       }
     };
   },

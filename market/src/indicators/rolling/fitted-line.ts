@@ -2,12 +2,12 @@ import { CANCELLED } from './moments.ts';
 import { RENEWAL, referenceOf } from './renewal.ts';
 
 /**
- * The straight line of least squares through the last `length` values, which stand at 0, 1, 2, …, in
+ * The straight line of least squares through the last `length` values (two or more), which stand at 0, 1, 2, …, in
  * constant time. Kept are sums of deviations from a reference, times their distance from the middle of the window;
  * they are made anew as in `Moments`, for the same reasons.
  */
 export class FittedLine {
-  /** Change for one position, NaN before there are `length` values; 0 of a single value. */
+  /** Change for one position, NaN before there are `length` values. */
   slope = NaN;
   /** Value of the line at the middle of the window. */
   mean = NaN;
@@ -31,7 +31,7 @@ export class FittedLine {
     this.window = new Float64Array(length);
     this.missing = length;
     this.arm = (length - 1) / 2;
-    this.share = length === 1 ? 1 : 12 / (length * (length * length - 1));
+    this.share = 12 / (length * (length * length - 1));
   }
 
   next(value: number): void {
