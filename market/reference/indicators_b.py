@@ -1,5 +1,5 @@
 """
-Makes indicators-b.json: values of other people's libraries for our random bars, which indicators/reference-b.test.ts
+Makes indicators-b.json: values of other people's libraries for our random bars, which indicators/reference.test.ts
 compares with ours. Run from the root of the repository, with node on the path:
 
     pip install TA-Lib==0.8.2 pandas==3.1.1 scipy==1.17.1 pandas-ta-classic==0.8.32 ta==0.11.0 talipp==2.7.0

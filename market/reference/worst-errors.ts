@@ -8,6 +8,8 @@ import { randomBars } from '../src/testing/series.ts';
 interface Reference {
   /** Name and version of the library, by indicator. */
   readonly library: Readonly<Record<string, string>>;
+  /** What is to be said about a comparison, by indicator. */
+  readonly notes: Readonly<Record<string, string>>;
   readonly seed: number;
   readonly length: number;
   readonly cases: readonly {
@@ -25,16 +27,16 @@ export interface WorstError {
   readonly indicator: string;
   /** Name and version of the library. */
   readonly reference: string;
+  readonly note: string;
   /** The largest of |ours - theirs| / |theirs| over all parameters, outputs and bars compared. */
   readonly worstRelativeError: number;
   /** How many values were compared. */
   readonly values: number;
 }
 
-/** One row for each indicator of the given files, `indicators-*.json` beside this one when none are given. */
-export function worstErrors(
-  files: readonly string[] = globSync('indicators-*.json', { cwd: import.meta.dirname }),
-): WorstError[] {
+/** One row for each indicator in the files `indicators-*.json` beside this one. */
+export function worstErrors(): WorstError[] {
+  const files = globSync('indicators-*.json', { cwd: import.meta.dirname });
   return files.toSorted().flatMap((file) => {
     const reference = JSON.parse(readFileSync(join(import.meta.dirname, file), 'utf8')) as Reference;
     return Object.entries(reference.library).map(([indicator, library]) => {
@@ -42,6 +44,7 @@ export function worstErrors(
       return {
         indicator,
         reference: library,
+        note: reference.notes[indicator] ?? '',
         worstRelativeError: errors.reduce((worst, error) => Math.max(worst, error), 0),
         values: errors.length,
       };

@@ -2,7 +2,8 @@ import type { Bars } from '../bars.ts';
 import { barwise } from './barwise.ts';
 import { period } from './indicator.ts';
 import { trueRange } from './rolling/average-true-range.ts';
-import { type Smoothed, wilderMean, wilderMemory } from './rolling/smoothing.ts';
+import { wilderMemory } from './rolling/forgetting.ts';
+import { type Smoothed, wilderMean } from './rolling/smoothing.ts';
 
 /** A sum that has decayed this far holds nothing but rounding. */
 const NOTHING = 1e-290;

@@ -1,7 +1,7 @@
 import { barwise } from './barwise.ts';
 import { period } from './indicator.ts';
-import { wilderMemory } from './rolling/smoothing.ts';
 import { AverageTrueRange } from './rolling/average-true-range.ts';
+import { wilderMemory } from './rolling/forgetting.ts';
 
 /**
  * Average true range, in units of price: Wilder's smoothing of the true range, begun with the mean of the first

@@ -1,22 +1,14 @@
-import { type Bars, emptyBars } from '../bars.ts';
+import { emptyBars } from '../bars.ts';
 import type { Indicator } from './indicator.ts';
-
-/**
- * Works through bars, oldest first, writes each output's value at each position, and remembers what the next call
- * needs: bars given in pieces give the same numbers, to the last bit, as bars given at once.
- */
-type Walk = (bars: Bars, outputs: readonly Float64Array[], benchmark: Float64Array) => void;
-
-interface Described extends Omit<Indicator, 'series' | 'live'> {
-  /** A walk that has seen no bar yet. */
-  readonly begin: (parameters: readonly number[]) => Walk;
-}
 
 const NONE = new Float64Array(0);
 
 /** An indicator whose series is one walk over all bars, and whose live form is the same walk, a bar at a time. */
-export function barwise({ begin, ...described }: Described): Indicator {
-  const count = described.outputs.length;
+export function barwise(described: Omit<Indicator, 'series' | 'live'>): Indicator {
+  const {
+    begin,
+    outputs: { length: count },
+  } = described;
   return {
     ...described,
     series(bars, parameters, benchmark = NONE) {
@@ -44,15 +36,3 @@ export function barwise({ begin, ...described }: Described): Indicator {
     },
   };
 }
-
-/** A parameter that multiplies a band's width: any number from 0.1 to 20. */
-export const multiplier = (otherwise: number, name = 'multiplier') => ({
-  name,
-  default: otherwise,
-  min: 0.1,
-  max: 20,
-  whole: false,
-});
-
-/** `part` of `whole`; NaN, not an infinity, when there is no whole. */
-export const ratio = (part: number, whole: number): number => (whole === 0 ? NaN : part / whole);

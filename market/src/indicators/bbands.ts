@@ -1,5 +1,5 @@
-import { barwise, multiplier } from './barwise.ts';
-import { period } from './indicator.ts';
+import { barwise } from './barwise.ts';
+import { multiplier, period } from './indicator.ts';
 import { Moments } from './rolling/moments.ts';
 
 /**

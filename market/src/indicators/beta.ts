@@ -1,6 +1,7 @@
-import { barwise, ratio } from './barwise.ts';
+import { barwise } from './barwise.ts';
 import { period } from './indicator.ts';
 import { JointReturns } from './rolling/joint-returns.ts';
+import { ratio } from './rolling/ratio.ts';
 
 /**
  * Beta: the covariance of the simple returns of the closes with those of the benchmark, over the variance of the

@@ -80,6 +80,19 @@ test.each(cases)(
   },
 );
 
+test.each(cases)('%s gives exactly the numbers of the series for bars in pieces', (_, it, parameters) => {
+  const walk = it.begin(parameters);
+  const columns = it.outputs.map(() => new Float64Array(LENGTH));
+  const sizes = [0, 1, 13, 40, 1, 300, 2, 700];
+  for (let start = 0, turn = 0; start < LENGTH; turn++) {
+    const end = Math.min(LENGTH, start + sizes[turn % sizes.length]!);
+    const outputs = columns.map((column) => column.subarray(start, end));
+    walk(sliceBars(bars, start, end), outputs, longBenchmark.subarray(start, end));
+    start = end;
+  }
+  expect(columns).toEqual(seriesOf(it, parameters, bars));
+});
+
 test.each(cases)('%s has all values after its warm-up, and lacks one before', (_, it, parameters) => {
   const columns = seriesOf(it, parameters, bars);
   const complete = Array.from(bars.close, (__, i) => columns.every((column) => !Number.isNaN(column[i]!)));

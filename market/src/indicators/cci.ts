@@ -1,5 +1,6 @@
-import { type Indicator, period } from './indicator.ts';
-import { quotient } from './rolling/quotient.ts';
+import { barwise } from './barwise.ts';
+import { period } from './indicator.ts';
+import { ratio } from './rolling/ratio.ts';
 
 /** Lambert's constant, by which most values lie between -100 and 100. */
 const SCALE = 0.015;
@@ -9,33 +10,31 @@ const SCALE = 0.015;
  * `period` bars, in units of 0.015 of their mean absolute deviation from it. No value where they do not deviate.
  * Source: D. R. Lambert, Commodity Channel Index, Commodities 9:10, 1980.
  */
-export const cci: Indicator = {
+export const cci = barwise({
   name: 'cci',
   title: 'Commodity channel index',
   parameters: [period(20, 'period', 2)],
   outputs: [''],
   warmup: ([length]) => length! - 1,
   memory: () => 0,
-  series({ high, low, close }, [length]) {
-    const out = new Float64Array(close.length).fill(NaN);
-    const typical = new Float64Array(close.length);
-    for (let i = 0; i < typical.length; i++) typical[i] = (high[i]! + low[i]! + close[i]!) / 3;
-    for (let i = length! - 1; i < out.length; i++) out[i] = channel(typical, i + 1 - length!, length!);
-    return [out];
-  },
-  live([length]) {
+  begin([length]) {
     // Each value stands in it twice, so that the window always lies in one piece.
     const twice = new Float64Array(2 * length!);
-    const out = new Float64Array(1);
-    let seen = 0;
-    return ({ high, low, close }) => {
-      const at = seen++ % length!;
-      twice[at] = twice[at + length!] = (high + low + close) / 3;
-      out[0] = seen < length! ? NaN : channel(twice, at + 1, length!);
-      return out;
+    let at = 0;
+    let missing = length!;
+    return ({ high, low, close, length: bars }, [out]) => {
+      for (let i = 0; i < bars; i++) {
+        const typical = (high[i]! + low[i]! + close[i]!) / 3;
+        twice[at] = typical;
+        twice[at + length!] = typical;
+        at++;
+        if (missing > 0) missing--;
+        out![i] = missing > 0 ? NaN : channel(twice, at, length!);
+        if (at === length) at = 0;
+      }
     };
   },
-};
+});
 
 /** The index at the last of the `length` values from `start` on. */
 function channel(values: Float64Array, start: number, length: number): number {
@@ -47,5 +46,5 @@ function channel(values: Float64Array, start: number, length: number): number {
   const mean = sum / length;
   let deviation = 0;
   for (let i = start; i < end; i++) deviation += Math.abs(values[i]! - base - mean);
-  return quotient(-mean, (SCALE * deviation) / length);
+  return ratio(-mean, (SCALE * deviation) / length);
 }

@@ -1,7 +1,7 @@
 import { barwise } from './barwise.ts';
 import { period } from './indicator.ts';
+import { exponentialMemory } from './rolling/forgetting.ts';
 import { moneyFlow } from './rolling/money-flow.ts';
-import { exponentialMemory } from './rolling/smoothing.ts';
 
 /**
  * Chaikin oscillator: a fast exponential mean of the accumulation/distribution line less a slow one, both begun with

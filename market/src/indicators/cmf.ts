@@ -1,7 +1,7 @@
-import { barwise, ratio } from './barwise.ts';
+import { barwise } from './barwise.ts';
 import { period } from './indicator.ts';
 import { moneyFlow } from './rolling/money-flow.ts';
-import { WindowSum } from './rolling/window-sum.ts';
+import { WindowShare } from './rolling/window-share.ts';
 
 /**
  * Chaikin money flow, -1 to 1: volume weighted by where the close stands in the range of its bar, over all volume of
@@ -16,12 +16,10 @@ export const cmf = barwise({
   warmup: ([length]) => length! - 1,
   memory: () => 0,
   begin([length]) {
-    const flows = new WindowSum(length!);
-    const volumes = new WindowSum(length!);
+    const share = new WindowShare(length!);
     return ({ high, low, close, volume, length: bars }, [out]) => {
       for (let i = 0; i < bars; i++) {
-        const flow = flows.next(moneyFlow(high[i]!, low[i]!, close[i]!, volume[i]!));
-        out![i] = ratio(flow, volumes.next(volume[i]!));
+        out![i] = share.next(moneyFlow(high[i]!, low[i]!, close[i]!, volume[i]!), volume[i]!);
       }
     };
   },

@@ -1,6 +1,7 @@
-import { barwise, ratio } from './barwise.ts';
+import { barwise } from './barwise.ts';
 import { period } from './indicator.ts';
 import { JointReturns } from './rolling/joint-returns.ts';
+import { ratio } from './rolling/ratio.ts';
 
 /**
  * Correlation, -1 to 1, of the simple returns of the closes with those of the benchmark, for the last `period`

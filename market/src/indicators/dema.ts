@@ -1,30 +1,27 @@
-import { emaStep, movingEma } from './ema.ts';
+import { barwise } from './barwise.ts';
 import { period } from './indicator.ts';
-import { ofCloses } from './of-closes.ts';
-import { barsToForgetChain, emaFactor } from './rolling/forgetting.ts';
+import { chainMemory } from './rolling/forgetting.ts';
+import { exponentialMean } from './rolling/smoothing.ts';
 
 /**
  * Double exponential moving average: twice the exponential moving average less the average of that average.
  * Source: P. G. Mulloy, Smoothing Data with Faster Moving Averages, Stocks & Commodities 12:1, 1994.
  */
-export const dema = ofCloses({
+export const dema = barwise({
   name: 'dema',
   title: 'Double exponential moving average',
   parameters: [period(20)],
+  outputs: [''],
   warmup: ([length]) => 2 * (length! - 1),
-  memory: ([length]) => barsToForgetChain(Array(2).fill(emaFactor(length!))),
-  moving(closes, [length]) {
-    const once = movingEma(closes, length!);
-    const twice = movingEma(once, length!);
-    for (let i = 0; i < twice.length; i++) twice[i] = 2 * once[i]! - twice[i]!;
-    return twice;
-  },
-  step([length]) {
-    const first = emaStep(length!);
-    const second = emaStep(length!);
-    return (close) => {
-      const once = first(close);
-      return 2 * once - second(once);
+  memory: ([length]) => chainMemory(length!, length!),
+  begin([length]) {
+    const first = exponentialMean(length!);
+    const second = exponentialMean(length!);
+    return ({ close, length: bars }, [out]) => {
+      for (let i = 0; i < bars; i++) {
+        const once = first.next(close[i]!);
+        out![i] = 2 * once - second.next(once);
+      }
     };
   },
 });

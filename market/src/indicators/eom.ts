@@ -1,5 +1,6 @@
-import { barwise, ratio } from './barwise.ts';
+import { barwise } from './barwise.ts';
 import { period } from './indicator.ts';
+import { ratio } from './rolling/ratio.ts';
 import { WindowSum } from './rolling/window-sum.ts';
 
 /** Volume is counted in units of so many shares, which only sets the size of the numbers. */

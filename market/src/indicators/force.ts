@@ -1,6 +1,7 @@
 import { barwise } from './barwise.ts';
 import { period } from './indicator.ts';
-import { exponentialMean, exponentialMemory } from './rolling/smoothing.ts';
+import { exponentialMemory } from './rolling/forgetting.ts';
+import { exponentialMean } from './rolling/smoothing.ts';
 
 /**
  * Force index: the change of the close times the volume, smoothed exponentially, begun with a simple mean. The first

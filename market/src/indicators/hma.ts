@@ -1,29 +1,29 @@
+import { barwise } from './barwise.ts';
 import { period } from './indicator.ts';
-import { ofCloses } from './of-closes.ts';
-import { movingWma, wmaStep } from './wma.ts';
+import { WeightedMean } from './rolling/weighted-mean.ts';
 
 /**
  * Hull moving average: twice the weighted moving average of half the period less that of the period, and the weighted
  * moving average of this over the square root of the period; half and root rounded down.
  * Source: A. Hull, How to reduce lag in a moving average, 2005.
  */
-export const hma = ofCloses({
+export const hma = barwise({
   name: 'hma',
   title: 'Hull moving average',
   parameters: [period(20, 'period', 2)],
+  outputs: [''],
   warmup: ([length]) => length! + rootOf(length!) - 2,
   memory: () => 0,
-  moving(closes, [length]) {
-    const half = movingWma(closes, Math.floor(length! / 2));
-    const whole = movingWma(closes, length!);
-    for (let i = 0; i < half.length; i++) half[i] = 2 * half[i]! - whole[i]!;
-    return movingWma(half, rootOf(length!));
-  },
-  step([length]) {
-    const half = wmaStep(Math.floor(length! / 2));
-    const whole = wmaStep(length!);
-    const smooth = wmaStep(rootOf(length!));
-    return (close) => smooth(2 * half(close) - whole(close));
+  begin([length]) {
+    const half = new WeightedMean(Math.floor(length! / 2));
+    const whole = new WeightedMean(length!);
+    const smooth = new WeightedMean(rootOf(length!));
+    return ({ close, length: bars }, [out]) => {
+      for (let i = 0; i < bars; i++) {
+        const ahead = 2 * half.next(close[i]!) - whole.next(close[i]!);
+        out![i] = Number.isNaN(ahead) ? NaN : smooth.next(ahead);
+      }
+    };
   },
 });
 

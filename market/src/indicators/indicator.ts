@@ -23,6 +23,13 @@ export interface Parameter {
 }
 
 /**
+ * Works through bars, oldest first, writes each output's value at each position, and remembers what the next call
+ * needs: bars given in pieces give the same numbers, to the last bit, as bars given at once. `benchmark` has a close
+ * for each bar where the indicator needs it. The outputs are arrays as long as `bars`, and none of its columns.
+ */
+export type Walk = (bars: Bars, outputs: readonly Float64Array[], benchmark: Float64Array) => void;
+
+/**
  * A technical indicator. `series` is the truth; `live` takes the same bars one after the other and gives exactly the
  * same numbers. An output is NaN where there is no value: in the warm-up, and where the formula divides by nothing.
  * Parameters come in the order of `parameters`, already checked with `checkParameters`.
@@ -47,6 +54,8 @@ export interface Indicator {
    * indicators that look at a window. Recursive ones, such as those that smooth, have a memory.
    */
   memory(parameters: readonly number[]): number;
+  /** A walk that has seen no bar yet. */
+  begin(parameters: readonly number[]): Walk;
   /** One array as long as `bars` for each output; `benchmark` has a close for each bar. */
   series(bars: Bars, parameters: readonly number[], benchmark?: Float64Array): readonly Float64Array[];
   /** A step that takes the next bar and answers the outputs at it; the answered array is used again. */
@@ -60,6 +69,15 @@ export const period = (otherwise: number, name = 'period', min = 1): Parameter =
   min,
   max: 1_000,
   whole: true,
+});
+
+/** A parameter that multiplies a band's width: any number from 0.1 to 20. */
+export const multiplier = (otherwise: number, name = 'multiplier'): Parameter => ({
+  name,
+  default: otherwise,
+  min: 0.1,
+  max: 20,
+  whole: false,
 });
 
 /**

@@ -1,7 +1,9 @@
+import { barwise } from './barwise.ts';
 import { period } from './indicator.ts';
-import { movingSum, sumStep } from './rolling/moving-sum.ts';
-import { ofCloses } from './of-closes.ts';
-import { barsToForget, emaFactor } from './rolling/forgetting.ts';
+import { Delay } from './rolling/delay.ts';
+import { barsToForget } from './rolling/forgetting.ts';
+import { emaFactor } from './rolling/smoothing.ts';
+import { WindowSum } from './rolling/window-sum.ts';
 
 /**
  * Kaufman's adaptive moving average: an exponential average whose factor lies between those of `fast` and `slow`
@@ -10,50 +12,33 @@ import { barsToForget, emaFactor } from './rolling/forgetting.ts';
  * would divide by nothing, the ratio is 1, also as in TA-Lib.
  * Source: P. J. Kaufman, Trading Systems and Methods, 3rd edition, 1998, chapter 17.
  */
-export const kama = ofCloses({
+export const kama = barwise({
   name: 'kama',
   title: "Kaufman's adaptive moving average",
   parameters: [period(10, 'period', 2), period(2, 'fast'), period(30, 'slow')],
+  outputs: [''],
   warmup: ([length]) => length!,
   // The longest: that of a market which goes nowhere.
-  memory: ([, fast, slow]) => barsToForget(emaFactor(Math.max(fast!, slow!)) ** 2),
-  moving(closes, [length, fast, slow]) {
-    const count = closes.length;
-    const out = new Float64Array(count).fill(NaN);
-    const changes = new Float64Array(count);
-    for (let i = 0; i < count; i++) changes[i] = Math.abs(closes[i]! - (closes[i - 1] ?? NaN));
-    const paths = movingSum(changes, length!);
+  memory: ([, fast, slow]) => barsToForget(emaFactor(Math.max(fast!, slow!)) ** 2, 1e-9),
+  begin([length, fast, slow]) {
+    const delay = new Delay(length!);
+    const changes = new WindowSum(length!);
     const low = emaFactor(slow!);
     const reach = emaFactor(fast!) - low;
-    let mean = closes[length! - 1] ?? NaN;
-    for (let i = length!; i < count; i++) {
-      const change = Math.abs(closes[i]! - closes[i - length!]!);
-      const root = low + reach * efficiency(change, paths[i]!);
-      mean += (closes[i]! - mean) * (root * root);
-      out[i] = mean;
-    }
-    return out;
-  },
-  step([length, fast, slow]) {
-    const window = new Float64Array(length!);
-    const sum = sumStep(length!);
-    const low = emaFactor(slow!);
-    const reach = emaFactor(fast!) - low;
-    let previous = NaN;
-    let mean = NaN;
-    let seen = 0;
-    return (close) => {
-      const oldest = window[seen % length!]!;
-      window[seen % length!] = close;
-      const path = sum(Math.abs(close - previous));
-      previous = close;
-      if (seen++ < length!) {
-        mean = close;
-        return NaN;
+    const last = { close: NaN, mean: NaN };
+    return ({ close, length: bars }, [out]) => {
+      let { close: previous, mean } = last;
+      for (let i = 0; i < bars; i++) {
+        const value = close[i]!;
+        const change = Math.abs(value - delay.next(value));
+        const path = changes.next(Math.abs(value - previous));
+        previous = value;
+        const root = low + reach * efficiency(change, path);
+        mean = Number.isNaN(change) ? value : mean + (value - mean) * (root * root);
+        out![i] = Number.isNaN(change) ? NaN : mean;
       }
-      const root = low + reach * efficiency(Math.abs(close - oldest), path);
-      mean += (close - mean) * (root * root);
-      return mean;
+      last.close = previous;
+      last.mean = mean;
     };
   },
 });

@@ -1,7 +1,8 @@
-import { barwise, multiplier } from './barwise.ts';
-import { period } from './indicator.ts';
+import { barwise } from './barwise.ts';
+import { multiplier, period } from './indicator.ts';
 import { AverageTrueRange } from './rolling/average-true-range.ts';
-import { exponentialMean, exponentialMemory, wilderMemory } from './rolling/smoothing.ts';
+import { exponentialMemory, wilderMemory } from './rolling/forgetting.ts';
+import { exponentialMean } from './rolling/smoothing.ts';
 
 /**
  * Keltner channels in Linda Bradford Raschke's form: the exponential mean of the close, begun with a simple one, and

@@ -1,6 +1,7 @@
-import { emaStep } from './ema.ts';
-import { type Indicator, period } from './indicator.ts';
-import { barsToForgetChain, emaFactor } from './rolling/forgetting.ts';
+import { barwise } from './barwise.ts';
+import { period } from './indicator.ts';
+import { chainMemory } from './rolling/forgetting.ts';
+import { Smoothed, exponentialMean } from './rolling/smoothing.ts';
 
 /**
  * Moving average convergence/divergence: the exponential moving average of `fast` closes less that of `slow`; the
@@ -9,73 +10,60 @@ import { barsToForgetChain, emaFactor } from './rolling/forgetting.ts';
  * is the longer the signs turn.
  * Source: G. Appel, The Moving Average Convergence-Divergence Trading Method, 1979.
  */
-export const macd: Indicator = {
+export const macd = barwise({
   name: 'macd',
   title: 'Moving average convergence/divergence',
   parameters: [period(12, 'fast'), period(26, 'slow'), period(9, 'signal')],
   outputs: ['', 'signal', 'histogram'],
   warmup: ([fast, slow, signal]) => Math.max(fast!, slow!) + signal! - 2,
-  memory: ([fast, slow, signal]) =>
-    barsToForgetChain([emaFactor(Math.max(fast!, slow!)), emaFactor(signal!)]),
-  series({ close }, [fast, slow, signal]) {
-    const count = close.length;
-    const line = new Float64Array(count);
-    const smooth = new Float64Array(count);
-    const histogram = new Float64Array(count);
-    const columns = [line, smooth, histogram];
-    const first = Math.max(fast!, slow!) - 1;
-    const firstSignal = first + signal! - 1;
-    line.fill(NaN, 0, Math.min(first, count));
-    smooth.fill(NaN, 0, Math.min(firstSignal, count));
-    histogram.fill(NaN, 0, Math.min(firstSignal, count));
-    if (count <= first) return columns;
-    const fastFactor = emaFactor(fast!);
-    const slowFactor = emaFactor(slow!);
-    let near = meanUpTo(close, first, fast!);
-    let far = meanUpTo(close, first, slow!);
-    line[first] = near - far;
-    let i = first + 1;
-    for (; i <= firstSignal && i < count; i++) {
-      near += (close[i]! - near) * fastFactor;
-      far += (close[i]! - far) * slowFactor;
-      line[i] = near - far;
-    }
-    if (count <= firstSignal) return columns;
-    const signalFactor = emaFactor(signal!);
-    let mean = meanUpTo(line, firstSignal, signal!);
-    smooth[firstSignal] = mean;
-    histogram[firstSignal] = line[firstSignal]! - mean;
-    for (; i < count; i++) {
-      const value = close[i]!;
-      near += (value - near) * fastFactor;
-      far += (value - far) * slowFactor;
-      const difference = near - far;
-      mean += (difference - mean) * signalFactor;
-      line[i] = difference;
-      smooth[i] = mean;
-      histogram[i] = difference - mean;
-    }
-    return columns;
-  },
-  live([fast, slow, signal]) {
-    const longer = Math.max(fast!, slow!);
-    const near = emaStep(fast!, longer - fast!);
-    const far = emaStep(slow!, longer - slow!);
-    const mean = emaStep(signal!);
-    const out = new Float64Array(3);
-    return ({ close }) => {
-      out[0] = near(close) - far(close);
-      out[1] = mean(out[0]);
-      out[2] = out[0] - out[1];
-      return out;
+  memory: ([fast, slow, signal]) => chainMemory(Math.max(fast!, slow!), signal!),
+  begin([fast, slow, signal]) {
+    const near = exponentialMean(fast!);
+    const far = exponentialMean(slow!);
+    const mean = exponentialMean(signal!);
+    // The shorter waits, so that both begin at the same bar.
+    let nearWaits = Math.max(0, slow! - fast!);
+    let farWaits = Math.max(0, fast! - slow!);
+    return ({ close, length: bars }, [line, smooth, histogram]) => {
+      let i = 0;
+      for (; i < bars && Number.isNaN(mean.mean); i++) {
+        const fastMean = nearWaits-- > 0 ? NaN : near.next(close[i]!);
+        const slowMean = farWaits-- > 0 ? NaN : far.next(close[i]!);
+        line![i] = fastMean - slowMean;
+        smooth![i] = mean.next(line![i]!);
+        histogram![i] = line![i]! - smooth![i]!;
+      }
+      if (i < bars) settled(close, i, [near, far, mean], line!, smooth!, histogram!);
     };
   },
-};
+});
 
-/** The mean of the `length` values that end at `end`, summed as `movingEma` sums its first value. */
-function meanUpTo(values: Float64Array, end: number, length: number): number {
-  const base = values[end - length + 1]!;
-  let sum = 0;
-  for (let i = end - length + 1; i <= end; i++) sum += values[i]! - base;
-  return base + sum / length;
+/** From `start` on, where all means exist: in one loop over numbers, and so much faster. */
+function settled(
+  close: Float64Array,
+  start: number,
+  [near, far, mean]: readonly [Smoothed, Smoothed, Smoothed],
+  line: Float64Array,
+  smooth: Float64Array,
+  histogram: Float64Array,
+): void {
+  const { factor: nearFactor } = near;
+  const { factor: farFactor } = far;
+  const { factor: meanFactor } = mean;
+  let nearMean = near.mean;
+  let farMean = far.mean;
+  let signal = mean.mean;
+  for (let i = start; i < close.length; i++) {
+    const value = close[i]!;
+    nearMean += (value - nearMean) * nearFactor;
+    farMean += (value - farMean) * farFactor;
+    const difference = nearMean - farMean;
+    signal += (difference - signal) * meanFactor;
+    line[i] = difference;
+    smooth[i] = signal;
+    histogram[i] = difference - signal;
+  }
+  near.mean = nearMean;
+  far.mean = farMean;
+  mean.mean = signal;
 }

@@ -1,7 +1,8 @@
-import { barwise, ratio } from './barwise.ts';
+import { barwise } from './barwise.ts';
 import { period } from './indicator.ts';
 import { AverageTrueRange } from './rolling/average-true-range.ts';
-import { wilderMemory } from './rolling/smoothing.ts';
+import { wilderMemory } from './rolling/forgetting.ts';
+import { ratio } from './rolling/ratio.ts';
 
 /**
  * Normalised average true range: the average true range in per cent of the close.

@@ -1,7 +1,8 @@
-import { emaStep, movingEma } from './ema.ts';
-import { type Indicator, period } from './indicator.ts';
-import { barsToForgetChain, emaFactor } from './rolling/forgetting.ts';
-import { quotient } from './rolling/quotient.ts';
+import { barwise } from './barwise.ts';
+import { period } from './indicator.ts';
+import { chainMemory } from './rolling/forgetting.ts';
+import { ratio } from './rolling/ratio.ts';
+import { exponentialMean } from './rolling/smoothing.ts';
 
 /**
  * Percentage price oscillator: the exponential moving average of `fast` closes less that of `slow`, in percent of the
@@ -9,34 +10,26 @@ import { quotient } from './rolling/quotient.ts';
  * average begins with its own first closes, as in TA-Lib. No value where the slow average is 0.
  * Source: StockCharts ChartSchool, Percentage Price Oscillator; TA-Lib's PPO with exponential averages.
  */
-export const ppo: Indicator = {
+export const ppo = barwise({
   name: 'ppo',
   title: 'Percentage price oscillator',
   parameters: [period(12, 'fast'), period(26, 'slow'), period(9, 'signal')],
   outputs: ['', 'signal', 'histogram'],
   warmup: ([fast, slow, signal]) => Math.max(fast!, slow!) + signal! - 2,
-  memory: ([fast, slow, signal]) =>
-    barsToForgetChain([emaFactor(Math.max(fast!, slow!)), emaFactor(signal!)]),
-  series({ close }, [fast, slow, signal]) {
-    const line = movingEma(close, fast!);
-    const far = movingEma(close, slow!);
-    for (let i = 0; i < line.length; i++) line[i] = 100 * quotient(line[i]! - far[i]!, far[i]!);
-    const smooth = movingEma(line, signal!);
-    const histogram = new Float64Array(line.length);
-    for (let i = 0; i < line.length; i++) histogram[i] = line[i]! - smooth[i]!;
-    return [line, smooth, histogram];
-  },
-  live([fast, slow, signal]) {
-    const near = emaStep(fast!);
-    const far = emaStep(slow!);
-    const mean = emaStep(signal!);
-    const out = new Float64Array(3);
-    return ({ close }) => {
-      const slowMean = far(close);
-      out[0] = 100 * quotient(near(close) - slowMean, slowMean);
-      out[1] = mean(out[0]);
-      out[2] = out[0] - out[1];
-      return out;
+  memory: ([fast, slow, signal]) => chainMemory(Math.max(fast!, slow!), signal!),
+  begin([fast, slow, signal]) {
+    const near = exponentialMean(fast!);
+    const far = exponentialMean(slow!);
+    const mean = exponentialMean(signal!);
+    return ({ close, length: bars }, [line, smooth, histogram]) => {
+      for (let i = 0; i < bars; i++) {
+        const slowMean = far.next(close[i]!);
+        const percent = 100 * ratio(near.next(close[i]!) - slowMean, slowMean);
+        const smoothed = mean.next(percent);
+        line![i] = percent;
+        smooth![i] = smoothed;
+        histogram![i] = percent - smoothed;
+      }
     };
   },
-};
+});

@@ -1,7 +1,8 @@
-import { type Indicator, period } from './indicator.ts';
-import { movingRsi, rsiStep } from './rsi.ts';
+import { barwise } from './barwise.ts';
+import { period } from './indicator.ts';
 import { barsToForget } from './rolling/forgetting.ts';
-import { movingStochastic, stochasticStep } from './stoch.ts';
+import { RelativeStrength } from './rolling/relative-strength.ts';
+import { Stochastic } from './rolling/stochastic.ts';
 
 /**
  * Stochastic RSI: where the relative strength index of `period` bars lies in its own range of the last
@@ -9,7 +10,7 @@ import { movingStochastic, stochasticStep } from './stoch.ts';
  * not move, such as in a market that only rises.
  * Source: T. Chande and S. Kroll, The New Technical Trader, 1994, chapter 7 (there 0 to 1 and not smoothed).
  */
-export const stochrsi: Indicator = {
+export const stochrsi = barwise({
   name: 'stochrsi',
   title: 'Stochastic relative strength index',
   parameters: [
@@ -22,16 +23,18 @@ export const stochrsi: Indicator = {
   warmup: ([length, range, smooth, signal]) => length! + range! + smooth! + signal! - 3,
   // What is forgotten of the index is small beside its range, not beside itself.
   memory: ([length]) => barsToForget(1 / length!, 1e-13),
-  series({ close }, [length, range, smooth, signal]) {
-    const strength = movingRsi(close, length!);
-    return movingStochastic(strength, strength, strength, range!, smooth!, signal!);
-  },
-  live([length, range, smooth, signal]) {
-    const strength = rsiStep(length!);
-    const step = stochasticStep(range!, smooth!, signal!);
-    return ({ close }) => {
-      const value = strength(close);
-      return step(value, value, value);
+  begin([length, range, smooth, signal]) {
+    const strength = new RelativeStrength(length!);
+    const place = new Stochastic(range!, smooth!, signal!);
+    return ({ close, length: bars }, [k, d]) => {
+      strength.over(close, d!);
+      for (let i = 0; i < bars; i++) {
+        const value = d![i]!;
+        const known = !Number.isNaN(value);
+        if (known) place.next(value, value, value);
+        k![i] = known ? place.k : NaN;
+        d![i] = known ? place.d : NaN;
+      }
     };
   },
-};
+});

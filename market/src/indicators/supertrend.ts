@@ -1,7 +1,7 @@
-import { barwise, multiplier } from './barwise.ts';
-import { period } from './indicator.ts';
+import { barwise } from './barwise.ts';
+import { multiplier, period } from './indicator.ts';
 import { AverageTrueRange } from './rolling/average-true-range.ts';
-import { wilderMemory } from './rolling/smoothing.ts';
+import { wilderMemory } from './rolling/forgetting.ts';
 
 /**
  * SuperTrend: a stop `multiplier` average true ranges (Wilder's smoothing) from the middle of the bar, below the

@@ -1,32 +1,32 @@
+import { barwise } from './barwise.ts';
 import { period } from './indicator.ts';
-import { ofCloses } from './of-closes.ts';
-import { meanStep, movingMean } from './sma.ts';
+import { WindowMean } from './rolling/window-mean.ts';
 
 /**
  * Triangular moving average: the simple moving average of a simple moving average, each over half the period, so that
  * the closes in the middle weigh most.
  * Source: S. B. Achelis, Technical Analysis from A to Z, 1995, Moving averages; halves of an even period as in TA-Lib.
  */
-export const trima = ofCloses({
+export const trima = barwise({
   name: 'trima',
   title: 'Triangular moving average',
   parameters: [period(20)],
+  outputs: [''],
   warmup: ([length]) => length! - 1,
   memory: () => 0,
-  moving(closes, [length]) {
-    const { first, second } = halves(length!);
-    return movingMean(movingMean(closes, first), second, first - 1);
-  },
-  step([length]) {
-    const { first, second } = halves(length!);
-    const inner = meanStep(first);
-    const outer = meanStep(second, first - 1);
-    return (close) => outer(inner(close));
+  begin([length]) {
+    const first = Math.ceil(length! / 2);
+    // Together one more than the whole; of an even period one is longer.
+    const inner = new WindowMean(first);
+    const outer = new WindowMean(length! + 1 - first);
+    let missing = first - 1;
+    return ({ close, length: bars }, [out]) => {
+      const once = new Float64Array(bars);
+      inner.over(close, once);
+      const start = Math.min(missing, bars);
+      missing -= start;
+      out!.fill(NaN, 0, start);
+      outer.over(once.subarray(start), out!.subarray(start));
+    };
   },
 });
-
-/** Together one more than the whole; of an even period one is longer. */
-function halves(length: number): { first: number; second: number } {
-  const first = Math.ceil(length / 2);
-  return { first, second: length + 1 - first };
-}

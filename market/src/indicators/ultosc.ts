@@ -1,6 +1,6 @@
-import { type Indicator, period } from './indicator.ts';
-import { movingSum, sumStep } from './rolling/moving-sum.ts';
-import { quotient } from './rolling/quotient.ts';
+import { barwise } from './barwise.ts';
+import { period } from './indicator.ts';
+import { WindowShare } from './rolling/window-share.ts';
 
 /**
  * Ultimate oscillator: the buying pressure (close less true low) of the bars in three windows, as a share of their
@@ -8,62 +8,29 @@ import { quotient } from './rolling/quotient.ts';
  * longest. No value where a window has no true range.
  * Source: L. Williams, The Ultimate Oscillator, Stocks & Commodities 3:4, 1985.
  */
-export const ultosc: Indicator = {
+export const ultosc = barwise({
   name: 'ultosc',
   title: 'Ultimate oscillator',
   parameters: [period(7, 'short'), period(14, 'middle'), period(28, 'long')],
   outputs: [''],
   warmup: (lengths) => Math.max(...lengths),
   memory: () => 0,
-  series({ high, low, close }, [short, middle, long]) {
-    const count = close.length;
-    const pressure = new Float64Array(count);
-    const range = new Float64Array(count);
+  begin([short, middle, long]) {
+    const shares = [new WindowShare(short!), new WindowShare(middle!), new WindowShare(long!)] as const;
+    const [ofShort, ofMiddle, ofLong] = shares;
     let previous = NaN;
-    for (let i = 0; i < count; i++) {
-      const bottom = Math.min(low[i]!, previous);
-      pressure[i] = close[i]! - bottom;
-      range[i] = Math.max(high[i]!, previous) - bottom;
-      previous = close[i]!;
-    }
-    const out = sharesOf(pressure, range, short!);
-    const ofMiddle = sharesOf(pressure, range, middle!);
-    const ofLong = sharesOf(pressure, range, long!);
-    for (let i = 0; i < count; i++) out[i] = weigh(out[i]!, ofMiddle[i]!, ofLong[i]!);
-    return [out];
-  },
-  live([short, middle, long]) {
-    const shareOfShort = shareStep(short!);
-    const shareOfMiddle = shareStep(middle!);
-    const shareOfLong = shareStep(long!);
-    const out = new Float64Array(1);
-    let previous = NaN;
-    return ({ high, low, close }) => {
-      const bottom = Math.min(low, previous);
-      const pressure = close - bottom;
-      const range = Math.max(high, previous) - bottom;
-      previous = close;
-      out[0] = weigh(
-        shareOfShort(pressure, range),
-        shareOfMiddle(pressure, range),
-        shareOfLong(pressure, range),
-      );
-      return out;
+    return ({ high, low, close, length: bars }, [out]) => {
+      for (let i = 0; i < bars; i++) {
+        const bottom = Math.min(low[i]!, previous);
+        const pressure = close[i]! - bottom;
+        const range = Math.max(high[i]!, previous) - bottom;
+        previous = close[i]!;
+        const sum =
+          4 * ofShort.next(pressure, range) +
+          2 * ofMiddle.next(pressure, range) +
+          ofLong.next(pressure, range);
+        out![i] = (100 * sum) / 7;
+      }
     };
   },
-};
-
-function sharesOf(pressure: Float64Array, range: Float64Array, length: number): Float64Array {
-  const shares = movingSum(pressure, length);
-  const ranges = movingSum(range, length);
-  for (let i = 0; i < shares.length; i++) shares[i] = quotient(shares[i]!, ranges[i]!);
-  return shares;
-}
-
-function shareStep(length: number): (pressure: number, range: number) => number {
-  const pressures = sumStep(length);
-  const ranges = sumStep(length);
-  return (pressure, range) => quotient(pressures(pressure), ranges(range));
-}
-
-const weigh = (short: number, middle: number, long: number) => (100 * (4 * short + 2 * middle + long)) / 7;
+});

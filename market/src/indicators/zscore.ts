@@ -1,6 +1,7 @@
-import { barwise, ratio } from './barwise.ts';
+import { barwise } from './barwise.ts';
 import { period } from './indicator.ts';
 import { Moments } from './rolling/moments.ts';
+import { ratio } from './rolling/ratio.ts';
 
 /**
  * Standard score: how many standard deviations (of the population, as in Bollinger bands) the close stands from the

@@ -1,5 +1,5 @@
 import type { Bars } from '../bars.ts';
-import { movingMean } from '../indicators/sma.ts';
+import { movingMean } from '../indicators/rolling/window-mean.ts';
 import type { ComponentName } from './fear-greed.ts';
 import { expectedVolatility } from './volatility.ts';
 

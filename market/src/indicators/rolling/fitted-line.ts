@@ -1,4 +1,5 @@
-import { CANCELLED, RENEWAL, referenceOf } from './moments.ts';
+import { CANCELLED } from './moments.ts';
+import { RENEWAL, referenceOf } from './renewal.ts';
 
 /**
  * The straight line of least squares through the last `length` values (two or more), which stand at 0, 1, 2, …, in
@@ -10,13 +11,13 @@ export class FittedLine {
   slope = NaN;
   /** Value of the line at the middle of the window. */
   mean = NaN;
-  /** Share of the variance that the line explains, 0 to 1; NaN when all values are equal. */
-  explained = NaN;
   private readonly window: Float64Array;
   /** Distance of the first and the last position from the middle. */
   private readonly arm: number;
-  /** Sum of squared distances of all positions from the middle. */
-  private readonly spread: number;
+  /** One part of the sum of squared distances of all positions from the middle. */
+  private readonly share: number;
+  /** Sum of squared deviations of the values from their mean. */
+  private inner = NaN;
   private at = 0;
   private missing: number;
   private left = 0;
@@ -30,7 +31,7 @@ export class FittedLine {
     this.window = new Float64Array(length);
     this.missing = length;
     this.arm = (length - 1) / 2;
-    this.spread = (length * (length * length - 1)) / 12;
+    this.share = 12 / (length * (length * length - 1));
   }
 
   next(value: number): void {
@@ -54,11 +55,15 @@ export class FittedLine {
     else this.settle(inner);
   }
 
+  /** Share of the variance that the line explains, 0 to 1; NaN when all values are equal, or too few. */
+  get explained(): number {
+    return this.inner > 0 ? Math.min(1, this.slope * (this.moment / this.inner)) : NaN;
+  }
+
   private settle(inner: number): void {
-    const { moment, spread } = this;
-    this.slope = moment / spread;
+    this.inner = inner;
+    this.slope = this.moment * this.share;
     this.mean = this.reference + this.sum / this.window.length;
-    this.explained = inner > 0 ? Math.min(1, (moment / spread) * (moment / inner)) : NaN;
   }
 
   private renew(newest: number): void {

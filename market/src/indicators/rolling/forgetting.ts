@@ -1,24 +1,32 @@
-/** The factor of an exponential moving average of `length` values: how much of a new value goes into the mean. */
-export const emaFactor = (length: number): number => 2 / (length + 1);
+import { emaFactor } from './smoothing.ts';
 
 /** Bars until a mean that moves by `factor` holds no more than `share` of what it held. */
-export const barsToForget = (factor: number, share = 1e-9): number =>
+export const barsToForget = (factor: number, share: number): number =>
   Math.ceil(Math.log(share) / Math.log1p(-factor));
 
 /**
- * Bars until the last of several means, each of the one before it and each wholly wrong at first, is wrong by no more
- * than `share`. The share is smaller than 1e-9 by default because what is made of such means (differences and
- * quotients of them) is more sensitive than they are.
+ * What is made of means, such as differences and quotients of them, is more sensitive than they are: this is far
+ * below the 1e-9 that callers are promised.
  */
-export function barsToForgetChain(factors: readonly number[], share = 1e-12): number {
-  const wrong = new Float64Array(factors.length).fill(1);
+const SHARE = 1e-12;
+
+export const exponentialMemory = (length: number): number => barsToForget(emaFactor(length), SHARE);
+
+export const wilderMemory = (length: number): number => barsToForget(1 / length, SHARE);
+
+/**
+ * Bars until the last of several exponential means, each of the one before it and each wholly wrong at first, is
+ * wrong by no more than a share of 1e-12.
+ */
+export function chainMemory(...lengths: readonly number[]): number {
+  const wrong = new Float64Array(lengths.length).fill(1);
   let bars = 0;
   let most = 1;
-  for (; most > share; bars++) {
+  for (; most > SHARE; bars++) {
     let input = 0;
     most = 0;
-    for (let stage = 0; stage < factors.length; stage++) {
-      input = wrong[stage]! += factors[stage]! * (input - wrong[stage]!);
+    for (const [stage, length] of lengths.entries()) {
+      input = wrong[stage]! += emaFactor(length) * (input - wrong[stage]!);
       most = Math.max(most, input);
     }
   }

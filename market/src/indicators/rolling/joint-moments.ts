@@ -1,4 +1,5 @@
-import { CANCELLED, RENEWAL, referenceOf } from './moments.ts';
+import { CANCELLED } from './moments.ts';
+import { RENEWAL, referenceOf } from './renewal.ts';
 
 /**
  * Sums of squared deviations from the mean of two columns, and of the products of these deviations, over the last

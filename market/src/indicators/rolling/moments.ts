@@ -1,5 +1,4 @@
-/** Sums are made anew from the window after so many values at the latest, so that rounding cannot add up. */
-export const RENEWAL = 256;
+import { RENEWAL, referenceOf } from './renewal.ts';
 
 /** Share of the largest sum since the last renewal below which what is left of it is too much rounding. */
 export const CANCELLED = 0.01;
@@ -100,11 +99,4 @@ export class Moments {
     this.largest = squares;
     this.left = Math.max(RENEWAL, window.length);
   }
-}
-
-/** The mean of a window, reckoned from one of its values: exactly that value when all are equal. */
-export function referenceOf(window: Float64Array, value: number): number {
-  let offset = 0;
-  for (let i = 0; i < window.length; i++) offset += window[i]! - value;
-  return value + offset / window.length;
 }

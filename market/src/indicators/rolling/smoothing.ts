@@ -1,42 +1,55 @@
 /**
- * A mean that begins with that of the first `length` values and then moves by `weight` of the distance towards each
- * further one.
+ * A mean that begins with that of the first `length` values and then moves by `factor` of the distance towards each
+ * further one. A NaN has no mean and is passed over.
  */
 export class Smoothed {
-  private value = NaN;
-  private sum = 0;
-  private missing: number;
+  /** NaN before there are `length` values. */
+  mean = NaN;
+  readonly factor: number;
   private readonly length: number;
-  private readonly weight: number;
+  private missing: number;
+  private base = NaN;
+  private sum = 0;
 
-  constructor(length: number, weight: number) {
+  constructor(length: number, factor: number) {
     this.length = length;
     this.missing = length;
-    this.weight = weight;
+    this.factor = factor;
   }
 
-  /** Takes the next value; answers the mean, NaN before there are `length` values. */
+  /** Takes the next value; answers the mean. */
   next(value: number): number {
-    if (this.missing > 0) {
-      this.sum += value;
-      if (--this.missing === 0) this.value = this.sum / this.length;
+    if (Number.isNaN(value)) return NaN;
+    if (this.missing === 0) {
+      this.mean += (value - this.mean) * this.factor;
     } else {
-      this.value += (value - this.value) * this.weight;
+      // Differences from the first value are summed, so that the mean of equal values is that value.
+      if (this.missing === this.length) this.base = value;
+      this.sum += value - this.base;
+      if (--this.missing === 0) this.mean = this.base + this.sum / this.length;
     }
-    return this.value;
+    return this.mean;
+  }
+
+  /** Takes the next values, all of them numbers, and writes the mean at each. */
+  over(values: Float64Array, out: Float64Array): void {
+    let i = 0;
+    for (; i < values.length && this.missing > 0; i++) out[i] = this.next(values[i]!);
+    const { factor } = this;
+    let { mean } = this;
+    for (; i < values.length; i++) {
+      mean += (values[i]! - mean) * factor;
+      out[i] = mean;
+    }
+    this.mean = mean;
   }
 }
 
-export const exponentialMean = (length: number): Smoothed => new Smoothed(length, 2 / (length + 1));
+/** The factor of an exponential moving average of `length` values: how much of a new value goes into the mean. */
+export const emaFactor = (length: number): number => 2 / (length + 1);
 
+/** A mean that moves by 2 / (`length` + 1), as the exponential moving average does. */
+export const exponentialMean = (length: number): Smoothed => new Smoothed(length, emaFactor(length));
+
+/** A mean that moves by 1 / `length`, as Wilder's do. Source: Wilder 1978, section III. */
 export const wilderMean = (length: number): Smoothed => new Smoothed(length, 1 / length);
-
-/**
- * Values after which what was before has a weight below 1e-12, when each value keeps the share `kept` of the former
- * mean.
- */
-const forgottenAfter = (kept: number): number => (kept > 0 ? Math.ceil(Math.log(1e-12) / Math.log(kept)) : 0);
-
-export const exponentialMemory = (length: number): number => forgottenAfter((length - 1) / (length + 1));
-
-export const wilderMemory = (length: number): number => forgottenAfter((length - 1) / length);

@@ -4,29 +4,38 @@
  * nothing behind when it goes, and a NaN spoils only the windows that hold it.
  */
 export class WindowSum {
-  /** Below `at` the values of this block, from `at` on the sums of the last block from there to its end. */
+  /**
+   * Below `at` the values of this block, behind it the sums of the last block from there to its end; one 0 more, the
+   * sum of nothing. Before there is a block those sums are NaN.
+   */
   private readonly block: Float64Array;
   private at = 0;
   private head = 0;
-  private full = false;
 
   constructor(length: number) {
-    this.block = new Float64Array(length);
+    this.block = new Float64Array(length + 1).fill(NaN, 0, length);
   }
 
   /** Takes the next value; answers the sum, NaN before there are `length` values. */
   next(value: number): number {
     const { block, at } = this;
+    const head = this.head + value;
+    const sum = head + block[at + 1]!;
     block[at] = value;
-    this.head += value;
-    if (at + 1 < block.length) {
-      this.at = at + 1;
-      return this.full ? this.head + block[at + 1]! : NaN;
+    this.head = head;
+    this.at = at + 1;
+    if (at + 2 === block.length) this.endBlock();
+    return sum;
+  }
+
+  private endBlock(): void {
+    const { block } = this;
+    let tail = 0;
+    for (let i = block.length - 2; i >= 0; i--) {
+      tail += block[i]!;
+      block[i] = tail;
     }
-    for (let i = at; i > 0; i--) block[i - 1]! += block[i]!;
     this.at = 0;
     this.head = 0;
-    this.full = true;
-    return block[0]!;
   }
 }
