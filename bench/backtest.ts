@@ -10,7 +10,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { type Score, scoreCross } from '../market/src/backtest/sweep.ts';
-import { movingMean } from '../market/src/indicators/sma.ts';
+import { movingMean } from '../market/src/indicators/rolling/window-mean.ts';
 import { randomBars } from '../market/src/testing/series.ts';
 
 const SYMBOLS = 500;

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Bars, emptyBars } from '../bars.ts';
-import { type Indicator, period } from './indicator.ts';
+import { barwise } from './barwise.ts';
+import { period } from './indicator.ts';
 import { sma } from './sma.ts';
 import { alignedCloses, indicatorTable, leadOf } from './table.ts';
 
@@ -12,7 +13,7 @@ function barsAt(timestamps: readonly number[], closes: readonly number[]): Bars 
 }
 
 /** Close over benchmark, and a sum that an unknown close would spoil for ever. */
-const ratio: Indicator = {
+const ratio = barwise({
   name: 'ratio',
   title: 'For tests',
   parameters: [period(1)],
@@ -20,12 +21,16 @@ const ratio: Indicator = {
   needsBenchmark: true,
   warmup: () => 0,
   memory: () => Infinity,
-  series({ close }, _, benchmark) {
-    let sum = 0;
-    return [close.map((it, at) => it / benchmark![at]!), close.map((_it, at) => (sum += benchmark![at]!))];
+  begin() {
+    let total = 0;
+    return ({ close, length }, [quotient, sum], benchmark) => {
+      for (let i = 0; i < length; i++) {
+        quotient![i] = close[i]! / benchmark[i]!;
+        sum![i] = total += benchmark[i]!;
+      }
+    };
   },
-  live: () => () => [NaN, NaN],
-};
+});
 const catalogue = new Map([sma, ratio].map((it) => [it.name, it]));
 const bars = barsAt([10, 20, 30, 40, 50], [2, 4, 6, 8, 10]);
 
