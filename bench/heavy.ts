@@ -18,7 +18,10 @@ const MONTH = '/api/stocks/BTCUSD/history?interval=1m&from=2026-10-25';
 const WIDE = '/api/stocks/BTCUSD/indicators?interval=1m&from=2026-10-25&indicators=';
 const AVERAGES = Array.from({ length: 20 }, (_, index) => `sma:${10 * (index + 1)}`).join(',');
 
+const BACKTEST = '/api/stocks/MSFT/backtest?strategy=macdCross&allowShort=true';
+
 const SYMBOLS = [...INSTRUMENTS.keys()];
+const COMPANIES = [...INSTRUMENTS.values()].filter(({ sector }) => sector !== null).map((it) => it.symbol);
 
 /** Path and query of each call, by kind; `index` makes them differ. */
 const SCENARIOS: Readonly<Record<string, (index: number) => string>> = {
@@ -33,6 +36,13 @@ const SCENARIOS: Readonly<Record<string, (index: number) => string>> = {
   'indicators in place': (index) => `/api/stocks/AAPL/indicators?indicators=${AVERAGES}&limit=${900 + index}`,
   'quotes of 100': (index) =>
     `/api/quotes?symbols=${SYMBOLS.slice(index % 20, (index % 20) + 100).join(',')}`,
+  backtests: (index) => `${BACKTEST}&commission=${(index + 1) / 10_000}`,
+  'backtests walk-forward': (index) => `${BACKTEST}&walkForward=5&commission=${(index + 1) / 10_000}`,
+  insights: (index) => `/api/stocks/${SYMBOLS[index]}/insights?horizon=long`,
+  fundamentals: (index) => `/api/stocks/${COMPANIES[index]}/fundamentals?statement=ratios&period=quarterly`,
+  'social sentiment': (index) =>
+    `/api/sentiment/social?symbol=${COMPANIES[index]}&from=2025-11-20&interval=1h&limit=2000`,
+  'the market': () => '/api/market/summary',
 };
 
 await withProduct(2, async (product) => {
