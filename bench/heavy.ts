@@ -40,6 +40,7 @@ const SCENARIOS: Readonly<Record<string, (index: number) => string>> = {
   'backtests walk-forward': (index) => `${BACKTEST}&walkForward=5&commission=${(index + 1) / 10_000}`,
   insights: (index) => `/api/stocks/${SYMBOLS[index]}/insights?horizon=long`,
   fundamentals: (index) => `/api/stocks/${COMPANIES[index]}/fundamentals?statement=ratios&period=quarterly`,
+  risk: (index) => `/api/stocks/${COMPANIES[index]}/risk?lookback=10y`,
   'social sentiment': (index) =>
     `/api/sentiment/social?symbol=${COMPANIES[index]}&from=2025-11-20&interval=1h&limit=2000`,
   'the market': () => '/api/market/summary',

@@ -5,6 +5,7 @@ import type { Answer } from './answer.ts';
 import type { Call, Handler } from './exchange.ts';
 import { formatOf } from './formats.ts';
 import { fundamentalsCursor, type FundamentalsWish, fundamentalsWish } from './fundamentals-wish.ts';
+import type { HeavyWork } from './heavy/work.ts';
 import { lakeOf, type Lakes } from './lakes.ts';
 import { timeText } from './number-text.ts';
 import { invalid } from './parse.ts';
@@ -28,16 +29,18 @@ const TYPES: Readonly<Record<string, Column<Cells>['type']>> = {
 const HEAD = ['periodEnd', 'fiscalYear', 'fiscalPeriod', 'filedAt', 'form', 'currency'];
 
 /** GET /stocks/{symbol}/fundamentals: what was known at an instant, which the cursor keeps for all pages of a walk. */
-export function fundamentalsHandler(lakes: Lakes): Handler {
+export function fundamentalsHandler(lakes: Lakes, heavy: HeavyWork): Handler {
   return async (call: Call): Promise<Answer> => {
     const wish = fundamentalsWish(call);
     const lake = lakeOf(lakes, call.caller.mode);
     const info = companyInfo(lake, call.params);
     const { statement, period, asOfMs, isNow, offset, limit } = wish;
-    const statements = await readStatements(lake, info, wish);
     const end = offset + limit;
+    const { statements, rows } = await heavy.inTurn(call.caller.accountId, async () => {
+      const found = await readStatements(lake, info, wish);
+      return { statements: found, rows: found.rows(offset, end).map((row) => rowOf(row, statement)) };
+    });
     const pinned = { period, asOfMs: isNow ? statements.sinceMs : asOfMs };
-    const rows = statements.rows(offset, end).map((row) => rowOf(row, statement));
     return tableAnswer(
       { ...call, nowMs: asOfMs },
       {

@@ -2,6 +2,7 @@ import { type ApiReply, api } from '@meridian/contracts/api';
 import { insightsOf } from '@meridian/market/insights/insights';
 import type { Call, Handler } from './exchange.ts';
 import { formatOf } from './formats.ts';
+import type { HeavyWork } from './heavy/work.ts';
 import { insightReader } from './insight-inputs.ts';
 import { lakeOf, type Lakes } from './lakes.ts';
 import { parseParameters } from './parse.ts';
@@ -23,13 +24,15 @@ const COLUMNS: readonly Column<Row>[] = [
 ];
 
 /** GET /stocks/{symbol}/insights. */
-export function insightsHandler(lakes: Lakes): Handler {
+export function insightsHandler(lakes: Lakes, heavy: HeavyWork): Handler {
   const readInputs = insightReader();
   return async (call: Call) => {
     const { horizon, format } = parseParameters(api.insights.query, call.query);
     const lake = lakeOf(lakes, call.caller.mode);
     const info = symbolInfo(lake, call.params);
-    const rows = insightsOf(await readInputs(lake, info, call.nowMs), horizon);
+    const rows = await heavy.inTurn(call.caller.accountId, async () =>
+      insightsOf(await readInputs(lake, info, call.nowMs), horizon),
+    );
     const sum = rows.reduce((total, { score }) => total + score, 0);
     return tableAnswer<Row>(call, {
       rows: rows as Row[],

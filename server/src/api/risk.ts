@@ -11,6 +11,7 @@ import type { Answer } from './answer.ts';
 import type { Call, Handler } from './exchange.ts';
 import { figure } from './figure.ts';
 import { depthMs, refuseDepth } from './plan-depth.ts';
+import type { HeavyWork } from './heavy/work.ts';
 import { lakeOf, type Lakes } from './lakes.ts';
 import { lookbackStart } from './lookback.ts';
 import { invalid, parseParameters } from './parse.ts';
@@ -32,7 +33,7 @@ interface Side {
 }
 
 /** GET /stocks/{symbol}/risk: measured on finished days only, so a reply stands until the next day has closed. */
-export function riskHandler(lakes: Lakes): Handler {
+export function riskHandler(lakes: Lakes, heavy: HeavyWork): Handler {
   return async (call: Call): Promise<Answer> => {
     const lake = lakeOf(lakes, call.caller.mode);
     const wish = parseParameters(api.risk.query, call.query);
@@ -41,7 +42,10 @@ export function riskHandler(lakes: Lakes): Handler {
     const own = await lake.adjusted(info.symbol, 'all');
     const benchmark = await lake.adjusted(other.symbol, 'all');
     const startMs = startOf(wish, own.bars, call);
-    return objectAnswer(call, contentOf(wish, sideOf(info, own, startMs), sideOf(other, benchmark, startMs)));
+    const content = await heavy.inTurn(call.caller.accountId, async () =>
+      contentOf(wish, sideOf(info, own, startMs), sideOf(other, benchmark, startMs)),
+    );
+    return objectAnswer(call, content);
   };
 }
 
