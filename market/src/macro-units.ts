@@ -5,7 +5,7 @@ export type MacroUnits = 'level' | 'change' | 'pctChange' | 'yoy';
 /**
  * Observations (oldest first) in other units: the difference from the observation before, the difference in percent of
  * it, or in percent of the same period one year before. Those without something to compare with, or with a zero
- * there, are left out. As FRED defines chg, pch and pc1.
+ * there, or whose difference no number can hold, are left out. As FRED defines chg, pch and pc1.
  */
 export function inUnits(
   observations: readonly MacroObservation[],
@@ -24,6 +24,7 @@ export function inUnits(
     if (!base || (units !== 'change' && base.value === 0)) continue;
     const change = value - base.value;
     const inUnit = units === 'change' ? change : (100 * change) / Math.abs(base.value);
+    if (!Number.isFinite(inUnit)) continue;
     result.push({ date, value: Number(inUnit.toPrecision(10)), releasedAtMs });
   }
   return result;
