@@ -1,4 +1,4 @@
-import { type CorporateEvent, sliceBars } from '@meridian/market/bars';
+import { type Bars, type CorporateEvent, sliceBars } from '@meridian/market/bars';
 import { type History, type HistoryRequest, readHistory } from '../lake/history.ts';
 import type { Lake } from '../lake/lake.ts';
 import { historyCursor, type HistoryWish } from './history-wish.ts';
@@ -27,8 +27,14 @@ function pageOf(history: History, wish: HistoryWish): Page {
     adjustment: history.adjustment,
     partial: history.partial && nextMs === undefined,
     nextCursor: nextMs === undefined ? null : historyCursor(nextMs, wish),
-    events: eventsOf(history, start === 0 ? Number.NEGATIVE_INFINITY : bars.timestamp[start]!, nextMs),
+    events: eventsOf(history, firstEventMs(bars, start, wish), nextMs),
   };
+}
+
+/** A page that goes on in the middle of a day leaves the events of that day to the one before. */
+function firstEventMs(bars: Bars, start: number, { continued, fromMs }: HistoryWish): number {
+  if (start > 0) return bars.timestamp[start]!;
+  return continued && fromMs !== undefined ? fromMs : Number.NEGATIVE_INFINITY;
 }
 
 function eventsOf(

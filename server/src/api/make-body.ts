@@ -60,7 +60,7 @@ export function bodyMaker(heavy: HeavyWork): (wish: BodyWish) => StoredBody | Pr
 export function tagOf({ lake, request, wish, format }: Omit<BodyWish, 'owner' | 'info' | 'etag'>): string {
   const { symbol, interval, fromMs, toMs, adjustment } = request;
   const version = historyVersion(lake, request);
-  const end = wish.fromMs === undefined ? 'last' : 'first';
+  const end = wish.fromMs === undefined ? 'last' : wish.continued ? 'next' : 'first';
   return weakTag(
     `${symbol} ${version} ${interval} ${fromMs} ${toMs} ${adjustment} ${end} ${wish.limit} ${wish.compact} ${format}`,
   );
