@@ -2,7 +2,7 @@ import type { Format } from '@meridian/contracts/api/call';
 import type { KeyMode } from '@meridian/contracts/keys';
 import { BoundedCache } from '../services/bounded-cache.ts';
 import { createByteCache } from '../lake/byte-cache.ts';
-import type { HistoryRequest } from '../lake/history.ts';
+import { type HistoryRequest, isIntraday } from '../lake/history.ts';
 import type { Lake, SymbolInfo } from '../lake/lake.ts';
 import { type Answer, matchesTag, unchanged } from './answer.ts';
 import type { Call, Handler } from './exchange.ts';
@@ -66,14 +66,18 @@ export function historyHandler(lakes: Lakes, heavy: HeavyWork): Handler {
     const { etag } = finding;
     const ready = bodies.get(etag) ?? making.get(etag);
     if (ready) return ready;
+    const lake = lakeOf(lakes, call.caller.mode);
     const made = makeBody({
-      lake: lakeOf(lakes, call.caller.mode),
+      lake,
       owner: call.caller.accountId,
       wish,
       ...finding,
     });
     if (!(made instanceof Promise)) return keep(etag, made);
-    const kept = made.then((it) => keep(etag, it)).finally(() => making.delete(etag));
+    // After an import in between, the body is no longer what the tag names.
+    const kept = made
+      .then((it) => (tagOf({ lake, wish, ...finding }) === etag ? keep(etag, it) : it))
+      .finally(() => making.delete(etag));
     making.set(etag, kept);
     return kept;
   };
@@ -105,13 +109,19 @@ function find(lake: Lake, asked: Asked, { caller, params, headers, nowMs }: Call
   ) {
     return finding;
   }
-  const info = symbolInfo(lake, params);
+  const info = infoOf(lake, symbolInfo(lake, params), wish);
   const newestMs = newestInstant(info, nowMs);
   const planMs = depthMs(limits, newestMs);
   if (wish.fromMs !== undefined && wish.fromMs < planMs) refuseDepth(wish.fromMs, limits, newestMs);
   const request = requestOf(info, wish, planMs);
   const etag = tagOf({ lake, request, wish, format });
   return (asked.finding = { second, mode, historyYears, format, info, request, etag });
+}
+
+/** Intraday bars can come from another import than daily ones. */
+function infoOf(lake: Lake, info: SymbolInfo, { interval }: HistoryWish): SymbolInfo {
+  const source = isIntraday(interval) ? lake.sourceOf(info.symbol, 'intraday') : info.source;
+  return source === info.source ? info : { ...info, source };
 }
 
 function requestOf({ symbol }: SymbolInfo, wish: HistoryWish, planMs: number): HistoryRequest {
