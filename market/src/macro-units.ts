@@ -1,3 +1,4 @@
+import { dayOf } from './dates.ts';
 import type { MacroFrequency, MacroObservation } from './macro.ts';
 
 export type MacroUnits = 'level' | 'change' | 'pctChange' | 'yoy';
@@ -39,7 +40,7 @@ function matching(
   frequency: MacroFrequency,
 ): MacroObservation | undefined {
   if (!base) return undefined;
-  const gapDays = (Date.parse(date) - Date.parse(base.date)) / 86_400_000 - 365;
+  const gapDays = dayOf(date) - dayOf(base.date) - 365;
   const longest = frequency === 'daily' || frequency === 'weekly' ? 10 : 2;
   return gapDays <= longest ? base : undefined;
 }

@@ -152,6 +152,7 @@ test('each reply names the import that its own rows come from', async () => {
   expect(await sourceOf('/stocks/AAPL/insights')).toBe('import:headlines, import:prices');
   expect(await sourceOf('/macro/indicators?series=CLAIMSx')).toBe('import:economy');
   expect(await sourceOf('/macro/indicators?series=CLAIMSx,GDP')).toBe('import:economy, simulated');
+  expect(await sourceOf('/macro/indicators?country=us')).toBe('import:economy, simulated');
 });
 
 test('a walk over minutes has each split once, also when a page ends amid its day', async () => {

@@ -1,7 +1,9 @@
+import { setImmediate as othersTurn } from 'node:timers/promises';
 import { type ApiQuery, type ApiReply, api } from '@meridian/contracts/api';
 import { MACRO_ALIASES } from '@meridian/contracts/api/macro';
 import { spanOf } from '@meridian/contracts/instants';
 import type { Plan } from '@meridian/contracts/plans';
+import { DAY_MS, dateOf } from '@meridian/market/dates';
 import type { MacroObservation, MacroSeries } from '@meridian/market/macro';
 import { inUnits } from '@meridian/market/macro-units';
 import type { Lake, SourcedMacroInfo } from '../lake/lake.ts';
@@ -45,7 +47,11 @@ export function macroHandler(lakes: Lakes): Handler {
     const lake = lakeOf(lakes, call.caller.mode);
     const asked = namesOf(lake, query);
     const range = rangeOf(query);
-    const rows = await Promise.all(asked.map((name) => rowOf(lake, name, { ...query, range, call })));
+    const rows: Row[] = [];
+    for (const name of asked) {
+      rows.push(await rowOf(lake, name, { ...query, range, call }));
+      await othersTurn();
+    }
     const format = formatOf(query.format, call.headers);
     const source = [...new Set(rows.map((row) => row.source))].toSorted().join(', ');
     const shared = { format, nextCursor: null, source };
@@ -88,7 +94,8 @@ function namesOf(lake: Lake, { series, country }: ApiQuery<'macro'>): string[] {
 function infoOf(lake: Lake, name: string): SourcedMacroInfo | undefined {
   const infos = lake.macroInfos();
   const named = (wanted: string) => infos.find((info) => info.series.toUpperCase() === wanted);
-  return named(name) ?? named(MACRO_ALIASES[name] ?? name);
+  const wanted = name.toUpperCase();
+  return named(wanted) ?? named(MACRO_ALIASES[wanted] ?? wanted);
 }
 
 interface Range {
@@ -141,8 +148,12 @@ function firstDate({ fromMs, toMs, asOfMs }: Range, plan: Plan, newestMs: number
   return new Date(fromMs ?? Math.max(planMs, usualMs)).toISOString().slice(0, 10);
 }
 
-const knownIn = ({ observations }: MacroSeries, { toMs, asOfMs }: Range): MacroObservation[] =>
-  observations.filter(({ date, releasedAtMs }) => releasedAtMs < asOfMs && Date.parse(date) < toMs);
+function knownIn({ observations }: MacroSeries, { toMs, asOfMs }: Range): MacroObservation[] {
+  const before = Number.isFinite(toMs) ? dateOf(Math.ceil(toMs / DAY_MS)) : undefined;
+  return observations.filter(
+    ({ date, releasedAtMs }) => releasedAtMs < asOfMs && (before === undefined || date < before),
+  );
+}
 
 function unknownSeries(lake: Lake, name: string): ApiProblem {
   const names = lake.macroInfos().map((info) => info.series);
