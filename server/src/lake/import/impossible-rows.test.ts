@@ -55,3 +55,11 @@ AAA,2024-01-04,4,4,3,4,1,4,1
     events: 2,
   });
 });
+
+test('a line with more fields than the header is rejected, since nobody knows which of them are meant', async () => {
+  // A comma within a number moves all that follow; one too many at the end moves nothing.
+  const rows = `${HEADER}\nAAA,2024-01-02,1,1,1,1,5\nAAA,2024-01-03,1,1,1,1,1,200\nAAA,2024-01-04,1,1,1,1,5,,\n`;
+  await it.run(await it.file('commas.csv', rows));
+  expect(await it.rejected('commas')).toEqual([expect.stringMatching(/^3,.*has 8 fields, the header 7/)]);
+  expect([...(await (await it.open()).daily('AAA')).volume]).toEqual([5, 5]);
+});
