@@ -41,3 +41,9 @@ test('a rise from a negative value is positive', () => {
     '2024-02-01': 50,
   });
 });
+
+test('a difference beyond what a number can hold is left out', () => {
+  const far = series({ '2024-01-01': 1e308, '2024-02-01': -1e308, '2024-03-01': -1e307 });
+  expect(plain(inUnits(far, 'monthly', 'change'))).toEqual({ '2024-03-01': 9e307 });
+  expect(plain(inUnits(far, 'monthly', 'pctChange'))).toEqual({});
+});

@@ -1,3 +1,4 @@
+import { dayOf } from './dates.ts';
 import type { MacroFrequency, MacroObservation } from './macro.ts';
 
 export type MacroUnits = 'level' | 'change' | 'pctChange' | 'yoy';
@@ -5,7 +6,7 @@ export type MacroUnits = 'level' | 'change' | 'pctChange' | 'yoy';
 /**
  * Observations (oldest first) in other units: the difference from the observation before, the difference in percent of
  * it, or in percent of the same period one year before. Those without something to compare with, or with a zero
- * there, are left out. As FRED defines chg, pch and pc1.
+ * there, or whose difference no number can hold, are left out. As FRED defines chg, pch and pc1.
  */
 export function inUnits(
   observations: readonly MacroObservation[],
@@ -24,6 +25,7 @@ export function inUnits(
     if (!base || (units !== 'change' && base.value === 0)) continue;
     const change = value - base.value;
     const inUnit = units === 'change' ? change : (100 * change) / Math.abs(base.value);
+    if (!Number.isFinite(inUnit)) continue;
     result.push({ date, value: Number(inUnit.toPrecision(10)), releasedAtMs });
   }
   return result;
@@ -38,7 +40,7 @@ function matching(
   frequency: MacroFrequency,
 ): MacroObservation | undefined {
   if (!base) return undefined;
-  const gapDays = (Date.parse(date) - Date.parse(base.date)) / 86_400_000 - 365;
+  const gapDays = dayOf(date) - dayOf(base.date) - 365;
   const longest = frequency === 'daily' || frequency === 'weekly' ? 10 : 2;
   return gapDays <= longest ? base : undefined;
 }

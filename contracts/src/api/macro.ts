@@ -68,7 +68,10 @@ export const macro = {
     country: z
       .optional(z.string(COUNTRY_WORDS).check(z.regex(/^[A-Za-z]{2}$/, COUNTRY_WORDS)))
       .check(z.describe('Only series of this country; US when series is left out, too')),
-    from: instant('from', 'First date of an observation; a year ago when left out'),
+    from: instant(
+      'from',
+      'First date of an observation; a year ago when left out, of an import a year before its last one',
+    ),
     to: instant('to', 'Last date of an observation'),
     units: z
       ._default(oneOf('units', MACRO_UNITS), 'level')

@@ -1,6 +1,6 @@
 import { STATEMENT_FIGURES } from '@meridian/contracts/api/fundamentals';
 import { reportsEarnings } from '@meridian/market/simulator/company/earnings';
-import type { Lake, SymbolInfo } from '../lake/lake.ts';
+import type { Lake, Part, SymbolInfo } from '../lake/lake.ts';
 import type { Answer } from './answer.ts';
 import type { Call, Handler } from './exchange.ts';
 import { formatOf } from './formats.ts';
@@ -11,6 +11,7 @@ import { timeText } from './number-text.ts';
 import { invalid } from './parse.ts';
 import { type PricedRow, readStatements } from './statements.ts';
 import { symbolInfo } from './symbol-info.ts';
+import { sourceOf } from './symbols.ts';
 import { type Column, tableAnswer } from './table.ts';
 
 type Wish = FundamentalsWish['statement'];
@@ -48,7 +49,7 @@ export function fundamentalsHandler(lakes: Lakes, heavy: HeavyWork): Handler {
         columns: columnsOf(statement),
         format: formatOf(wish.format, call.headers),
         nextCursor: end < statements.count ? fundamentalsCursor(end, pinned) : null,
-        source: info.source,
+        source: sourceOf(partsOf(statement).map((part) => ({ source: lake.sourceOf(info.symbol, part) }))),
         about: { symbol: info.symbol, statement, period },
       },
     );
@@ -69,6 +70,8 @@ function companyInfo(lake: Lake, params: Call['params']): SymbolInfo {
 }
 
 const hasPrice = (statement: Wish) => statement === 'overview' || statement === 'ratios';
+
+const partsOf = (statement: Wish): Part[] => (hasPrice(statement) ? ['reports', 'daily'] : ['reports']);
 
 const columnsOf = (statement: Wish): Column<Cells>[] =>
   [...HEAD, ...STATEMENT_FIGURES[statement], ...(hasPrice(statement) ? ['price', 'priceDate'] : [])].map(

@@ -1,4 +1,4 @@
-import { type CorporateEvent, sliceBars } from '@meridian/market/bars';
+import { type Bars, type CorporateEvent, sliceBars } from '@meridian/market/bars';
 import { type History, type HistoryRequest, readHistory, whenReady } from '../lake/history.ts';
 import type { Lake } from '../lake/lake.ts';
 import { historyCursor, type HistoryWish } from './history-wish.ts';
@@ -11,7 +11,7 @@ export interface Page extends Omit<History, 'events'> {
 }
 
 /** What of a wish decides which bars a page has. */
-export type PageWish = Pick<HistoryWish, 'fromMs' | 'limit' | 'interval' | 'adjustment'>;
+export type PageWish = Pick<HistoryWish, 'fromMs' | 'continued' | 'limit' | 'interval' | 'adjustment'>;
 
 /** Reads the bars that `wish` asks for within `request`. A value when everything is hot, else a promise. */
 export function readPage(lake: Lake, request: HistoryRequest, wish: PageWish): Page | Promise<Page> {
@@ -31,8 +31,14 @@ export function pageOf(history: History, wish: PageWish): Page {
     adjustment: history.adjustment,
     partial: history.partial && nextMs === undefined,
     nextCursor: nextMs === undefined ? null : historyCursor(nextMs, wish),
-    events: eventsOf(history, start === 0 ? Number.NEGATIVE_INFINITY : bars.timestamp[start]!, nextMs),
+    events: eventsOf(history, firstEventMs(bars, start, wish), nextMs),
   };
+}
+
+/** A page that goes on in the middle of a day leaves the events of that day to the one before. */
+function firstEventMs(bars: Bars, start: number, { continued, fromMs }: PageWish): number {
+  if (start > 0) return bars.timestamp[start]!;
+  return continued && fromMs !== undefined ? fromMs : Number.NEGATIVE_INFINITY;
 }
 
 function eventsOf(

@@ -6,6 +6,8 @@ import { invalid, parseParameters } from './parse.ts';
 export interface HistoryWish extends Omit<ApiQuery<'history'>, 'from' | 'to' | 'cursor'> {
   /** Undefined when neither `from` nor `cursor` was given: then the last `limit` bars before `toMs` are meant. */
   readonly fromMs: number | undefined;
+  /** The bars before `fromMs` were in an earlier reply. */
+  readonly continued: boolean;
   /** Bars that start before this; Infinity for all. */
   readonly toMs: number;
 }
@@ -22,10 +24,10 @@ export function withInstants<Query extends Asked>({
   to,
   cursor,
   ...rest
-}: Query): Omit<Query, 'from' | 'to' | 'cursor'> & Pick<HistoryWish, 'fromMs' | 'toMs'> {
+}: Query): Omit<Query, 'from' | 'to' | 'cursor'> & Pick<HistoryWish, 'fromMs' | 'toMs' | 'continued'> {
   const { startMs, endMs: toMs } = instantRange({ from, to });
   const fromMs = cursor === undefined ? startMs : cursorMs(cursor, rest);
-  return { ...rest, fromMs, toMs };
+  return { ...rest, fromMs, toMs, continued: cursor !== undefined };
 }
 
 /** Names the bar that the next reply begins with. */

@@ -56,8 +56,11 @@ export function historyHandler(lakes: Lakes, heavy: HeavyWork): Handler {
     const finding = find(lake, asked, call);
     const { etag, info } = finding;
     if (matchesTag(headers['if-none-match'], etag)) return unchanged(etag, info.source);
-    const body = bodies.of(etag, () =>
-      makeHistory(heavy, { lake, owner: caller.accountId, wish: asked.wish, ...finding }),
+    const wish = { lake, owner: caller.accountId, wish: asked.wish, ...finding };
+    const body = bodies.of(
+      etag,
+      () => makeHistory(heavy, wish),
+      () => tagOf(wish),
     );
     const answer = (it: StoredBody) => it.answer(call, encodingOf(headers));
     return body instanceof Promise ? body.then(answer) : answer(body);

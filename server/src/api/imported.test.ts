@@ -21,6 +21,27 @@ const minuteRows = () =>
     const ts = new Date(Date.UTC(2020, 11, 15) + i * 60_000).toISOString().replace('.000', '');
     return `LTCUSD,${ts},${i + 1},${i + 2},${i + 0.5},${i + 1},1\n`;
   }).join('');
+/** A split on the second of two days, of which the minutes were imported, too. */
+const SPLIT_DAYS = `symbol,date,open,high,low,close,volume,ex_dividend,split_ratio
+SPLT,2020-12-14,40,40,40,40,100,0,1
+SPLT,2020-12-15,10,10,10,10,400,0,4
+`;
+const SPLIT_MINUTES = `symbol,ts,open,high,low,close,volume
+SPLT,2020-12-14T14:30:00Z,40,40,40,40,1
+SPLT,2020-12-14T14:31:00Z,40,40,40,40,1
+SPLT,2020-12-15T14:30:00Z,10,10,10,10,1
+SPLT,2020-12-15T14:31:00Z,10,10,10,10,1
+SPLT,2020-12-15T14:32:00Z,10,10,10,10,1
+`;
+/** A series named with a small letter, as some of FRED-MD are, that ended years ago. */
+const ECONOMY = `date,series,value
+2020-03-01,CLAIMSx,100
+2021-02-01,CLAIMSx,200
+2021-03-01,CLAIMSx,210
+2022-02-01,CLAIMSx,220
+2022-03-01,CLAIMSx,231
+2022-03-01,DGS10,1.72
+`;
 const clock = new HandClock(Date.UTC(2026, 10, 20, 20, 30));
 const { home, remove } = temporaryHome();
 let origin: string;
@@ -34,6 +55,15 @@ beforeAll(async () => {
   const minutes = join(home, 'minutes.csv');
   await writeFile(minutes, `symbol,ts,open,high,low,close,volume\n${minuteRows()}`);
   await importFiles([minutes], { home, now: clock.now });
+  for (const [name, content] of [
+    ['split_days_raw', SPLIT_DAYS],
+    ['split_minutes_raw', SPLIT_MINUTES],
+    ['economy', ECONOMY],
+    ['headlines', 'symbol,date,headline\nAAPL,2018-02-06,AAPL rises\n'],
+  ] as const) {
+    await writeFile(join(home, `${name}.csv`), content);
+    await importFiles([join(home, `${name}.csv`)], { home, now: clock.now });
+  }
   const lake = await openLake({ home, now: clock.now });
   const database = await freshDatabase();
   const served = await serveApi({ ...database, home, lakes: { live: lake, test: lake.simulated }, clock });
@@ -100,4 +130,68 @@ test('imported minutes are served over their whole range, page by page, and resa
     next = nextCursor;
   }
   expect(closes).toEqual(Array.from({ length: MINUTES / 15 }, (_, i) => (i + 1) * 15));
+});
+
+interface Collection {
+  readonly results: Record<string, unknown>[];
+  readonly source: string;
+  readonly nextCursor: string | null;
+}
+
+test('each reply names the import that its own rows come from', async () => {
+  const call = callWith(origin, free.live.key);
+  const sourceOf = async (path: string) => {
+    const reply = await call(path);
+    const { source } = (await reply.json()) as Collection;
+    expect(reply.headers.get('x-data-source')).toBe(source);
+    return source;
+  };
+  expect(await sourceOf('/stocks/SPLT/history')).toBe('import:split_days_raw');
+  expect(await sourceOf('/stocks/SPLT/history?interval=1m')).toBe('import:split_minutes_raw');
+  expect(await sourceOf('/stocks/AAPL/news')).toBe('import:headlines');
+  expect(await sourceOf('/stocks/AAPL/insights')).toBe('import:headlines, import:prices');
+  expect(await sourceOf('/macro/indicators?series=CLAIMSx')).toBe('import:economy');
+  expect(await sourceOf('/macro/indicators?series=CLAIMSx,GDP')).toBe('import:economy, simulated');
+  expect(await sourceOf('/macro/indicators?country=us')).toBe('import:economy, simulated');
+});
+
+test('a walk over minutes has each split once, also when a page ends amid its day', async () => {
+  const call = callWith(origin, free.live.key);
+  const splits: unknown[][] = [];
+  for (let next: string | null = 'from=2020-12-14'; next !== null;) {
+    const reply = await call(`/stocks/SPLT/history?interval=1m&limit=2&${next}`);
+    const { events, nextCursor } = (await reply.json()) as Collection & { events: unknown[] };
+    splits.push(events);
+    next = nextCursor === null ? null : `cursor=${nextCursor}`;
+  }
+  expect(splits.map((events) => events.length)).toEqual([1, 0, 0]);
+});
+
+test('imported yields say nothing about the mood of the simulated market', async () => {
+  const components = async (key: string) => {
+    const reply = await callWith(origin, key)('/market/summary');
+    const { sentiment, source } = (await reply.json()) as {
+      sentiment: { components: { name: string }[] };
+      source: string;
+    };
+    return [...sentiment.components.map(({ name }) => name), source];
+  };
+  const others = ['momentum', 'strength', 'breadth', 'volatility'];
+  expect(await components(free.test.key)).toEqual([...others, 'safeHaven', 'simulated']);
+  expect(await components(free.live.key)).toEqual([...others, 'simulated']);
+});
+
+test('the year of an imported series is its last one, by default and on the plan', async () => {
+  const call = callWith(origin, free.live.key);
+  const dates = async (query: string) => {
+    const { results } = (await (await call(`/macro/indicators?series=claimsX${query}`)).json()) as Collection;
+    const { observations } = results[0] as { observations: { date: string; value: number }[] };
+    return observations.map(({ date, value }) => `${date} ${value}`);
+  };
+  expect(await dates('')).toEqual(['2021-03-01 210', '2022-02-01 220', '2022-03-01 231']);
+  expect(await dates('&units=yoy')).toEqual(['2021-03-01 110', '2022-02-01 10', '2022-03-01 10']);
+  expect(await dates('&from=2021-03-01&to=2021-12-31')).toEqual(['2021-03-01 210']);
+  const refused = await call('/macro/indicators?series=CLAIMSx&from=2021-02-01');
+  expect(refused.status).toBe(403);
+  expect(((await refused.json()) as { detail: string }).detail).toMatch(/from 2021-03-01 on/);
 });

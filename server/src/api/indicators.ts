@@ -32,8 +32,11 @@ export function indicatorsHandler(lakes: Lakes, heavy: HeavyWork): Handler {
     if (comparesWith(wish)) needBenchmark(lake, wish.benchmark);
     const etag = indicatorsTag({ lake, request, wish, format });
     if (matchesTag(headers['if-none-match'], etag)) return unchanged(etag, info.source);
-    const body = bodies.of(etag, () =>
-      makeIndicators(heavy, { lake, owner: caller.accountId, format, info, request, wish, etag }),
+    const bodyWish = { lake, owner: caller.accountId, format, info, request, wish, etag };
+    const body = bodies.of(
+      etag,
+      () => makeIndicators(heavy, bodyWish),
+      () => indicatorsTag(bodyWish),
     );
     const answer = (it: StoredBody) => it.answer(call, encodingOf(headers));
     return body instanceof Promise ? body.then(answer) : answer(body);

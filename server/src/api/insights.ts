@@ -7,9 +7,13 @@ import { insightReader } from './insight-inputs.ts';
 import { lakeOf, type Lakes } from './lakes.ts';
 import { parseParameters } from './parse.ts';
 import { symbolInfo } from './symbol-info.ts';
+import { sourceOf } from './symbols.ts';
 import { type Column, field, tableAnswer } from './table.ts';
 
 type Row = ApiReply<'insights'>['results'][number];
+
+/** What insights are made from. */
+const PARTS = ['daily', 'news', 'posts', 'reports'] as const;
 
 const COLUMNS: readonly Column<Row>[] = [
   field('id'),
@@ -39,7 +43,7 @@ export function insightsHandler(lakes: Lakes, heavy: HeavyWork): Handler {
       columns: COLUMNS,
       format: formatOf(format, call.headers),
       nextCursor: null,
-      source: info.source,
+      source: sourceOf(PARTS.map((part) => ({ source: lake.sourceOf(info.symbol, part) }))),
       about: {
         symbol: info.symbol,
         horizon,

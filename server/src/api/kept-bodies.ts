@@ -15,13 +15,22 @@ export class KeptBodies {
     this.#bodies = createByteCache<StoredBody>(bytes, ({ weight }) => weight);
   }
 
-  /** The body that `etag` names; made when there is none yet. */
-  of(etag: string, make: () => StoredBody | Promise<StoredBody>): StoredBody | Promise<StoredBody> {
+  /**
+   * The body that `etag` names; made when there is none yet. Kept unless `tagNow` has become another one meanwhile: after
+   * an import in between, the body is no longer what the tag names.
+   */
+  of(
+    etag: string,
+    make: () => StoredBody | Promise<StoredBody>,
+    tagNow: () => string,
+  ): StoredBody | Promise<StoredBody> {
     const ready = this.#bodies.get(etag) ?? this.#making.get(etag);
     if (ready) return ready;
     const made = make();
     if (!(made instanceof Promise)) return this.#keep(etag, made);
-    const kept = made.then((it) => this.#keep(etag, it)).finally(() => this.#making.delete(etag));
+    const kept = made
+      .then((it) => (tagNow() === etag ? this.#keep(etag, it) : it))
+      .finally(() => this.#making.delete(etag));
     this.#making.set(etag, kept);
     return kept;
   }

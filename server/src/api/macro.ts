@@ -1,14 +1,18 @@
+import { setImmediate as othersTurn } from 'node:timers/promises';
 import { type ApiQuery, type ApiReply, api } from '@meridian/contracts/api';
 import { MACRO_ALIASES } from '@meridian/contracts/api/macro';
 import { spanOf } from '@meridian/contracts/instants';
+import type { Plan } from '@meridian/contracts/plans';
+import { DAY_MS, dateOf } from '@meridian/market/dates';
 import type { MacroObservation, MacroSeries } from '@meridian/market/macro';
 import { inUnits } from '@meridian/market/macro-units';
-import type { Lake, Source } from '../lake/lake.ts';
+import type { Lake, SourcedMacroInfo } from '../lake/lake.ts';
 import type { Answer } from './answer.ts';
 import type { Call, Handler } from './exchange.ts';
 import { formatOf } from './formats.ts';
 import { depthMs, refuseDepth } from './plan-depth.ts';
 import { lakeOf, type Lakes } from './lakes.ts';
+import { instantRange } from './instant-range.ts';
 import { invalid, parseParameters } from './parse.ts';
 import { ApiProblem } from './problem.ts';
 import { type Column, field, tableAnswer } from './table.ts';
@@ -33,7 +37,7 @@ const COLUMNS: readonly Column<Line>[] = [
   field('source'),
 ];
 
-/** The span without `from`: what most charts of the economy show. */
+/** The span without `from`, what most charts of the economy show; of an import that ended earlier, its last one. */
 const DEFAULT_YEARS = 1;
 
 /** GET /macro/indicators: the series asked for, or all of a country; without both those of the United States. */
@@ -42,8 +46,12 @@ export function macroHandler(lakes: Lakes): Handler {
     const query = parseParameters(api.macro.query, call.query);
     const lake = lakeOf(lakes, call.caller.mode);
     const asked = namesOf(lake, query);
-    const range = rangeOf(query, call);
-    const rows = await Promise.all(asked.map((name) => rowOf(lake, name, query.units, range)));
+    const range = rangeOf(query);
+    const rows: Row[] = [];
+    for (const name of asked) {
+      rows.push(await rowOf(lake, name, { ...query, range, call }));
+      await othersTurn();
+    }
     const format = formatOf(query.format, call.headers);
     const source = [...new Set(rows.map((row) => row.source))].toSorted().join(', ');
     const shared = { format, nextCursor: null, source };
@@ -82,45 +90,42 @@ function namesOf(lake: Lake, { series, country }: ApiQuery<'macro'>): string[] {
   );
 }
 
-const canonical = (lake: Lake, name: string): string => {
-  const alias = MACRO_ALIASES[name];
-  return alias && !lake.macroInfos().some((info) => info.series === name) ? alias : name;
-};
-
-const infoOf = (lake: Lake, name: string) => {
-  const own = canonical(lake, name);
-  return lake.macroInfos().find((info) => info.series === own);
-};
+/** What is known of a series by its name in any case or by a short name; imported names can have small letters. */
+function infoOf(lake: Lake, name: string): SourcedMacroInfo | undefined {
+  const infos = lake.macroInfos();
+  const named = (wanted: string) => infos.find((info) => info.series.toUpperCase() === wanted);
+  const wanted = name.toUpperCase();
+  return named(wanted) ?? named(MACRO_ALIASES[wanted] ?? wanted);
+}
 
 interface Range {
-  readonly fromDate: string;
+  /** Undefined when no `from` was given. */
+  readonly fromMs: number | undefined;
   readonly toMs: number;
   readonly asOfMs: number;
 }
 
-function rangeOf({ from, to, asOf }: ApiQuery<'macro'>, { caller, nowMs }: Call): Range {
+function rangeOf({ from, to, asOf }: ApiQuery<'macro'>): Range {
   const asOfMs = asOf === undefined ? Number.POSITIVE_INFINITY : spanOf(asOf)!.endMs;
-  const toMs = to === undefined ? Number.POSITIVE_INFINITY : spanOf(to)!.endMs;
-  const planMs = depthMs(caller.limits, nowMs);
-  const usual = new Date(Math.min(nowMs, asOfMs, toMs));
-  const fromMs =
-    from === undefined
-      ? Math.max(planMs, usual.setUTCFullYear(usual.getUTCFullYear() - DEFAULT_YEARS))
-      : spanOf(from)!.startMs;
-  if (from !== undefined && fromMs < planMs) refuseDepth(fromMs, caller.limits, nowMs);
-  if (from !== undefined && fromMs >= toMs) throw invalid('from', 'from must not be later than to');
-  return { fromDate: new Date(fromMs).toISOString().slice(0, 10), toMs, asOfMs };
+  const { startMs: fromMs, endMs: toMs } = instantRange({ from, to });
+  return { fromMs, toMs, asOfMs };
 }
 
-async function rowOf(
-  lake: Lake,
-  name: string,
-  units: ApiQuery<'macro'>['units'],
-  range: Range,
-): Promise<Row> {
-  const own = canonical(lake, name);
-  const series = await lake.macro(own);
+interface RowWish {
+  readonly units: ApiQuery<'macro'>['units'];
+  readonly range: Range;
+  readonly call: Pick<Call, 'caller' | 'nowMs'>;
+}
+
+async function rowOf(lake: Lake, name: string, { units, range, call }: RowWish): Promise<Row> {
+  const info = infoOf(lake, name);
+  const series = info && (await lake.macro(info.series));
   if (!series) throw unknownSeries(lake, name);
+  const { source } = info;
+  const last = series.observations.at(-1)?.date;
+  const newestMs =
+    source === 'simulated' || last === undefined ? call.nowMs : Math.min(call.nowMs, Date.parse(last));
+  const fromDate = firstDate(range, call.caller.limits, newestMs);
   const known = inUnits(knownIn(series, range), series.frequency, units);
   return {
     series: name,
@@ -129,18 +134,26 @@ async function rowOf(
     frequency: series.frequency,
     units: units === 'pctChange' || units === 'yoy' ? 'percent' : series.unit,
     seasonallyAdjusted: series.seasonallyAdjusted,
-    source: sourceOfSeries(lake, own),
-    observations: known
-      .filter(({ date }) => date >= range.fromDate)
-      .map(({ date, value }) => ({ date, value })),
+    source,
+    observations: known.filter(({ date }) => date >= fromDate).map(({ date, value }) => ({ date, value })),
   };
 }
 
-const sourceOfSeries = (lake: Lake, series: string): Source =>
-  lake.macroInfos().find((info) => info.series === series)?.source ?? 'simulated';
+/** The first date that is shown of a series; throws `plan_required`. */
+function firstDate({ fromMs, toMs, asOfMs }: Range, plan: Plan, newestMs: number): string {
+  const planMs = depthMs(plan, newestMs);
+  if (fromMs !== undefined && fromMs < planMs) refuseDepth(fromMs, plan, newestMs);
+  const usual = new Date(Math.min(newestMs, asOfMs, toMs));
+  const usualMs = usual.setUTCFullYear(usual.getUTCFullYear() - DEFAULT_YEARS);
+  return new Date(fromMs ?? Math.max(planMs, usualMs)).toISOString().slice(0, 10);
+}
 
-const knownIn = ({ observations }: MacroSeries, { toMs, asOfMs }: Range): MacroObservation[] =>
-  observations.filter(({ date, releasedAtMs }) => releasedAtMs < asOfMs && Date.parse(date) < toMs);
+function knownIn({ observations }: MacroSeries, { toMs, asOfMs }: Range): MacroObservation[] {
+  const before = Number.isFinite(toMs) ? dateOf(Math.ceil(toMs / DAY_MS)) : undefined;
+  return observations.filter(
+    ({ date, releasedAtMs }) => releasedAtMs < asOfMs && (before === undefined || date < before),
+  );
+}
 
 function unknownSeries(lake: Lake, name: string): ApiProblem {
   const names = lake.macroInfos().map((info) => info.series);

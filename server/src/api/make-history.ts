@@ -46,7 +46,7 @@ export function makeHistory(heavy: HeavyWork, it: BodyWish): StoredBody | Promis
 
 /** Names everything that decides the reply as the market is now. */
 export function tagOf({ lake, request, wish, format }: Omit<BodyWish, 'owner' | 'info' | 'etag'>): string {
-  const end = wish.fromMs === undefined ? 'last' : 'first';
+  const end = wish.fromMs === undefined ? 'last' : wish.continued ? 'next' : 'first';
   return weakTag(`${barsTag(lake, request)} ${end} ${wish.limit} ${wish.compact} ${format}`);
 }
 

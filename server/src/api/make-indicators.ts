@@ -21,7 +21,7 @@ const COMPUTED_FOR_ONE_WRITTEN = 100;
 export interface IndicatorsWish
   extends
     Omit<ApiQuery<'indicators'>, 'indicators' | 'from' | 'to' | 'cursor' | 'format'>,
-    Pick<HistoryWish, 'fromMs' | 'toMs'> {
+    Pick<HistoryWish, 'fromMs' | 'toMs' | 'continued'> {
   readonly asked: readonly Asked[];
 }
 

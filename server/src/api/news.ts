@@ -62,13 +62,14 @@ export function newsHandler(lakes: Lakes, heavy: HeavyWork): Handler {
     const read = () => newestItems(lake, info, { fromMs, endMs, place, count: limit + 1 });
     const items = limit > LARGE ? await heavy.inLine(accountId, read) : await read();
     const page = items.slice(0, limit);
-    const dataSource = { name: 'dataSource', type: 'STRING' as const, of: () => info.source };
+    const source = lake.sourceOf(info.symbol, 'news');
+    const dataSource = { name: 'dataSource', type: 'STRING' as const, of: () => source };
     return tableAnswer(call, {
       rows: page.map(({ row }) => row),
       columns: [...COLUMNS, dataSource],
       format: formatOf(format, call.headers),
       nextCursor: items.length > limit ? cursorOf(page.at(-1)!.item, fromMs) : null,
-      source: info.source,
+      source,
       about: { symbol: info.symbol },
     });
   };

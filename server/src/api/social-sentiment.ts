@@ -66,7 +66,7 @@ export function socialSentimentHandler(lakes: Lakes, heavy: HeavyWork): Handler 
       columns: COLUMNS,
       format: formatOf(query.format, call.headers),
       nextCursor: page.count < total ? cursorOf((first + page.count) * lengthMs, interval) : null,
-      source: info.source,
+      source: lake.sourceOf(info.symbol, 'posts'),
       about: { symbol: info.symbol, interval },
     });
   };

@@ -76,7 +76,7 @@ function booksOf(
   }
   const quarters = quarterly(known, events);
   const years = ttm(quarters, events);
-  return { statements: period === 'ttm' ? years : quarters, years, events };
+  return { statements: period === 'ttm' ? years : quarters, years, quarters, events };
 }
 
 /** The close of the last session that had ended at an instant; null when there was none yet. */

@@ -1,4 +1,4 @@
-import type { HistoryRequest } from '../lake/history.ts';
+import { type HistoryRequest, isIntraday } from '../lake/history.ts';
 import type { Lake, SymbolInfo } from '../lake/lake.ts';
 import type { Call } from './exchange.ts';
 import type { HistoryWish } from './history-wish.ts';
@@ -14,9 +14,15 @@ export function symbolRange(
   { interval, adjustment, fromMs, toMs }: Pick<HistoryWish, 'interval' | 'adjustment' | 'fromMs' | 'toMs'>,
   { caller: { limits }, params, nowMs }: Pick<Call, 'caller' | 'params' | 'nowMs'>,
 ): { readonly info: SymbolInfo; readonly request: HistoryRequest } {
-  const info = symbolInfo(lake, params);
+  const info = barsInfo(lake, symbolInfo(lake, params), interval);
   const newestMs = newestInstant(info, nowMs);
   const planMs = depthMs(limits, newestMs);
   if (fromMs !== undefined && fromMs < planMs) refuseDepth(fromMs, limits, newestMs);
   return { info, request: { symbol: info.symbol, interval, fromMs: fromMs ?? planMs, toMs, adjustment } };
+}
+
+/** Intraday bars can come from another import than daily ones. */
+function barsInfo(lake: Lake, info: SymbolInfo, interval: HistoryWish['interval']): SymbolInfo {
+  const source = isIntraday(interval) ? lake.sourceOf(info.symbol, 'intraday') : info.source;
+  return source === info.source ? info : { ...info, source };
 }

@@ -22,7 +22,7 @@ function coversBars(events: Pick<EventsFile, 'from' | 'to'>, bars: Bars): boolea
 
 /**
  * Bars in the adjustment asked for, or as they are stored when the way there is closed: totally adjusted prices
- * cannot be led back, and unknown splits or dividends cannot be applied.
+ * cannot be led back, and unknown or impossible splits or dividends cannot be applied.
  */
 export function adjustedOrStored(
   bars: Bars,
@@ -33,8 +33,13 @@ export function adjustedOrStored(
 ): AdjustedBars {
   if (basis === wish) return { bars, adjustment: basis };
   if (!canAdjust(basis, wish) || !reach || !coversBars(reach, bars)) return { bars, adjustment: basis };
-  return { bars: adjustBars(bars, basis, wish, events), adjustment: wish };
+  const adjusted = adjustBars(bars, basis, wish, events);
+  return isPossible(adjusted) ? { bars: adjusted, adjustment: wish } : { bars, adjustment: basis };
 }
+
+/** A dividend as high as the price, which is in the wrong unit or another share's, leaves nothing of earlier prices. */
+const isPossible = ({ low, high, volume }: Bars) =>
+  low.every((price) => price > 0) && high.every(Number.isFinite) && volume.every(Number.isFinite);
 
 /**
  * Intraday bars of an imported symbol in the adjustment asked for, by the factors of the daily bars of their

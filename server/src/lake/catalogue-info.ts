@@ -1,5 +1,5 @@
 import type { CatalogueEntry } from './catalogue.ts';
-import type { IntradayRange, SymbolInfo } from './lake.ts';
+import type { IntradayRange, Part, Source, SymbolInfo } from './lake.ts';
 
 /** What callers see of an entry. */
 export function infoOf(entry: CatalogueEntry): SymbolInfo {
@@ -29,10 +29,15 @@ export function rangeOf({ intraday }: CatalogueEntry): IntradayRange | undefined
   );
 }
 
-/** Names the whole stored content of an imported symbol. */
+/** Which import a part of an imported symbol comes from; what it does not have is missing from that of its bars. */
+export const sourceOfPart = (entry: CatalogueEntry, part: Part): Source =>
+  (part === 'daily' ? undefined : entry[part]?.source) ?? entry.source;
+
+/** Names the whole stored content of an imported symbol, and the imports that it is said to come from. */
 export function contentVersion(entry: CatalogueEntry): string {
   const { version, events, basis, intraday, reports, news, posts } = entry;
   const others = [...(intraday?.files ?? []), reports, news, posts];
   const parts = [version, events?.version ?? 'none', basis, ...others.map((it) => it?.version)];
-  return parts.filter((it) => it !== undefined).join('-');
+  const sources = [entry, intraday, reports, news, posts].map((it) => it?.source);
+  return [...parts, ...sources].filter((it) => it !== undefined).join('-');
 }

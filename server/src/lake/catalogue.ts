@@ -26,6 +26,12 @@ export interface StoredFile {
   readonly version: string;
 }
 
+/** A part of a symbol beside its daily bars, which can come from another import. */
+export interface SourcedFile extends StoredFile {
+  /** Absent in catalogues of earlier versions. */
+  readonly source?: Source;
+}
+
 /** Splits and dividends of a symbol: all there were from one date to another, both included. */
 export interface EventsFile extends StoredFile {
   readonly from: string;
@@ -53,10 +59,14 @@ export interface CatalogueEntry extends SymbolInfo {
   /** Absent for simulated symbols, whose exchange answers at once. */
   readonly last?: LastBar;
   /** Imported symbols only, like all below; the shortest bars first. */
-  readonly intraday?: { readonly basis: Adjustment; readonly files: readonly IntradayFile[] };
-  readonly reports?: StoredFile;
-  readonly news?: StoredFile;
-  readonly posts?: StoredFile;
+  readonly intraday?: {
+    readonly basis: Adjustment;
+    readonly source?: Source;
+    readonly files: readonly IntradayFile[];
+  };
+  readonly reports?: SourcedFile;
+  readonly news?: SourcedFile;
+  readonly posts?: SourcedFile;
 }
 
 /** An imported series of the economy. */

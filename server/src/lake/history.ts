@@ -40,13 +40,21 @@ const MINUTE_MS = 60_000;
 export const MINUTES = { '1m': 1, '5m': 5, '15m': 15, '30m': 30, '1h': 60 } as const;
 const LONGEST_PERIOD_MS = 31 * DAY_MS;
 
-const isIntraday = (interval: Interval): interval is keyof typeof MINUTES => interval in MINUTES;
+export const isIntraday = (interval: Interval): interval is keyof typeof MINUTES => interval in MINUTES;
 
 /**
  * The history of a symbol between two instants, resampled and adjusted, with the session in progress of simulated
  * symbols as its last bar. A value when everything is hot, else a promise. Throws UnknownSymbolError.
  */
 export function readHistory(lake: Lake, request: HistoryRequest): History | Promise<History> {
+  const version = lake.version(request.symbol);
+  const history = read(lake, request);
+  if (!(history instanceof Promise)) return history;
+  // What an import replaced meanwhile may be partly old and partly new.
+  return history.then((it) => (lake.version(request.symbol) === version ? it : readHistory(lake, request)));
+}
+
+function read(lake: Lake, request: HistoryRequest): History | Promise<History> {
   const { symbol, interval, adjustment } = request;
   return whenReady(lake.events(symbol), (events) =>
     isIntraday(interval)
@@ -67,8 +75,13 @@ export function historyVersion(lake: Lake, { symbol, interval, toMs }: HistoryRe
   const version = lake.version(symbol);
   const nowMs = lake.now();
   const session = marketOf(info).calendar.lastBegun(nowMs);
-  if (info.source !== 'simulated' || nowMs >= session.closeMs) return version;
   const longPeriod = interval === '1w' || interval === '1mo';
+  if (info.source !== 'simulated') {
+    // Whether more sessions fall into the last week or month is decided by the next one.
+    const mayGrow = longPeriod && (session.day - dayOf(info.lastDate)) * DAY_MS <= LONGEST_PERIOD_MS;
+    return mayGrow ? `${version}.${session.date}${nowMs < session.closeMs ? 'o' : 'c'}` : version;
+  }
+  if (nowMs >= session.closeMs) return version;
   const growsFromMs = session.day * DAY_MS - (longPeriod ? LONGEST_PERIOD_MS : 0);
   return toMs > growsFromMs ? `${version}.${Math.floor(nowMs / 1000)}` : version;
 }

@@ -12,7 +12,7 @@ import { marketOf } from '@meridian/market/simulator/instrument';
 import { adjustedOrStored } from './adjusted-bars.ts';
 import { createByteCache } from './byte-cache.ts';
 import type { Catalogue, CatalogueEntry } from './catalogue.ts';
-import { contentVersion, infoOf, rangeOf } from './catalogue-info.ts';
+import { contentVersion, infoOf, rangeOf, sourceOfPart } from './catalogue-info.ts';
 import { companyReads } from './company-reads.ts';
 import { type AdjustedBars, type Lake, type Quote, type SymbolInfo, UnknownSymbolError } from './lake.ts';
 import { symbolOf } from './import/symbol-names.ts';
@@ -129,7 +129,15 @@ export function createLake({ home, now, catalogue: first, reread, engine }: View
     return cache.get(key) ?? once(key, () => load(entry, adjustment, key));
   };
 
-  const load = async (entry: CatalogueEntry, adjustment: AdjustedBars['adjustment'], key: string) => {
+  /** Whether an import has replaced the symbol since; then what was read may be partly old and partly new. */
+  const isReplaced = (entry: CatalogueEntry) =>
+    !isSimulated(entry) && versionOf(need(entry.symbol), now()) !== versionOf(entry, now());
+
+  const load = async (
+    entry: CatalogueEntry,
+    adjustment: AdjustedBars['adjustment'],
+    key: string,
+  ): Promise<AdjustedBars> => {
     let loaded: AdjustedBars;
     if (adjustment === entry.basis) {
       const file = entry.file && (() => need(entry.symbol).file);
@@ -143,13 +151,15 @@ export function createLake({ home, now, catalogue: first, reread, engine }: View
       const reach = isSimulated(entry) ? { from: entry.firstDate, to: today } : entry.events;
       loaded = adjustedOrStored(bars, entry.basis, adjustment, events, reach);
     }
+    if (isReplaced(entry)) return adjusted(entry.symbol, adjustment);
     cache.set(key, loaded);
     return loaded;
   };
 
-  const loadEvents = async (entry: CatalogueEntry, key: string) => {
+  const loadEvents = async (entry: CatalogueEntry, key: string): Promise<readonly CorporateEvent[]> => {
     const stored = (await readStored(() => need(entry.symbol).events?.file, readEvents)) ?? [];
     const events = isSimulated(entry) ? [...stored, ...laterEvents(entry)] : stored;
+    if (isReplaced(entry)) return reads.events(entry.symbol);
     eventCache.set(key, events);
     return events;
   };
@@ -203,6 +213,7 @@ export function createLake({ home, now, catalogue: first, reread, engine }: View
       row.second = second;
       return row.quote;
     },
+    sourceOf: (symbol, part) => sourceOfPart(need(symbol), part),
     version,
     ...companyReads({ exchange, now, need, catalogue: () => catalogue, readStored }),
   };

@@ -9,6 +9,9 @@ export type AssetClass = 'equity' | 'fx' | 'crypto' | 'index';
 /** Where a symbol's numbers come from: the simulated exchange, or the import that was given this name. */
 export type Source = 'simulated' | `import:${string}`;
 
+/** The parts of a symbol that can come from different imports. */
+export type Part = 'daily' | 'intraday' | 'reports' | 'news' | 'posts';
+
 export interface SymbolInfo {
   readonly symbol: string;
   readonly name: string;
@@ -129,6 +132,8 @@ export interface Lake {
   macroInfos(): readonly SourcedMacroInfo[];
   /** A series as far as it has been released; undefined when there is no such series. In any case. */
   macro(series: string): MacroSeries | undefined | Promise<MacroSeries | undefined>;
+  /** Where a part of a symbol comes from; of parts that several imports were merged into, the last of them. */
+  sourceOf(symbol: string, part: Part): Source;
   /** Changes when the finished history of a symbol, its events, its adjustment, or what was imported about it do. */
   version(symbol: string): string;
   close(): Promise<void>;

@@ -1,3 +1,4 @@
+import { setImmediate as othersTurn } from 'node:timers/promises';
 import { createHash } from 'node:crypto';
 import { open, readFile } from 'node:fs/promises';
 import { constants, zstdCompressSync, zstdDecompressSync } from 'node:zlib';
@@ -72,11 +73,20 @@ async function scanWhole(path: string) {
   );
 }
 
+/** More rows than these are read a column at a time, so that other calls are answered between them. */
+const ROWS_AT_ONCE = 4_000;
+
 /** Columns of a file that `encodeColumns` made; throws when there is none or it is damaged. */
 export async function decodeColumns(path: string, names: readonly string[]): Promise<DecodedArray[]> {
   const scan = await scanWhole(path);
   const rowEnd = Number(scan.metadata.num_rows);
-  return Promise.all(names.map((column) => scan.readColumn({ column, rowStart: 0, rowEnd })));
+  const columns: DecodedArray[] = [];
+  for (const column of names) {
+    columns.push(await scan.readColumn({ column, rowStart: 0, rowEnd }));
+    // A column of decades takes milliseconds.
+    if (rowEnd > ROWS_AT_ONCE) await othersTurn();
+  }
+  return columns;
 }
 
 /** All columns of such a file by name. */

@@ -176,3 +176,14 @@ test('a quarter has its own margins and growth, and returns and multiples of twe
   const first = ratiosOf(quarters[1]!, books, price);
   expect(first).toMatchObject({ priceEarnings: null, priceSales: null, returnOnEquity: null });
 });
+
+test('twelve months whose balance of a year before is that of a quarter alone have the returns of that quarter', () => {
+  // Fiscal 2015 is filed as a year only, so that no twelve months end with it, but its balance is that of its fourth quarter.
+  const quarters = quarterly(known, []);
+  const twelve = ttm(quarters, []);
+  const newest = twelve.at(-1)!;
+  expect(twelve.some((it) => it.periodEnd < '2015-12-31')).toBe(false);
+  const ofTwelve = ratiosOf(newest, { statements: twelve, years: twelve, quarters, events: [] }, price);
+  expect(ofTwelve.returnOnEquity).toBeCloseTo(BY_HAND['returnOnEquity']!, 9);
+  expect(ofTwelve.assetTurnover).toBeCloseTo(BY_HAND['assetTurnover']!, 9);
+});

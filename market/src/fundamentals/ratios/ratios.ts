@@ -21,6 +21,8 @@ export interface Books {
   readonly statements: readonly Statement[];
   /** Those that cover twelve months: fiscal years for years, `ttm` for quarters and for twelve months themselves. */
   readonly years: readonly Statement[];
+  /** Where balances of a year before are looked for when no twelve months end there; absent: `statements`. */
+  readonly quarters?: readonly Statement[];
   readonly events: readonly CorporateEvent[];
 }
 
@@ -31,7 +33,7 @@ export interface Books {
  */
 export function ratiosOf(
   statement: Statement,
-  { statements, years, events }: Books,
+  { statements, years, quarters = statements, events }: Books,
   price: PriceThen | null,
 ) {
   const asThen = (it: Statement | undefined): StatementValues | undefined =>
@@ -39,7 +41,8 @@ export function ratiosOf(
   const same = statements.find((it) => endsQuartersAfter(statement.periodEnd, it.periodEnd, 4));
   const year = asThen(years.find((it) => it.periodEnd === statement.periodEnd));
   const yearAgo = asThen(years.find((it) => endsQuartersAfter(statement.periodEnd, it.periodEnd, 4)));
-  const balanceAgo = yearAgo ?? asThen(same);
+  const balanceAgo =
+    yearAgo ?? asThen(quarters.find((it) => endsQuartersAfter(statement.periodEnd, it.periodEnd, 4)));
   const { values } = statement;
   return {
     ...margins(values),

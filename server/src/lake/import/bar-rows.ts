@@ -1,5 +1,6 @@
 import { type Bars, type CorporateEvent, emptyBars } from '@meridian/market/bars';
 import { DAY_MS, dateOf } from '@meridian/market/dates';
+import { isSplitRatio } from './event-rows.ts';
 import type { RejectedRows } from './rejected-rows.ts';
 import { symbolFault, symbolOf } from './symbol-names.ts';
 
@@ -53,6 +54,8 @@ export interface SymbolRows {
 }
 
 const VALUES = 5;
+/** Beyond every price and volume that there has been, and far enough from what a number can hold to add them up. */
+const MOST = { price: 1e15, volume: 1e18 };
 const COLUMNS = ['open', 'high', 'low', 'close', 'volume'] as const;
 
 export interface BarRowsOptions {
@@ -137,11 +140,13 @@ function faultOf(
     return `${bad?.[0] ?? 'price'}: not a positive number`;
   }
   if (!(volume >= 0 && volume < Infinity)) return 'volume: not a number from 0 on';
+  if (high > MOST.price) return 'high: above 1e15';
+  if (volume > MOST.volume) return 'volume: above 1e18';
   if (high < low) return 'high: below low';
   if (high < open || high < close) return `high: below ${high < open ? 'open' : 'close'}`;
   if (low > open || low > close) return `low: above ${low > open ? 'open' : 'close'}`;
   if (!(dividend >= 0 && dividend < Infinity)) return 'ex_dividend: not a number from 0 on';
-  if (!(splitRatio > 0 && splitRatio < Infinity)) return 'split_ratio: not a positive number';
+  if (!isSplitRatio(splitRatio)) return 'split_ratio: not a number from 1e-6 to 1e6';
   return '';
 }
 

@@ -26,9 +26,13 @@ export function ratioOf(text: string): number {
   return match ? Number(match[1]) / Number(match[2] ?? 1) : NaN;
 }
 
+/** New shares for one old share as there can be; false for NaN. */
+export const isSplitRatio = (ratio: number) => ratio >= 1e-6 && ratio <= 1e6;
+
 /** The event of a row, or why there is none. */
-function eventOf({ exDate, kind, cashAmount, splitRatio }: EventRow): CorporateEvent | string {
+function eventOf({ exDate, kind, cashAmount, splitRatio }: EventRow, nowMs: number): CorporateEvent | string {
   if (parseDate(exDate) === undefined) return 'ex_date: not a date of the form YYYY-MM-DD';
+  if (Date.parse(exDate) > nowMs) return 'ex_date: lies in the future';
   if (kind === 'dividend') {
     const amount = cashAmount === '' ? NaN : Number(cashAmount);
     return amount > 0 && amount < Infinity
@@ -37,13 +41,13 @@ function eventOf({ exDate, kind, cashAmount, splitRatio }: EventRow): CorporateE
   }
   if (kind !== 'split') return 'kind: neither split nor dividend, so what it does to prices is not known';
   const ratio = ratioOf(splitRatio);
-  return ratio > 0 && ratio < Infinity
+  return isSplitRatio(ratio)
     ? { date: exDate, type: 'split', ratio }
     : 'split_ratio: not new shares to old, like 4:1';
 }
 
 /** Checks rows of corporate actions and gathers the good ones by symbol. */
-export function createEventRows(rejected: RejectedRows): EventRows {
+export function createEventRows(rejected: RejectedRows, nowMs: number): EventRows {
   const events = new Map<string, CorporateEvent[]>();
   const seen = new Map<string, number>();
   let from = '9999-12-31';
@@ -61,7 +65,7 @@ export function createEventRows(rejected: RejectedRows): EventRows {
       return count;
     },
     add(row, line, text) {
-      const event = eventOf(row);
+      const event = eventOf(row, nowMs);
       if (typeof event === 'string') return rejected.add(line, event, text);
       const key = `${row.symbol} ${event.date} ${event.type}`;
       const before = seen.get(key);

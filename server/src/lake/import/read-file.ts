@@ -46,11 +46,22 @@ export async function readSourceFile(file: SourceFile, options: ReadOptions): Pr
       : await readCsv(watched(file, options), file.name, (names, csvRow) => {
           const { take } = onHeader(names);
           const row = new CsvSourceRow(csvRow);
-          return () => take(row);
+          const { length } = names;
+          return () => {
+            if (csvRow.fields > length && hasTextFrom(row, length, csvRow.fields))
+              rejected.add(row.line, `has ${csvRow.fields} fields, the header ${length}`, () => row.whole());
+            else take(row);
+          };
         });
   if (rows === 0)
     throw new ImportFailure(`${file.name} has a header but no rows; there is nothing to import.`);
   return { file, content: reading!.finish(), basis: basisOf(file.name, options.told), rejected, rows };
+}
+
+/** Whether one of the fields [start, end) is not empty: a comma too many at the end of a line does no harm. */
+function hasTextFrom(row: CsvSourceRow, start: number, end: number): boolean {
+  for (let at = start; at < end; at++) if (row.text(at) !== '') return true;
+  return false;
 }
 
 async function* watched(file: SourceFile, { onBytes, signal }: ReadOptions): AsyncGenerator<Uint8Array> {

@@ -9,6 +9,8 @@ import type { Member } from './members.ts';
 /** Sessions that are read: 252 for the ranks, before them 252 for the extremes of each. */
 const SESSIONS = 520;
 const YIELD = 'DGS10';
+/** Over holidays, and the day or two until a value is released. */
+const YIELD_HOLDS_MS = 10 * DAY_MS;
 
 export interface Mood {
   readonly fearGreed: FearGreed | undefined;
@@ -25,7 +27,7 @@ export async function readMood(
   if (!leading) return { fearGreed: undefined, volatilityIndex: null };
   const index = await recentBars(lake, leading.info.symbol, -Infinity);
   const since = index.timestamp[0] ?? Infinity;
-  const gathering = gatherSessionHistory(index, await yieldsOf(lake, index));
+  const gathering = gatherSessionHistory(index, await yieldsOf(lake, leading, index));
   for (const { info } of shares) {
     if (info.sector === null) continue;
     gathering.add(await recentBars(lake, info.symbol, since));
@@ -47,15 +49,17 @@ async function recentBars(lake: Lake, symbol: string, sinceMs: number): Promise<
   return growing ? concatBars([recent, growing]) : recent;
 }
 
-/** The ten-year yield known on each date of the index. */
-async function yieldsOf(lake: Lake, index: Bars): Promise<Float64Array> {
-  const observations = (await lake.macro(YIELD))?.observations ?? [];
+/** The ten-year yield known on each date of the index, NaN where there is none of the days before it. */
+async function yieldsOf(lake: Lake, { info }: Member, index: Bars): Promise<Float64Array> {
+  const source = lake.macroInfos().find(({ series }) => series.toUpperCase() === YIELD)?.source;
+  // Yields of the real world say nothing about a simulated market, nor simulated ones about the real world.
+  const fits = (source === 'simulated') === (info.source === 'simulated');
+  const observations = (fits && (await lake.macro(YIELD))?.observations) || [];
   let next = 0;
-  let value = NaN;
   return Float64Array.from(index.timestamp, (timestamp) => {
     const date = dateOf(timestamp / DAY_MS);
-    for (; next < observations.length && observations[next]!.date <= date; next++)
-      value = observations[next]!.value;
-    return value;
+    while (next < observations.length && observations[next]!.date <= date) next++;
+    const last = observations[next - 1];
+    return last && timestamp - Date.parse(last.date) <= YIELD_HOLDS_MS ? last.value : NaN;
   });
 }

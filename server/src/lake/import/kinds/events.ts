@@ -11,8 +11,8 @@ export const corporateActions: Kind = {
   recognise: (names) => names.has('ex_date'),
   required: ['symbol', 'ex_date', 'kind', 'cash_amount', 'split_ratio'],
   optional: ['price_factor', 'prev_close'],
-  open({ at, rejected }) {
-    const rows = createEventRows(rejected);
+  open({ at, rejected, nowMs }) {
+    const rows = createEventRows(rejected, nowMs);
     const [symbol, exDate, kind, cashAmount, splitRatio] = [
       at('symbol'),
       at('ex_date'),

@@ -10,8 +10,10 @@ import {
   type IntradayFile,
   intradayFile,
   type LastBar,
+  type SourcedFile,
   type StoredFile,
 } from '../../catalogue.ts';
+import type { Source } from '../../lake.ts';
 import { type CompanyFiles, newsFiles, postFiles, reportFiles } from '../../company-files.ts';
 import { overlaid } from '../../intraday-bars.ts';
 import type { EncodedFile } from '../../parquet-columns.ts';
@@ -32,7 +34,7 @@ export function encodeStaged(it: Staged): { entry: CatalogueEntry; files: readon
     files.push({ path: file, bytes: encoded.bytes });
     return { file, version: encoded.version };
   };
-  const intraday = it.intraday ? putIntraday(it.intraday, info.symbol, put) : stored?.intraday;
+  const intraday = it.intraday ? putIntraday(it.intraday, it, put) : stored?.intraday;
   const bars = it.derived && it.intraday ? madeOf(it.intraday, info) : it.bars;
   const daily = bars ? dailyPart(bars, it, put) : storedPart(stored!);
   const events = it.events
@@ -42,11 +44,17 @@ export function encodeStaged(it: Staged): { entry: CatalogueEntry; files: readon
         to: it.events.to,
       }
     : stored?.events;
-  const company = <Item>(items: readonly Item[], { folder, encode }: CompanyFiles<Item>) =>
-    put(encode(items), (version) => companyFile(folder, info.symbol, version));
-  const reports = it.reports ? company(it.reports, reportFiles) : stored?.reports;
-  const news = it.news ? company(it.news, newsFiles) : stored?.news;
-  const posts = it.posts ? company(it.posts, postFiles) : stored?.posts;
+  const company = <Item>(
+    items: readonly Item[],
+    { folder, encode }: CompanyFiles<Item>,
+    source: Source | undefined,
+  ): SourcedFile => ({
+    ...put(encode(items), (version) => companyFile(folder, info.symbol, version)),
+    ...(source && { source }),
+  });
+  const reports = it.reports ? company(it.reports, reportFiles, it.sources.reports) : stored?.reports;
+  const news = it.news ? company(it.news, newsFiles, it.sources.news) : stored?.news;
+  const posts = it.posts ? company(it.posts, postFiles, it.sources.posts) : stored?.posts;
   const entry: CatalogueEntry = {
     symbol: info.symbol,
     name: info.name,
@@ -72,14 +80,18 @@ export function encodeStaged(it: Staged): { entry: CatalogueEntry; files: readon
 
 type Put = (encoded: EncodedFile, fileOf: (version: string) => string) => StoredFile;
 
-function putIntraday({ basis, lengths }: IntradaySet, symbol: string, put: Put) {
+function putIntraday(
+  { basis, lengths }: IntradaySet,
+  { info: { symbol }, sources: { intraday: source } }: Staged,
+  put: Put,
+) {
   const shortestFirst = [...lengths].toSorted(([a], [b]) => a - b);
   const files = shortestFirst.map(([minutes, bars]): IntradayFile => {
     const { file, version } = put(encodeIntraday(bars), (name) => intradayFile(symbol, minutes, name));
     const [fromMs, toMs] = [bars.timestamp[0]!, bars.timestamp[bars.length - 1]!];
     return { file, version, minutes, fromMs, toMs };
   });
-  return { basis, files };
+  return { basis, ...(source && { source }), files };
 }
 
 /** One bar a session, of the shortest bars that there are. */

@@ -65,15 +65,17 @@ function merged<Item>(
     .map(([, item]) => item);
 }
 
-export const stageReports = (desk: Desk, { reports }: ReportsContent) =>
+export const stageReports = (desk: Desk, { reports }: ReportsContent, label: string) =>
   stageEach(desk, reports, async (it, fresh) => {
     const older = await known(desk, it.reports, it.stored?.reports, reportFiles);
+    it.sources.reports = `import:${label}`;
     it.reports = merged(older, fresh, reportKey, ({ filedAtMs }) => filedAtMs);
   });
 
-export const stageNews = (desk: Desk, { news }: NewsContent) =>
+export const stageNews = (desk: Desk, { news }: NewsContent, label: string) =>
   stageEach(desk, news, async (it, fresh) => {
     const older = await known(desk, it.news, it.stored?.news, newsFiles);
+    it.sources.news = `import:${label}`;
     it.news = merged(
       older,
       fresh,
@@ -82,9 +84,10 @@ export const stageNews = (desk: Desk, { news }: NewsContent) =>
     );
   });
 
-export const stagePosts = (desk: Desk, { posts }: PostsContent) =>
+export const stagePosts = (desk: Desk, { posts }: PostsContent, label: string) =>
   stageEach(desk, posts, async (it, fresh) => {
     const older = await known(desk, it.posts, it.stored?.posts, postFiles);
+    it.sources.posts = `import:${label}`;
     it.posts = merged(
       older,
       fresh,

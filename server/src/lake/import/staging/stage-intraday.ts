@@ -38,6 +38,7 @@ export async function stageIntraday(
     const older = lengths.get(minutes);
     lengths.set(minutes, older ? mergeBars(older, fresh) : fresh);
     it.intraday = { basis, lengths };
+    it.sources.intraday = source;
     if (!it.bars && (!it.stored || it.derived)) {
       it.derived = true;
       it.info = { ...it.info, source, basis };

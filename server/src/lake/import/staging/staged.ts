@@ -3,7 +3,7 @@ import type { Adjustment, Bars } from '@meridian/market/bars';
 import type { FiledReport } from '@meridian/market/fundamentals/reports';
 import type { NewsItem, Post } from '@meridian/market/news';
 import { type Catalogue, type CatalogueEntry, type IntradayMinutes, lakeFolder } from '../../catalogue.ts';
-import type { SymbolInfo } from '../../lake.ts';
+import type { Part, Source, SymbolInfo } from '../../lake.ts';
 import { readBars, readEvents, readIntraday } from '../../parquet-files.ts';
 import type { EventSet } from '../merge.ts';
 import { describeSymbol } from '../symbol-names.ts';
@@ -30,6 +30,8 @@ export interface Staged {
   reports?: readonly FiledReport[];
   news?: readonly NewsItem[];
   posts?: readonly Post[];
+  /** The imports that parts other than daily bars come from, where they are new. */
+  readonly sources: Partial<Record<Exclude<Part, 'daily'>, Source>>;
 }
 
 /** The symbols that an import changes, in memory, on top of what the catalogue has. */
@@ -50,7 +52,12 @@ export function createDesk(home: string, catalogue: Catalogue | undefined): Desk
     const known = staged.get(symbol);
     const entry = entries.get(symbol);
     if (known || !entry || entry.source === 'simulated') return known;
-    const found: Staged = { info: detailsOf(entry), stored: entry, derived: entry.derived === true };
+    const found: Staged = {
+      info: detailsOf(entry),
+      stored: entry,
+      derived: entry.derived === true,
+      sources: {},
+    };
     staged.set(symbol, found);
     return found;
   };
@@ -66,6 +73,7 @@ export function createDesk(home: string, catalogue: Catalogue | undefined): Desk
         info: { ...describeSymbol(symbol), source, basis },
         stored: undefined,
         derived: false,
+        sources: {},
       };
       staged.set(symbol, made);
       return { it: made, replaces: entries.has(symbol) };

@@ -39,11 +39,11 @@ export function createStaging(home: string, catalogue: Catalogue | undefined) {
         case 'names':
           return stageNames(desk, content);
         case 'reports':
-          return stageReports(desk, content);
+          return stageReports(desk, content, label);
         case 'news':
-          return stageNews(desk, content);
+          return stageNews(desk, content, label);
         case 'posts':
-          return stagePosts(desk, content);
+          return stagePosts(desk, content, label);
         default:
           await macroDesk.stage(content, label);
           return NO_COUNTS;
