@@ -2,8 +2,8 @@ import { type ApiName, api } from '@meridian/contracts/api';
 import { API_BASE, type ApiCall } from '@meridian/contracts/api/call';
 import { openApiDocument } from '@meridian/contracts/openapi';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { backtestHandler } from './backtest.ts';
-import { bodyWish, queryWish } from './backtest-wish.ts';
+import { backtestHandler } from './calls/backtest.ts';
+import { bodyWish, queryWish } from './request/backtest-wish.ts';
 import {
   type CallRequest,
   CROSS_ORIGIN,
@@ -11,25 +11,25 @@ import {
   type ExchangeTools,
   type Handler,
   refuseKeyInUrl,
-} from './exchange.ts';
-import { fundamentalsHandler } from './fundamentals.ts';
+} from './gate/exchange.ts';
+import { fundamentalsHandler } from './calls/fundamentals.ts';
 import { HeavyWork } from './heavy/work.ts';
-import { historyHandler } from './history.ts';
-import { insightsHandler } from './insights.ts';
-import { indicatorsHandler } from './indicators.ts';
+import { historyHandler } from './calls/history.ts';
+import { insightsHandler } from './calls/insights.ts';
+import { indicatorsHandler } from './calls/indicators.ts';
 import type { Lakes } from './lakes.ts';
-import { macroHandler } from './macro.ts';
-import { marketSectorsHandler, marketSummaryHandler } from './market.ts';
-import { newsHandler } from './news.ts';
-import { ApiProblem, PROBLEM_TYPE, problemDocument, problemOf } from './problem.ts';
-import { quoteHandler } from './quote.ts';
-import { quotesHandler } from './quotes.ts';
-import { requestIds } from './request-id.ts';
-import { socialSentimentHandler } from './social-sentiment.ts';
-import { riskHandler } from './risk.ts';
-import { statusReader, type StatusTools } from './status.ts';
-import { symbolsHandler } from './symbols.ts';
-import { usageHandler } from './usage.ts';
+import { macroHandler } from './calls/macro.ts';
+import { marketSectorsHandler, marketSummaryHandler } from './calls/market.ts';
+import { newsHandler } from './calls/news.ts';
+import { ApiProblem, PROBLEM_TYPE, problemDocument, problemOf } from './gate/problem.ts';
+import { quoteHandler } from './calls/quote.ts';
+import { quotesHandler } from './calls/quotes.ts';
+import { requestIds } from './gate/request-id.ts';
+import { socialSentimentHandler } from './calls/social-sentiment.ts';
+import { riskHandler } from './calls/risk.ts';
+import { statusReader, type StatusTools } from './calls/status.ts';
+import { symbolsHandler } from './calls/symbols.ts';
+import { usageHandler } from './calls/usage.ts';
 
 export interface ApiDoorOptions extends ExchangeTools, Omit<StatusTools, 'lakes'> {
   readonly lakes: Lakes;

@@ -1,0 +1,48 @@
+import { type CorporateEvent, sliceBars } from '@meridian/market/bars';
+import { type History, type HistoryRequest, readHistory, whenReady } from '../../lake/history.ts';
+import type { Lake } from '../../lake/lake.ts';
+import { historyCursor, type HistoryWish } from '../request/history-wish.ts';
+
+/** The bars of one reply. */
+export interface Page extends Omit<History, 'events'> {
+  readonly nextCursor: string | null;
+  /** Splits and dividends from the first bar of this page up to the first of the next. */
+  readonly events: readonly CorporateEvent[];
+}
+
+/** What of a wish decides which bars a page has. */
+export type PageWish = Pick<HistoryWish, 'fromMs' | 'limit' | 'interval' | 'adjustment'>;
+
+/** Reads the bars that `wish` asks for within `request`. A value when everything is hot, else a promise. */
+export function readPage(lake: Lake, request: HistoryRequest, wish: PageWish): Page | Promise<Page> {
+  const end = wish.fromMs === undefined ? 'last' : 'first';
+  const wanted = { ...request, want: { bars: wish.limit, end } } as const;
+  return whenReady(readHistory(lake, wanted), (history) => pageOf(history, wish));
+}
+
+/** The first `limit` bars of a history, or the last ones when the wish names no beginning. */
+export function pageOf(history: History, wish: PageWish): Page {
+  const { bars } = history;
+  const start = wish.fromMs === undefined ? Math.max(0, bars.length - wish.limit) : 0;
+  const end = Math.min(bars.length, start + wish.limit);
+  const nextMs = bars.timestamp[end];
+  return {
+    bars: start === 0 && end === bars.length ? bars : sliceBars(bars, start, end),
+    adjustment: history.adjustment,
+    partial: history.partial && nextMs === undefined,
+    nextCursor: nextMs === undefined ? null : historyCursor(nextMs, wish),
+    events: eventsOf(history, start === 0 ? Number.NEGATIVE_INFINITY : bars.timestamp[start]!, nextMs),
+  };
+}
+
+function eventsOf(
+  { events }: History,
+  fromMs: number,
+  nextMs: number | undefined,
+): readonly CorporateEvent[] {
+  if (fromMs === Number.NEGATIVE_INFINITY && nextMs === undefined) return events;
+  return events.filter(({ date }) => {
+    const ms = Date.parse(date);
+    return ms >= fromMs && (nextMs === undefined || ms < nextMs);
+  });
+}

@@ -1,0 +1,42 @@
+import { type ApiQuery, api } from '@meridian/contracts/api';
+import { spanOf } from '@meridian/contracts/instants';
+import type { Call } from '../gate/exchange.ts';
+import { invalid, parseParameters } from './parse.ts';
+
+/** What a call of fundamentals asks for, with every default filled in. */
+export interface FundamentalsWish extends Omit<ApiQuery<'fundamentals'>, 'asOf' | 'cursor'> {
+  /** The last instant of which something may be known: of a date its end, never later than now. */
+  readonly asOfMs: number;
+  /** No instant of the past was named. */
+  readonly isNow: boolean;
+  /** Rows that earlier pages of the same walk had. */
+  readonly offset: number;
+}
+
+/** Reads the query of a call; throws `invalid_parameters`. */
+export function fundamentalsWish({ query, nowMs }: Pick<Call, 'query' | 'nowMs'>): FundamentalsWish {
+  const { asOf, cursor, ...rest } = parseParameters(api.fundamentals.query, query);
+  if (cursor !== undefined) return { ...rest, ...placeOf(cursor, rest, nowMs) };
+  const endMs = asOf === undefined ? nowMs : spanOf(asOf)!.endMs - 1;
+  return { ...rest, asOfMs: Math.min(endMs, nowMs), isNow: endMs >= nowMs, offset: 0 };
+}
+
+/** Keeps an instant at which the rows were as on the first page, so that what is filed meanwhile moves none of them. */
+export function fundamentalsCursor(
+  offset: number,
+  { asOfMs, period }: Pick<FundamentalsWish, 'asOfMs' | 'period'>,
+): string {
+  return Buffer.from(`${offset} ${asOfMs} ${period}`).toString('base64url');
+}
+
+function placeOf(cursor: string, { period }: Pick<FundamentalsWish, 'period'>, nowMs: number) {
+  const match = /^(\d{1,6}) (-?\d{1,15}) (\w+)$/.exec(Buffer.from(cursor, 'base64url').toString());
+  if (!match) throw invalid('cursor', 'cursor must be the nextCursor of an earlier reply');
+  if (match[3] !== period) {
+    throw invalid(
+      'cursor',
+      'cursor belongs to another period; send the parameters of the first call with it',
+    );
+  }
+  return { offset: Number(match[1]), asOfMs: Math.min(Number(match[2]), nowMs), isNow: false };
+}
