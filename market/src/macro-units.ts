@@ -1,6 +1,7 @@
+import { DAY_MS } from './dates.ts';
 import type { MacroFrequency, MacroObservation } from './macro.ts';
 
-export type MacroUnits = 'level' | 'change' | 'pctChange' | 'yoy';
+type MacroUnits = 'level' | 'change' | 'pctChange' | 'yoy';
 
 /**
  * Observations (oldest first) in other units: the difference from the observation before, the difference in percent of
@@ -38,7 +39,7 @@ function matching(
   frequency: MacroFrequency,
 ): MacroObservation | undefined {
   if (!base) return undefined;
-  const gapDays = (Date.parse(date) - Date.parse(base.date)) / 86_400_000 - 365;
+  const gapDays = (Date.parse(date) - Date.parse(base.date)) / DAY_MS - 365;
   const longest = frequency === 'daily' || frequency === 'weekly' ? 10 : 2;
   return gapDays <= longest ? base : undefined;
 }

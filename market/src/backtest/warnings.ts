@@ -2,7 +2,7 @@ import type { Adjustment } from '../bars.ts';
 import type { Metrics } from './metrics.ts';
 import type { WalkForward } from './walk-forward.ts';
 
-export const WARNING_CODES = [
+const WARNING_CODES = [
   'no_trades',
   'few_trades',
   'short_range',
@@ -18,7 +18,7 @@ export const WARNING_CODES = [
 ] as const;
 
 /** What a reader of a backtest should know before believing it. */
-export interface Warning {
+interface Warning {
   readonly code: (typeof WARNING_CODES)[number];
   readonly text: string;
 }

@@ -89,7 +89,7 @@ export async function decodeTable(path: string): Promise<ReadonlyMap<string, Dec
   return columns;
 }
 
-export interface GroupRange {
+interface GroupRange {
   readonly column: string;
   readonly from: number;
   readonly to: number;

@@ -1,15 +1,15 @@
 import type { ApiReply } from '@meridian/contracts/api';
-import type { Adjustment, Bars } from '@meridian/market/bars';
 import { type Range, trade } from '@meridian/market/backtest/engine';
 import { type Metrics, metricsOf } from '@meridian/market/backtest/metrics';
 import { SignalReader } from '@meridian/market/backtest/signals';
 import { type Trade, tradesOf } from '@meridian/market/backtest/trades';
 import { type WalkForward, walkForward } from '@meridian/market/backtest/walk-forward';
 import { warningsOf } from '@meridian/market/backtest/warnings';
-import { DAY_MS } from '@meridian/market/dates';
+import type { Adjustment, Bars } from '@meridian/market/bars';
+import { DAY_MS, timeText } from '@meridian/market/dates';
+import { figure } from '../formats/number-text.ts';
+import { numberText } from '../formats/number-text.ts';
 import type { BacktestWish } from '../request/backtest-wish.ts';
-import { figure } from '../formats/figure.ts';
-import { numberText, timeText } from '../formats/number-text.ts';
 
 type Content = Omit<ApiReply<'backtest'>, 'asOf' | 'requestId'>;
 

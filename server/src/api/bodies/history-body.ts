@@ -2,9 +2,6 @@ import type { Format } from '@meridian/contracts/api/call';
 import type { Bars, CorporateEvent } from '@meridian/market/bars';
 import type { SymbolInfo } from '../../lake/lake.ts';
 import { barJson, compactBarsJson } from '../formats/bars-json.ts';
-import type { Page } from './history-page.ts';
-import type { HistoryWish } from '../request/history-wish.ts';
-import { parquetTable } from '../formats/parquet-table.ts';
 import {
   doubleColumn,
   emptyColumn,
@@ -14,8 +11,11 @@ import {
   sameText,
   timeColumn,
 } from '../formats/parquet-columns.ts';
+import { parquetTable } from '../formats/parquet-table.ts';
 import { pageJson } from '../formats/series-json.ts';
 import { TextBytes } from '../formats/text-bytes.ts';
+import type { HistoryWish } from '../request/history-wish.ts';
+import type { Page } from './history-page.ts';
 
 const COLUMNS = [
   'timestamp',

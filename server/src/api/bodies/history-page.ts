@@ -21,7 +21,7 @@ export function readPage(lake: Lake, request: HistoryRequest, wish: PageWish): P
 }
 
 /** The first `limit` bars of a history, or the last ones when the wish names no beginning. */
-export function pageOf(history: History, wish: PageWish): Page {
+function pageOf(history: History, wish: PageWish): Page {
   const { bars } = history;
   const start = wish.fromMs === undefined ? Math.max(0, bars.length - wish.limit) : 0;
   const end = Math.min(bars.length, start + wish.limit);

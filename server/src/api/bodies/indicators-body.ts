@@ -7,8 +7,8 @@ import {
   type IndicatorTable,
 } from '@meridian/market/indicators/table';
 import type { SymbolInfo } from '../../lake/lake.ts';
-import { parquetTable } from '../formats/parquet-table.ts';
 import { lastColumn, nullableColumn, sameText, timeColumn } from '../formats/parquet-columns.ts';
+import { parquetTable } from '../formats/parquet-table.ts';
 import { TextBytes } from '../formats/text-bytes.ts';
 import type { WarmPage } from './warm-page.ts';
 

@@ -3,16 +3,16 @@ import { DAY_MS } from '@meridian/market/dates';
 import { type HistoryRequest, historyVersion, whenReady } from '../../lake/history.ts';
 import type { Lake, SymbolInfo } from '../../lake/lake.ts';
 import { MEDIA_TYPES } from '../formats/answer.ts';
+import { StoredBody } from '../formats/stored-body.ts';
 import type { HeavyThread } from '../heavy/thread.ts';
 import type { HeavyWork } from '../heavy/work.ts';
 import type { Page } from './history-page.ts';
-import { StoredBody } from '../formats/stored-body.ts';
 
 /** More days of minutes take longer to make and join than a call may hold up the others. */
 const IN_PLACE_DAYS = 2;
 
 /** How a body over bars is made, in two steps: read, then write. */
-export interface Making<Read> {
+interface Making<Read> {
   /** The account that asks. */
   readonly owner: string;
   /** Whether even reading takes long. */

@@ -1,18 +1,18 @@
 import type { HistoryRequest } from '../../lake/history.ts';
 import type { Lake, SymbolInfo } from '../../lake/lake.ts';
 import { weakTag } from '../formats/etag.ts';
+import type { StoredBody } from '../formats/stored-body.ts';
 import { buffersOf, ownBars } from '../heavy/bars.ts';
 import type { HeavyWork } from '../heavy/work.ts';
+import type { HistoryWish } from '../request/history-wish.ts';
 import { type BodyOrder, historyBody } from './history-body.ts';
 import { type Page, readPage } from './history-page.ts';
-import type { HistoryWish } from '../request/history-wish.ts';
 import { barsTag, isWide, makeBody, type StoredAs, storedPage } from './make-body.ts';
-import type { StoredBody } from '../formats/stored-body.ts';
 
 /** Up to here a body takes a few milliseconds at most, less than to hand it over. */
 const IN_PLACE_BARS = 2_000;
 
-export interface BodyWish extends StoredAs {
+interface BodyWish extends StoredAs {
   readonly lake: Lake;
   /** The account that asks. */
   readonly owner: string;

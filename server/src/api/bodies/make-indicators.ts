@@ -5,12 +5,12 @@ import { type Asked, alignedCloses, leadOf } from '@meridian/market/indicators/t
 import { type HistoryRequest, readHistory, whenReady } from '../../lake/history.ts';
 import type { Lake, SymbolInfo } from '../../lake/lake.ts';
 import { weakTag } from '../formats/etag.ts';
+import type { StoredBody } from '../formats/stored-body.ts';
 import { buffersOf, ownBars } from '../heavy/bars.ts';
 import type { HeavyWork } from '../heavy/work.ts';
 import type { HistoryWish } from '../request/history-wish.ts';
 import { indicatorsBody, type IndicatorsOrder } from './indicators-body.ts';
 import { barsTag, isWide, makeBody, type StoredAs, storedPage } from './make-body.ts';
-import type { StoredBody } from '../formats/stored-body.ts';
 import { readWarmPage, startOf, warmFrom, type WarmPage } from './warm-page.ts';
 
 /** Up to so many values, each written or weighed, a body takes a few milliseconds, less than to hand it over. */
@@ -25,7 +25,7 @@ export interface IndicatorsWish
   readonly asked: readonly Asked[];
 }
 
-export interface IndicatorsBodyWish extends StoredAs {
+interface IndicatorsBodyWish extends StoredAs {
   readonly lake: Lake;
   /** The account that asks. */
   readonly owner: string;

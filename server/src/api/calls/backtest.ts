@@ -1,25 +1,26 @@
 import { createHash } from 'node:crypto';
 import { TRIED_BARS_MAX } from '@meridian/contracts/api/backtest';
-import { BAR_COLUMNS, type Bars, firstAtOrAfter, sliceBars } from '@meridian/market/bars';
 import { comparisonsIn, RULE_NAMES, type Rules } from '@meridian/market/backtest/condition';
 import { barsBefore, type Operand, parseOperand } from '@meridian/market/backtest/operand';
 import { rulesOf } from '@meridian/market/backtest/strategies';
+import { BAR_COLUMNS, type Bars, firstAtOrAfter, sliceBars } from '@meridian/market/bars';
 import { marketOf } from '@meridian/market/simulator/instrument';
 import { type History, readHistory } from '../../lake/history.ts';
 import type { Lake, SymbolInfo } from '../../lake/lake.ts';
-import { type Answer, matchesTag, MEDIA_TYPES, unchanged } from '../formats/answer.ts';
+import { newestInstant } from '../../lake/newest-instant.ts';
 import { backtestBody, type BacktestOrder } from '../bodies/backtest-body.ts';
-import type { BacktestWish } from '../request/backtest-wish.ts';
+import { type Answer, matchesTag, MEDIA_TYPES, unchanged } from '../formats/answer.ts';
 import { weakTag } from '../formats/etag.ts';
-import type { Call, Handler } from '../gate/exchange.ts';
 import { encodingOf } from '../formats/negotiation.ts';
+import { StoredBody } from '../formats/stored-body.ts';
+import type { Call, Handler } from '../gate/call.ts';
 import { buffersOf, ownBars } from '../heavy/bars.ts';
 import type { HeavyThread } from '../heavy/thread.ts';
 import type { HeavyWork } from '../heavy/work.ts';
-import { depthMs, newestInstant, refuseDepth } from '../request/plan-depth.ts';
 import { lakeOf, type Lakes } from '../lakes.ts';
+import type { BacktestWish } from '../request/backtest-wish.ts';
 import { invalid } from '../request/parse.ts';
-import { StoredBody } from '../formats/stored-body.ts';
+import { planStart } from '../request/plan-depth.ts';
 import { symbolInfo } from '../request/symbol-info.ts';
 
 /** Part of the run hash: changes when the same inputs come to another result. */
@@ -71,12 +72,9 @@ const isIntraday = (interval: BacktestWish['interval']): interval is keyof typeo
 const isSmall = ({ bars, wish: { rules, walkForward } }: BacktestOrder) =>
   !walkForward && bars.length <= IN_PLACE_BARS && comparisonsOf(rules).length <= IN_PLACE_COMPARISONS;
 
-/** Throws `plan_required` for a start before what the plan has. */
+/** The first instant to trade at; throws `plan_required` for one before what the plan has. */
 function startOf({ fromMs }: BacktestWish, info: SymbolInfo, { caller: { limits }, nowMs }: Call): number {
-  const newestMs = newestInstant(info, nowMs);
-  const planMs = depthMs(limits, newestMs);
-  if (fromMs !== undefined && fromMs < planMs) refuseDepth(fromMs, limits, newestMs);
-  return fromMs ?? planMs;
+  return planStart(fromMs, limits, newestInstant(info, nowMs));
 }
 
 /** All bars up to the end of the range, for warming up; total-return prices where the events allow it. */

@@ -1,16 +1,16 @@
 import { STATEMENT_FIGURES } from '@meridian/contracts/api/fundamentals';
+import { timeText } from '@meridian/market/dates';
 import { reportsEarnings } from '@meridian/market/simulator/company/earnings';
 import type { Lake, SymbolInfo } from '../../lake/lake.ts';
+import { type PricedRow, readStatements } from '../../services/market/statements.ts';
 import type { Answer } from '../formats/answer.ts';
-import type { Call, Handler } from '../gate/exchange.ts';
 import { formatOf } from '../formats/negotiation.ts';
-import { fundamentalsCursor, type FundamentalsWish, fundamentalsWish } from '../request/fundamentals-wish.ts';
-import { lakeOf, type Lakes } from '../lakes.ts';
-import { timeText } from '../formats/number-text.ts';
-import { invalid } from '../request/parse.ts';
-import { type PricedRow, readStatements } from './statements.ts';
-import { symbolInfo } from '../request/symbol-info.ts';
 import { type Column, tableAnswer } from '../formats/table.ts';
+import type { Call, Handler } from '../gate/call.ts';
+import { lakeOf, type Lakes } from '../lakes.ts';
+import { fundamentalsCursor, type FundamentalsWish, fundamentalsWish } from '../request/fundamentals-wish.ts';
+import { invalid } from '../request/parse.ts';
+import { symbolInfo } from '../request/symbol-info.ts';
 
 type Wish = FundamentalsWish['statement'];
 type Cells = Readonly<Record<string, string | number | null>>;
@@ -91,6 +91,6 @@ function rowOf({ statement: filed, ratios, price }: PricedRow, statement: Wish):
   };
 }
 
-/** Without the dust of binary fractions. */
+/** Without the dust of binary fractions, whole numbers included: market values are products of prices. */
 const plain = (value: number | null | undefined): number | null =>
   value === null || value === undefined || !Number.isFinite(value) ? null : Number(value.toPrecision(12));

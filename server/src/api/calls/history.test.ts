@@ -1,9 +1,9 @@
+import { request } from 'node:http';
+import { gunzipSync, brotliDecompressSync } from 'node:zlib';
 import { type ApiReply, api as calls } from '@meridian/contracts/api';
 import { parquetReadObjects } from 'hyparquet';
 import { compressors } from 'hyparquet-compressors';
 import { expect, test } from 'vitest';
-import { gunzipSync, brotliDecompressSync } from 'node:zlib';
-import { request } from 'node:http';
 import { callWith } from '../testing/served.ts';
 import { apiSuite } from '../testing/suite.ts';
 

@@ -1,17 +1,17 @@
 import type { Format } from '@meridian/contracts/api/call';
 import type { KeyMode } from '@meridian/contracts/keys';
-import { BoundedCache } from '../../services/bounded-cache.ts';
 import type { HistoryRequest } from '../../lake/history.ts';
 import type { Lake, SymbolInfo } from '../../lake/lake.ts';
-import { type Answer, matchesTag, unchanged } from '../formats/answer.ts';
-import type { Call, Handler } from '../gate/exchange.ts';
-import { encodingOf, formatOf } from '../formats/negotiation.ts';
-import type { HeavyWork } from '../heavy/work.ts';
-import { type HistoryWish, historyWish } from '../request/history-wish.ts';
-import { KeptBodies } from '../formats/kept-bodies.ts';
-import { lakeOf, type Lakes } from '../lakes.ts';
+import { BoundedCache } from '../../services/bounded-cache.ts';
 import { makeHistory, tagOf } from '../bodies/make-history.ts';
+import { type Answer, matchesTag, unchanged } from '../formats/answer.ts';
+import { KeptBodies } from '../formats/kept-bodies.ts';
+import { encodingOf, formatOf } from '../formats/negotiation.ts';
 import type { StoredBody } from '../formats/stored-body.ts';
+import type { Call, Handler } from '../gate/call.ts';
+import type { HeavyWork } from '../heavy/work.ts';
+import { lakeOf, type Lakes } from '../lakes.ts';
+import { type HistoryWish, historyWish } from '../request/history-wish.ts';
 import { symbolRange } from '../request/symbol-range.ts';
 
 const CACHE_BYTES = 64 * 1_024 * 1_024;

@@ -1,21 +1,21 @@
 import { api } from '@meridian/contracts/api';
 import type { Lake } from '../../lake/lake.ts';
-import { matchesTag, unchanged, type Answer } from '../formats/answer.ts';
-import type { Call, Handler } from '../gate/exchange.ts';
-import { encodingOf, formatOf } from '../formats/negotiation.ts';
-import type { HeavyWork } from '../heavy/work.ts';
-import { withInstants } from '../request/history-wish.ts';
-import { indicatorList } from '../request/indicator-list.ts';
-import { KeptBodies } from '../formats/kept-bodies.ts';
-import { lakeOf, type Lakes } from '../lakes.ts';
 import {
   comparesWith,
   indicatorsTag,
   type IndicatorsWish,
   makeIndicators,
 } from '../bodies/make-indicators.ts';
-import { invalid, parseParameters } from '../request/parse.ts';
+import { matchesTag, unchanged, type Answer } from '../formats/answer.ts';
+import { KeptBodies } from '../formats/kept-bodies.ts';
+import { encodingOf, formatOf } from '../formats/negotiation.ts';
 import type { StoredBody } from '../formats/stored-body.ts';
+import type { Call, Handler } from '../gate/call.ts';
+import type { HeavyWork } from '../heavy/work.ts';
+import { lakeOf, type Lakes } from '../lakes.ts';
+import { withInstants } from '../request/history-wish.ts';
+import { indicatorList } from '../request/indicator-list.ts';
+import { invalid, parseParameters } from '../request/parse.ts';
 import { symbolRange } from '../request/symbol-range.ts';
 
 const CACHE_BYTES = 16 * 1_024 * 1_024;

@@ -1,12 +1,13 @@
 import { type ApiReply, api } from '@meridian/contracts/api';
 import { insightsOf } from '@meridian/market/insights/insights';
-import type { Call, Handler } from '../gate/exchange.ts';
+import { rounded } from '@meridian/market/rounded';
+import { insightReader } from '../../services/market/insight-inputs.ts';
 import { formatOf } from '../formats/negotiation.ts';
-import { insightReader } from './insight-inputs.ts';
+import { type Column, field, tableAnswer } from '../formats/table.ts';
+import type { Call, Handler } from '../gate/call.ts';
 import { lakeOf, type Lakes } from '../lakes.ts';
 import { parseParameters } from '../request/parse.ts';
 import { symbolInfo } from '../request/symbol-info.ts';
-import { type Column, field, tableAnswer } from '../formats/table.ts';
 
 type Row = ApiReply<'insights'>['results'][number];
 
@@ -40,7 +41,7 @@ export function insightsHandler(lakes: Lakes): Handler {
       about: {
         symbol: info.symbol,
         horizon,
-        score: rows.length === 0 ? null : Math.round((1_000 * sum) / rows.length) / 1_000,
+        score: rows.length === 0 ? null : rounded(sum / rows.length, 3),
         generatedBy: 'rules',
       },
     });

@@ -4,14 +4,16 @@ import { spanOf } from '@meridian/contracts/instants';
 import type { MacroObservation, MacroSeries } from '@meridian/market/macro';
 import { inUnits } from '@meridian/market/macro-units';
 import type { Lake, Source } from '../../lake/lake.ts';
+import { sourcesOf } from '../../lake/sources.ts';
 import type { Answer } from '../formats/answer.ts';
-import type { Call, Handler } from '../gate/exchange.ts';
 import { formatOf } from '../formats/negotiation.ts';
-import { depthMs, refuseDepth } from '../request/plan-depth.ts';
-import { lakeOf, type Lakes } from '../lakes.ts';
-import { invalid, parseParameters } from '../request/parse.ts';
-import { ApiProblem } from '../gate/problem.ts';
 import { type Column, field, tableAnswer } from '../formats/table.ts';
+import type { Call, Handler } from '../gate/call.ts';
+import { ApiProblem } from '../gate/problem.ts';
+import { lakeOf, type Lakes } from '../lakes.ts';
+import { didYouMean, nearNames } from '../request/near-names.ts';
+import { invalid, parseParameters } from '../request/parse.ts';
+import { depthMs, refuseDepth } from '../request/plan-depth.ts';
 
 type Row = ApiReply<'macro'>['results'][number];
 
@@ -45,7 +47,7 @@ export function macroHandler(lakes: Lakes): Handler {
     const range = rangeOf(query, call);
     const rows = await Promise.all(asked.map((name) => rowOf(lake, name, query.units, range)));
     const format = formatOf(query.format, call.headers);
-    const source = [...new Set(rows.map((row) => row.source))].toSorted().join(', ');
+    const source = sourcesOf(rows);
     const shared = { format, nextCursor: null, source };
     if (format === 'json') return tableAnswer(call, { ...shared, rows, columns: [] });
     return tableAnswer(call, { ...shared, rows: rows.flatMap(linesOf), columns: COLUMNS });
@@ -144,10 +146,7 @@ const knownIn = ({ observations }: MacroSeries, { toMs, asOfMs }: Range): MacroO
 
 function unknownSeries(lake: Lake, name: string): ApiProblem {
   const names = lake.macroInfos().map((info) => info.series);
-  const near = [...Object.keys(MACRO_ALIASES), ...names]
-    .filter((it) => it.startsWith(name.slice(0, 3)))
-    .slice(0, 5);
-  const hint = near.length > 0 ? ` Did you mean ${near.join(', ')}?` : '';
+  const hint = didYouMean(nearNames(name, [...Object.keys(MACRO_ALIASES), ...names]));
   return new ApiProblem(
     'series_not_found',
     `There is no series ${name}.${hint} A call without series lists those of a country.`,

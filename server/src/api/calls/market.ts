@@ -1,12 +1,13 @@
 import { api } from '@meridian/contracts/api';
-import { currentMembers, sourcesOf } from '../../services/market/members.ts';
+import { sourcesOf } from '../../lake/sources.ts';
+import { currentMembers } from '../../services/market/members.ts';
 import { readSectors, type Sector, type SectorMember } from '../../services/market/sectors.ts';
 import { readSummary } from '../../services/market/summary.ts';
-import type { Handler } from '../gate/exchange.ts';
 import { formatOf } from '../formats/negotiation.ts';
+import { type Column, field, objectAnswer, tableAnswer } from '../formats/table.ts';
+import type { Handler } from '../gate/call.ts';
 import { lakeOf, type Lakes } from '../lakes.ts';
 import { parseParameters } from '../request/parse.ts';
-import { type Column, field, objectAnswer, tableAnswer } from '../formats/table.ts';
 
 /** GET /market/summary. */
 export function marketSummaryHandler(lakes: Lakes): Handler {
@@ -40,7 +41,7 @@ export function marketSectorsHandler(lakes: Lakes): Handler {
       columns: COLUMNS,
       format: formatOf(format, call.headers),
       nextCursor: null,
-      source: sourcesOf(shares),
+      source: sourcesOf(shares.map(({ quote }) => quote)),
       about: { window },
     });
   };

@@ -1,24 +1,25 @@
 import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { type ApiReply, api } from '@meridian/contracts/api';
+import { DAY_MS, timeText } from '@meridian/market/dates';
 import type { NewsItem } from '@meridian/market/news';
 import { scoreText } from '@meridian/market/sentiment/score';
 import type { Lake, SymbolInfo } from '../../lake/lake.ts';
+import { newestInstant } from '../../lake/newest-instant.ts';
 import type { Answer } from '../formats/answer.ts';
-import type { Call, Handler } from '../gate/exchange.ts';
 import { formatOf } from '../formats/negotiation.ts';
-import type { HeavyWork } from '../heavy/work.ts';
-import { instantRange } from '../request/instant-range.ts';
-import { lakeOf, type Lakes } from '../lakes.ts';
-import { timeText } from '../formats/number-text.ts';
-import { invalid, parseParameters } from '../request/parse.ts';
-import { depthMs, newestInstant, refuseDepth } from '../request/plan-depth.ts';
-import { symbolInfo } from '../request/symbol-info.ts';
 import { type Column, field, tableAnswer } from '../formats/table.ts';
+import type { Call, Handler } from '../gate/call.ts';
+import type { HeavyWork } from '../heavy/work.ts';
+import { lakeOf, type Lakes } from '../lakes.ts';
+import { cursorText, readCursor } from '../request/cursor.ts';
+import { instantRange } from '../request/instant-range.ts';
+import { parseParameters } from '../request/parse.ts';
+import { depthMs, refuseDepth } from '../request/plan-depth.ts';
+import { symbolInfo } from '../request/symbol-info.ts';
 
 type Row = ApiReply<'news'>['results'][number];
 
-const DAY_MS = 86_400_000;
 const DEFAULT_DAYS = 30;
 /** Simulated news is written while it is read: so much at once holds nobody else up. */
 const WINDOW_MS = 60 * DAY_MS;
@@ -115,11 +116,10 @@ const isAfter = (item: NewsItem, { publishedAtMs, tie }: Place) =>
 const tieOf = ({ id }: NewsItem) => createHash('sha256').update(id).digest('hex').slice(0, 16);
 
 const cursorOf = (item: NewsItem, fromMs: number): string =>
-  Buffer.from(`${item.publishedAtMs} ${tieOf(item)} ${fromMs}`).toString('base64url');
+  cursorText(item.publishedAtMs, tieOf(item), fromMs);
 
 function placeOf(cursor: string): Place {
-  const match = /^(-?\d{1,15}) ([\da-f]{16}) (-?\d{1,15})$/.exec(Buffer.from(cursor, 'base64url').toString());
-  if (!match) throw invalid('cursor', 'cursor must be the nextCursor of an earlier reply');
+  const match = readCursor(cursor, /^(-?\d{1,15}) ([\da-f]{16}) (-?\d{1,15})$/);
   return { publishedAtMs: Number(match[1]), tie: match[2]!, fromMs: Number(match[3]) };
 }
 

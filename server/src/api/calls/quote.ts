@@ -2,10 +2,10 @@ import { api } from '@meridian/contracts/api';
 import type { Lake, Quote } from '../../lake/lake.ts';
 import { type Answer, matchesTag, MEDIA_TYPES, unchanged } from '../formats/answer.ts';
 import { weakTag } from '../formats/etag.ts';
-import type { Call, Handler } from '../gate/exchange.ts';
+import type { Call, Handler } from '../gate/call.ts';
+import { ApiProblem } from '../gate/problem.ts';
 import { lakeOf, type Lakes } from '../lakes.ts';
 import { parseParameters } from '../request/parse.ts';
-import { ApiProblem } from '../gate/problem.ts';
 import { symbolInfo } from '../request/symbol-info.ts';
 
 interface Written {

@@ -3,14 +3,14 @@ import { api } from '@meridian/contracts/api';
 import { quoteShape } from '@meridian/contracts/api/quote';
 import { symbolsOf } from '@meridian/contracts/api/quotes';
 import type { Lake, Quote } from '../../lake/lake.ts';
+import { sourcesOf } from '../../lake/sources.ts';
 import type { Answer } from '../formats/answer.ts';
-import type { Call, Handler } from '../gate/exchange.ts';
 import { formatOf } from '../formats/negotiation.ts';
+import { type Column, field, tableAnswer } from '../formats/table.ts';
+import type { Call, Handler } from '../gate/call.ts';
+import { ApiProblem } from '../gate/problem.ts';
 import { lakeOf, type Lakes } from '../lakes.ts';
 import { parseParameters } from '../request/parse.ts';
-import { ApiProblem } from '../gate/problem.ts';
-import { sourceOf } from './symbols.ts';
-import { type Column, field, tableAnswer } from '../formats/table.ts';
 
 const TEXTS = new Set<keyof Quote>([
   'symbol',
@@ -56,7 +56,7 @@ async function answer(call: Call, lake: Lake): Promise<Answer> {
     columns: COLUMNS,
     format: formatOf(format, call.headers),
     nextCursor: null,
-    source: sourceOf(rows),
+    source: sourcesOf(rows),
     about: { missing },
   });
 }

@@ -7,16 +7,16 @@ import { commonCloses, simpleReturns } from '@meridian/market/risk/returns';
 import { type Risk, riskOf } from '@meridian/market/risk/risk';
 import { marketOf } from '@meridian/market/simulator/instrument';
 import type { AdjustedBars, Lake, SymbolInfo } from '../../lake/lake.ts';
+import { sourcesOf } from '../../lake/sources.ts';
 import type { Answer } from '../formats/answer.ts';
-import type { Call, Handler } from '../gate/exchange.ts';
-import { figure } from '../formats/figure.ts';
-import { depthMs, refuseDepth } from '../request/plan-depth.ts';
+import { figure } from '../formats/number-text.ts';
+import { objectAnswer } from '../formats/table.ts';
+import type { Call, Handler } from '../gate/call.ts';
 import { lakeOf, type Lakes } from '../lakes.ts';
 import { lookbackStart } from '../request/lookback.ts';
 import { invalid, parseParameters } from '../request/parse.ts';
+import { depthMs, refuseDepth } from '../request/plan-depth.ts';
 import { symbolInfo } from '../request/symbol-info.ts';
-import { sourceOf } from './symbols.ts';
-import { objectAnswer } from '../formats/table.ts';
 
 /** With fewer, a deviation or a percentile says nothing. */
 const FEWEST_RETURNS = 20;
@@ -105,7 +105,7 @@ function contentOf(wish: Wish, own: Side, benchmark: Side): Content {
       riskFree,
       confidence,
     },
-    source: sourceOf([own.info, benchmark.info]),
+    source: sourcesOf([own.info, benchmark.info]),
   };
 }
 

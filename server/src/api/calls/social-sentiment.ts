@@ -1,23 +1,24 @@
 import { setImmediate } from 'node:timers/promises';
 import { type ApiQuery, type ApiReply, api } from '@meridian/contracts/api';
+import { DAY_MS, timeText } from '@meridian/market/dates';
 import { type Buckets, createBuckets, Z_WINDOW, zScoreAt } from '@meridian/market/sentiment/buckets';
 import type { Lake, SymbolInfo } from '../../lake/lake.ts';
+import { newestInstant } from '../../lake/newest-instant.ts';
 import type { Answer } from '../formats/answer.ts';
-import type { Call, Handler } from '../gate/exchange.ts';
 import { formatOf } from '../formats/negotiation.ts';
-import type { HeavyWork } from '../heavy/work.ts';
-import { instantRange } from '../request/instant-range.ts';
-import { lakeOf, type Lakes } from '../lakes.ts';
-import { timeText } from '../formats/number-text.ts';
-import { invalid, parseParameters } from '../request/parse.ts';
-import { depthMs, newestInstant, refuseDepth } from '../request/plan-depth.ts';
-import { symbolInfo } from '../request/symbol-info.ts';
 import { type Column, field, tableAnswer } from '../formats/table.ts';
+import type { Call, Handler } from '../gate/call.ts';
+import type { HeavyWork } from '../heavy/work.ts';
+import { lakeOf, type Lakes } from '../lakes.ts';
+import { cursorText, foreignCursor, readCursor } from '../request/cursor.ts';
+import { instantRange } from '../request/instant-range.ts';
+import { parseParameters } from '../request/parse.ts';
+import { depthMs, refuseDepth } from '../request/plan-depth.ts';
+import { symbolInfo } from '../request/symbol-info.ts';
 
 type Row = ApiReply<'socialSentiment'>['results'][number];
 type Interval = ApiQuery<'socialSentiment'>['interval'];
 
-const DAY_MS = 86_400_000;
 const LENGTH_MS: Readonly<Record<Interval, number>> = { '1h': 3_600_000, '1d': DAY_MS };
 const DEFAULT_DAYS: Readonly<Record<Interval, number>> = { '1h': 7, '1d': 30 };
 /** Simulated posts are written while they are read, imported ones are scored: so much at once holds nobody else up. */
@@ -65,7 +66,7 @@ export function socialSentimentHandler(lakes: Lakes, heavy: HeavyWork): Handler 
       rows,
       columns: COLUMNS,
       format: formatOf(query.format, call.headers),
-      nextCursor: page.count < total ? cursorOf((first + page.count) * lengthMs, interval) : null,
+      nextCursor: page.count < total ? cursorText((first + page.count) * lengthMs, interval) : null,
       source: info.source,
       about: { symbol: info.symbol, interval },
     });
@@ -115,17 +116,8 @@ async function countPosts(
   }
 }
 
-const cursorOf = (ms: number, interval: Interval): string =>
-  Buffer.from(`${ms} ${interval}`).toString('base64url');
-
 function cursorMs(cursor: string, interval: Interval): number {
-  const match = /^(-?\d{1,15}) (\S+)$/.exec(Buffer.from(cursor, 'base64url').toString());
-  if (!match) throw invalid('cursor', 'cursor must be the nextCursor of an earlier reply');
-  if (match[2] !== interval) {
-    throw invalid(
-      'cursor',
-      'cursor belongs to another interval; send the parameters of the first call with it',
-    );
-  }
+  const match = readCursor(cursor, /^(-?\d{1,15}) (\S+)$/);
+  if (match[2] !== interval) throw foreignCursor('interval');
   return Number(match[1]);
 }

@@ -1,8 +1,8 @@
 import type { ApiReply } from '@meridian/contracts/api';
+import { timeText } from '@meridian/market/dates';
 import type { Context } from '../../services/context.ts';
 import { type ServiceRecord, serviceRecord } from '../../services/usage/service-record.ts';
 import type { Lakes } from '../lakes.ts';
-import { timeText } from '../formats/number-text.ts';
 
 const FRESH_MS = 5_000;
 const NO_RECORD: ServiceRecord = {

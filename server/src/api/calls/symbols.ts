@@ -1,12 +1,13 @@
 import { type ApiReply, api } from '@meridian/contracts/api';
 import type { SymbolInfo } from '../../lake/lake.ts';
+import { sourcesOf } from '../../lake/sources.ts';
 import type { Answer } from '../formats/answer.ts';
-import { offsetCursor, offsetOf } from '../request/cursor.ts';
-import type { Call, Handler } from '../gate/exchange.ts';
 import { formatOf } from '../formats/negotiation.ts';
-import { lakeOf, type Lakes } from '../lakes.ts';
-import { parseParameters } from '../request/parse.ts';
 import { type Column, field, tableAnswer } from '../formats/table.ts';
+import type { Call, Handler } from '../gate/call.ts';
+import { lakeOf, type Lakes } from '../lakes.ts';
+import { cursorText, readCursor } from '../request/cursor.ts';
+import { parseParameters } from '../request/parse.ts';
 
 type Row = ApiReply<'symbols'>['results'][number];
 
@@ -24,11 +25,13 @@ const COLUMNS: readonly Column<Row>[] = [
   field('source'),
 ];
 
+const ROWS_BEFORE = /^\d{1,9}$/;
+
 /** GET /symbols: ranked matches, a page at a time; the cursor says how many rows were sent before. */
 export function symbolsHandler(lakes: Lakes): Handler {
   return (call: Call): Answer | Promise<Answer> => {
     const { q = '', type, limit, cursor, format } = parseParameters(api.symbols.query, call.query);
-    const offset = offsetOf(cursor);
+    const offset = cursor === undefined ? 0 : Number(readCursor(cursor, ROWS_BEFORE)[0]);
     const lake = lakeOf(lakes, call.caller.mode);
     const { results, total } = lake.search({ q, ...(type ? { type } : {}), offset, limit });
     const rows = results.map(rowOf);
@@ -37,15 +40,11 @@ export function symbolsHandler(lakes: Lakes): Handler {
       rows,
       columns: COLUMNS,
       format: formatOf(format, call.headers),
-      nextCursor: next < total ? offsetCursor(next) : null,
-      source: sourceOf(rows),
+      nextCursor: next < total ? cursorText(next) : null,
+      source: sourcesOf(rows),
     });
   };
 }
-
-/** The sources of all rows, each once. */
-export const sourceOf = (rows: readonly { readonly source: string }[]): string =>
-  [...new Set(rows.map((row) => row.source))].toSorted().join(', ') || 'simulated';
 
 const rowOf = (info: SymbolInfo): Row => ({
   symbol: info.symbol,

@@ -3,10 +3,10 @@ import type { Context } from '../../services/context.ts';
 import { usageSeries } from '../../services/usage/series.ts';
 import { usageSummary } from '../../services/usage/summary.ts';
 import type { Answer } from '../formats/answer.ts';
-import type { Call, Handler } from '../gate/exchange.ts';
 import { formatOf } from '../formats/negotiation.ts';
-import { parseParameters } from '../request/parse.ts';
 import { type Column, field, tableAnswer } from '../formats/table.ts';
+import type { Call, Handler } from '../gate/call.ts';
+import { parseParameters } from '../request/parse.ts';
 
 type Row = ApiReply<'usage'>['results'][number];
 

@@ -1,5 +1,6 @@
 import type { Bars } from '@meridian/market/bars';
-import { numberText, timeText } from './number-text.ts';
+import { timeText } from '@meridian/market/dates';
+import { numberText } from './number-text.ts';
 
 /** Every bar of a series as JSON, after each other in one buffer: any run of bars is one slice of it. */
 export interface BarsJson {

@@ -4,7 +4,7 @@ import type { Encoding } from './negotiation.ts';
 
 const GZIP_HEAD = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff]);
 /** The longest tail that both codings take in one block. */
-export const TAIL_BYTES_MAX = 65_535;
+const TAIL_BYTES_MAX = 65_535;
 /** Texts up to here are worth the smaller outcome, since they are asked for again and again. */
 const THOROUGH_BYTES = 524_288;
 

@@ -12,7 +12,7 @@ export function formatOf(
   return preferred(accept, FORMATS, (wanted, own) => wanted === MEDIA_TYPES[own].split(';')[0]) ?? 'json';
 }
 
-export const ENCODINGS = ['br', 'gzip'] as const;
+const ENCODINGS = ['br', 'gzip'] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 
 /** The content coding to use, undefined for none. Of equally welcome ones Brotli, which is the smaller. */

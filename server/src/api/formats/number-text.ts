@@ -7,7 +7,7 @@ const MOST = 1e12;
 const DOUBT = 1e-3;
 
 /** A number as a whole number of units of the last of its decimals. */
-export interface Scaled {
+interface Scaled {
   readonly whole: number;
   readonly decimals: number;
 }
@@ -45,5 +45,8 @@ export function tidy(value: number): number {
 /** A number as JSON and CSV write it. */
 export const numberText = (value: number): string => String(tidy(value));
 
-/** RFC 3339 in UTC, to the second. */
-export const timeText = (ms: number): string => `${new Date(ms).toISOString().slice(0, 19)}Z`;
+/** A computed measure as replies show it: to eight decimals, null where it is undefined or infinite. */
+export function figure(value: number): number | null {
+  // The sum turns a negative zero into zero.
+  return Number.isFinite(value) ? Number(value.toFixed(8)) + 0 : null;
+}

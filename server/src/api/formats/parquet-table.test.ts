@@ -1,7 +1,6 @@
 import { parquetMetadata, parquetReadObjects } from 'hyparquet';
 import { compressors } from 'hyparquet-compressors';
 import { expect, test } from 'vitest';
-import { parquetTable } from './parquet-table.ts';
 import {
   doubleColumn,
   emptyColumn,
@@ -10,6 +9,7 @@ import {
   sameText,
   timeColumn,
 } from './parquet-columns.ts';
+import { parquetTable } from './parquet-table.ts';
 
 const MINUTE_MS = 60_000;
 /** Before 1970, so that there are instants below zero, too. */

@@ -2,8 +2,8 @@ import type { ColumnChunk, RowGroup } from 'hyparquet';
 import { ByteWriter } from 'hyparquet-writer';
 import { writePageHeader } from 'hyparquet-writer/src/datapage.js';
 import { writeMetadata } from 'hyparquet-writer/src/metadata.js';
-import { fileNotes, zstd } from './parquet.ts';
 import type { Page, TypedColumn } from './parquet-columns.ts';
+import { fileNotes, zstd } from './parquet.ts';
 
 /** Rows that readers take or leave together. A column of them is one page, which fits into a processor's cache. */
 const GROUP_ROWS = 100_000;

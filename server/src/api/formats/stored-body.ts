@@ -1,8 +1,8 @@
 import type { Format } from '@meridian/contracts/api/call';
+import { timeText } from '@meridian/market/dates';
 import type { Answer } from './answer.ts';
 import { compressOpen, type OpenCompressed } from './compressed.ts';
 import type { Encoding } from './negotiation.ts';
-import { timeText } from './number-text.ts';
 
 /** Shorter texts gain nothing from compression. */
 const COMPRESS_FROM_BYTES = 1_024;

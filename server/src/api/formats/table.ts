@@ -1,9 +1,9 @@
 import type { Format } from '@meridian/contracts/api/call';
 import type { ColumnSource } from 'hyparquet-writer';
+import type { Call } from '../gate/call.ts';
 import { type Answer, matchesTag, MEDIA_TYPES, unchanged } from './answer.ts';
 import { CsvWriter } from './csv.ts';
 import { weakTag } from './etag.ts';
-import type { Call } from '../gate/exchange.ts';
 import { encodingOf } from './negotiation.ts';
 import { parquetFile } from './parquet.ts';
 import { StoredBody } from './stored-body.ts';
@@ -24,7 +24,7 @@ export const field = <Row>(name: keyof Row & string, type: Column<Row>['type'] =
   of: (row) => row[name] as Cell,
 });
 
-export interface Table<Row> {
+interface Table<Row> {
   /** As JSON shows them. */
   readonly rows: readonly Row[];
   /** As CSV and Parquet show them; a column `source` on every line is added when there is none. */

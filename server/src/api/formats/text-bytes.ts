@@ -1,9 +1,9 @@
-import { numberText, scaled, timeText } from './number-text.ts';
+import { DAY_MS, timeText } from '@meridian/market/dates';
+import { numberText, scaled } from './number-text.ts';
 
 const INITIAL_BYTES = 65_536;
 /** No number or time is longer. */
 const FIELD_BYTES = 40;
-const DAY_MS = 86_400_000;
 const MOST_WHOLE = 1e15;
 /** Digits that are a small integer together. */
 const CHUNK = 8;

@@ -1,58 +1,27 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import { API_BASE, type ApiCall } from '@meridian/contracts/api/call';
+import type { ServerResponse } from 'node:http';
+import { API_BASE } from '@meridian/contracts/api/call';
 import type { Instant } from '../../services/limits/account-limits.ts';
 import { pushLimitHeaders } from '../../services/limits/limit-headers.ts';
 import type { Meter, PendingReply } from '../../services/usage/meter.ts';
 import { type Answer, bytesIn } from '../formats/answer.ts';
+import type { Call, CallRequest, Operation } from './call.ts';
+import { CROSS_ORIGIN } from './cross-origin.ts';
 import type { Caller, Gate } from './gate.ts';
-import { decodedUrl, keyInUrl } from './key-in-url.ts';
+import { refuseKeyInUrl, type KeyWatch } from './key-in-url.ts';
 import { loggedSymbol } from './logged-symbol.ts';
 import { ApiProblem, PROBLEM_TYPE, problemDocument, problemOf } from './problem.ts';
 import { retryAfterSeconds } from './retry-after.ts';
 import { afterAWhile, isSlow, refuseScenario, ScenarioProblem } from './scenarios.ts';
 
-/** One call of the API with a key, as its handler sees it. */
-export interface Call {
-  readonly caller: Caller;
-  /** Path and query as they were sent. */
-  readonly url: string;
-  readonly params: Readonly<Record<string, string>>;
-  readonly query: Readonly<Record<string, unknown>>;
-  readonly headers: IncomingMessage['headers'];
-  /** What came after the head; empty for GET. */
-  readonly body?: Buffer;
-  readonly nowMs: number;
-  readonly requestId: string;
-}
-
-export type Handler = (call: Call) => Answer | Promise<Answer>;
-
-export interface ExchangeTools {
+/** What every exchange works with. */
+export interface ExchangeTools extends KeyWatch {
   readonly gate: Gate;
   readonly meter: Meter;
   readonly log: { error(fields: object, message: string): void };
-  /** Hears of URLs that hold something like a key, decoded. */
-  readonly reportKeyInUrl: (url: string) => void;
   /** Of every reply, names and values in turn. */
   readonly sharedHead: readonly string[];
 }
 
-export interface Operation {
-  readonly contract: ApiCall;
-  readonly handle: Handler;
-}
-
-/** A call as Fastify's router hands it over, with its id. */
-export interface CallRequest {
-  readonly raw: IncomingMessage;
-  readonly params: Readonly<Record<string, string>>;
-  readonly query: Readonly<Record<string, unknown>>;
-  readonly body?: Buffer;
-  readonly id: string;
-}
-
-const KEY_IN_URL =
-  'Never send an API key in a URL, where logs keep it. Use the header Authorization: Bearer <key>, and replace this key.';
 const CHALLENGE = ['WWW-Authenticate', 'Bearer realm="Meridian API"'];
 const SHARED_HEAD = [
   'Cache-Control',
@@ -62,14 +31,6 @@ const SHARED_HEAD = [
   'X-Content-Type-Options',
   'nosniff',
 ];
-
-/** Throws `key_in_url` for a URL that carries a key, and has its owner told. */
-export function refuseKeyInUrl(url: string, { reportKeyInUrl }: Pick<ExchangeTools, 'reportKeyInUrl'>): void {
-  const decoded = decodedUrl(url);
-  if (!keyInUrl(decoded)) return;
-  reportKeyInUrl(decoded);
-  throw new ApiProblem('key_in_url', KEY_IN_URL);
-}
 
 /**
  * One call from its head to its reply: key, limits, handler, call log, reply, in this order. The reply leaves only
@@ -249,11 +210,3 @@ export class Exchange implements PendingReply {
     response.end(body[last]);
   }
 }
-
-/** Any page may read replies, since keys are sent by hand and never by the browser. */
-export const CROSS_ORIGIN = [
-  'Access-Control-Allow-Origin',
-  '*',
-  'Access-Control-Expose-Headers',
-  'ETag, X-Request-Id, X-Data-Source, Retry-After, RateLimit-Policy, RateLimit, X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset, X-Quota-Limit, X-Quota-Remaining, X-Quota-Reset',
-];

@@ -1,10 +1,10 @@
 import { PLANS, type Plan, type PlanId } from '@meridian/contracts/plans';
+import type { Context } from '../../services/context.ts';
+import { findKey, type KnownKey } from '../../services/keys/find-key.ts';
 import { KnownKeys } from '../../services/keys/known-keys.ts';
 import { AccountLimits, type Instant } from '../../services/limits/account-limits.ts';
 import { usedBefore } from '../../services/limits/load-account.ts';
 import { ownerFields } from '../../services/usage/rows.ts';
-import { findKey, type KnownKey } from '../../services/keys/find-key.ts';
-import type { Context } from '../../services/context.ts';
 import { ApiProblem } from './problem.ts';
 
 const IDLE_MS = 600_000;
@@ -18,7 +18,7 @@ export interface Caller extends KnownKey {
   readonly owner: Buffer;
 }
 
-export interface GateOptions {
+interface GateOptions {
   readonly store: Context['store'];
   /** Milliseconds since 1970. */
   readonly now: () => number;

@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
-import { decodedUrl, keyInUrl } from './key-in-url.ts';
+import { refuseKeyInUrl } from './key-in-url.ts';
+import { ApiProblem } from './problem.ts';
+
+const refuse = (url: string, reported: string[] = []) =>
+  refuseKeyInUrl(url, { reportKeyInUrl: (decoded) => reported.push(decoded) });
 
 test.each([
   '/api/stocks/AAPL/quote?api_key=abc',
@@ -11,8 +15,10 @@ test.each([
   '/api/stocks/AAPL/quote?from=2026-01-01&x-api-key=1',
   '/api/stocks/mda_live_AAAAAAA_/quote',
   '/api/status?token=1',
-])('%s carries a key', (url) => {
-  expect(keyInUrl(decodedUrl(url))).toBe(true);
+])('%s carries a key and is reported', (url) => {
+  const reported: string[] = [];
+  expect(() => refuse(url, reported)).toThrow(ApiProblem);
+  expect(reported).toHaveLength(1);
 });
 
 test.each([
@@ -20,5 +26,5 @@ test.each([
   '/api/symbols?q=key',
   '/api/symbols?q=%zz',
 ])('%s carries none', (url) => {
-  expect(keyInUrl(decodedUrl(url))).toBe(false);
+  expect(() => refuse(url)).not.toThrow();
 });

@@ -1,6 +1,6 @@
 import { API_ERRORS, type ApiErrorCode, type Problem } from '@meridian/contracts/errors';
 
-export interface FieldFault {
+interface FieldFault {
   readonly field: string;
   readonly message: string;
 }

@@ -2,9 +2,9 @@ import { EventEmitter } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import { type ApiReply, api as calls } from '@meridian/contracts/api';
 import { afterEach, expect, test, vi } from 'vitest';
-import { afterAWhile } from './scenarios.ts';
 import { callWith } from '../testing/served.ts';
 import { apiSuite } from '../testing/suite.ts';
+import { afterAWhile } from './scenarios.ts';
 
 /** A Friday at 10:15 in New York. */
 const NOW_MS = Date.UTC(2026, 10, 20, 15, 15);

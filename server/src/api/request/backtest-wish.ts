@@ -4,7 +4,6 @@ import {
   STRATEGY_PARAMETERS,
   type StrategyParameter,
 } from '@meridian/contracts/api/backtest';
-import { spanOf } from '@meridian/contracts/instants';
 import type { Settings } from '@meridian/market/backtest/account';
 import { comparisonsIn, RULE_NAMES, type Rules } from '@meridian/market/backtest/condition';
 import { parseOperand } from '@meridian/market/backtest/operand';
@@ -15,9 +14,10 @@ import {
   STRATEGIES,
   type StrategyName,
 } from '@meridian/market/backtest/strategies';
-import type { Call } from '../gate/exchange.ts';
-import { invalid, parseParameters } from './parse.ts';
+import type { Call } from '../gate/call.ts';
 import { ApiProblem } from '../gate/problem.ts';
+import { instantRange } from './instant-range.ts';
+import { invalid, parseParameters } from './parse.ts';
 import { readBody } from './read-body.ts';
 
 /** What a backtest is asked for, read and checked; plain data. */
@@ -59,9 +59,7 @@ function wishOf(parsed: Parsed): BacktestWish {
   const strategy = name === undefined ? null : { name, parameters: parametersOf(name, parsed) };
   const rules = strategy ? rulesOf(strategy.name, strategy.parameters, allowShort) : (parsed.rules as Rules);
   refuseRules(rules, strategy?.name, allowShort);
-  const toMs = parsed.to === undefined ? Number.POSITIVE_INFINITY : spanOf(parsed.to)!.endMs;
-  const fromMs = parsed.from === undefined ? undefined : spanOf(parsed.from)!.startMs;
-  if (fromMs !== undefined && fromMs >= toMs) throw invalid('from', 'from must not be later than to');
+  const { startMs: fromMs, endMs: toMs } = instantRange(parsed);
   return {
     strategy,
     rules,

@@ -1,22 +1,17 @@
+import type { ApiProblem } from '../gate/problem.ts';
 import { invalid } from './parse.ts';
 
-/** A cursor that says how many rows were sent before. */
-export const offsetCursor = (rows: number): string => Buffer.from(String(rows)).toString('base64url');
+/** A cursor that says where the next page begins; callers send it back as it is. */
+export const cursorText = (...words: readonly (string | number)[]): string =>
+  Buffer.from(words.join(' ')).toString('base64url');
 
-/** The rows that were sent before; 0 without a cursor. Throws `invalid_parameters`. */
-export function offsetOf(cursor: string | undefined): number {
-  if (cursor === undefined) return 0;
-  const text = Buffer.from(cursor, 'base64url').toString();
-  if (!/^\d{1,9}$/.test(text)) throw invalid('cursor', 'cursor must be the nextCursor of an earlier reply');
-  return Number(text);
+/** What `pattern` finds in the words of a cursor; throws `invalid_parameters` when no reply gave such a one. */
+export function readCursor(cursor: string, pattern: RegExp): RegExpExecArray {
+  const match = pattern.exec(Buffer.from(cursor, 'base64url').toString());
+  if (!match) throw invalid('cursor', 'cursor must be the nextCursor of an earlier reply');
+  return match;
 }
 
-/** The rows of one page, and the cursor of the next one. */
-export function pageOf<Row>(
-  rows: readonly Row[],
-  { cursor, limit }: { readonly cursor?: string | undefined; readonly limit: number },
-): { readonly page: readonly Row[]; readonly nextCursor: string | null } {
-  const start = offsetOf(cursor);
-  const end = start + limit;
-  return { page: rows.slice(start, end), nextCursor: end < rows.length ? offsetCursor(end) : null };
-}
+/** What to throw when a cursor comes with another `parameter` than the reply that gave it. */
+export const foreignCursor = (parameter: string): ApiProblem =>
+  invalid('cursor', `cursor belongs to another ${parameter}; send the parameters of the first call with it`);

@@ -1,7 +1,8 @@
 import { type ApiQuery, api } from '@meridian/contracts/api';
 import { spanOf } from '@meridian/contracts/instants';
-import type { Call } from '../gate/exchange.ts';
-import { invalid, parseParameters } from './parse.ts';
+import type { Call } from '../gate/call.ts';
+import { cursorText, foreignCursor, readCursor } from './cursor.ts';
+import { parseParameters } from './parse.ts';
 
 /** What a call of fundamentals asks for, with every default filled in. */
 export interface FundamentalsWish extends Omit<ApiQuery<'fundamentals'>, 'asOf' | 'cursor'> {
@@ -26,17 +27,11 @@ export function fundamentalsCursor(
   offset: number,
   { asOfMs, period }: Pick<FundamentalsWish, 'asOfMs' | 'period'>,
 ): string {
-  return Buffer.from(`${offset} ${asOfMs} ${period}`).toString('base64url');
+  return cursorText(offset, asOfMs, period);
 }
 
 function placeOf(cursor: string, { period }: Pick<FundamentalsWish, 'period'>, nowMs: number) {
-  const match = /^(\d{1,6}) (-?\d{1,15}) (\w+)$/.exec(Buffer.from(cursor, 'base64url').toString());
-  if (!match) throw invalid('cursor', 'cursor must be the nextCursor of an earlier reply');
-  if (match[3] !== period) {
-    throw invalid(
-      'cursor',
-      'cursor belongs to another period; send the parameters of the first call with it',
-    );
-  }
+  const match = readCursor(cursor, /^(\d{1,6}) (-?\d{1,15}) (\w+)$/);
+  if (match[3] !== period) throw foreignCursor('period');
   return { offset: Number(match[1]), asOfMs: Math.min(Number(match[2]), nowMs), isNow: false };
 }

@@ -1,6 +1,7 @@
 import { type ApiQuery, api } from '@meridian/contracts/api';
+import { cursorText, foreignCursor, readCursor } from './cursor.ts';
 import { instantRange } from './instant-range.ts';
-import { invalid, parseParameters } from './parse.ts';
+import { parseParameters } from './parse.ts';
 
 /** What a call of history asks for, with every default filled in. */
 export interface HistoryWish extends Omit<ApiQuery<'history'>, 'from' | 'to' | 'cursor'> {
@@ -33,20 +34,16 @@ export function historyCursor(
   nextMs: number,
   { interval, adjustment }: Pick<HistoryWish, 'interval' | 'adjustment'>,
 ): string {
-  return Buffer.from(`${nextMs} ${interval} ${adjustment}`).toString('base64url');
+  return cursorText(nextMs, interval, adjustment);
 }
 
 function cursorMs(
   cursor: string,
   { interval, adjustment }: Pick<HistoryWish, 'interval' | 'adjustment'>,
 ): number {
-  const match = /^(-?\d{1,15}) (\S+) (\S+)$/.exec(Buffer.from(cursor, 'base64url').toString());
-  if (!match) throw invalid('cursor', 'cursor must be the nextCursor of an earlier reply');
+  const match = readCursor(cursor, /^(-?\d{1,15}) (\S+) (\S+)$/);
   if (match[2] !== interval || match[3] !== adjustment) {
-    throw invalid(
-      'cursor',
-      'cursor belongs to another interval or adjustment; send the parameters of the first call with it',
-    );
+    throw foreignCursor('interval or adjustment');
   }
   return Number(match[1]);
 }

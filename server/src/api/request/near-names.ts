@@ -11,6 +11,10 @@ export function nearNames(typed: string, names: readonly string[]): string[] {
     .map(({ name }) => name);
 }
 
+/** The question that a refusal ends with, after a space; nothing without names. */
+export const didYouMean = (names: readonly string[]): string =>
+  names.length > 0 ? ` Did you mean ${names.join(', ')}?` : '';
+
 /** Letters to change, add or leave out (V. Levenshtein, 1966). */
 function distance(from: string, to: string): number {
   let row = Array.from({ length: to.length + 1 }, (_, index) => index);

@@ -1,14 +1,11 @@
 import { PLAN_IDS, PLANS, type Plan } from '@meridian/contracts/plans';
-import type { SymbolInfo } from '../../lake/lake.ts';
+import { DAY_MS, dateOf, monthsBefore } from '@meridian/market/dates';
 import { ApiProblem } from '../gate/problem.ts';
-
-const DAY_MS = 86_400_000;
 
 /** The first instant that a plan's history reaches back to: midnight UTC, so many years before `newestMs`. */
 export function depthMs({ historyYears }: Pick<Plan, 'historyYears'>, newestMs: number): number {
   if (historyYears === null) return Number.NEGATIVE_INFINITY;
-  const start = new Date(Math.floor(newestMs / DAY_MS) * DAY_MS);
-  return start.setUTCFullYear(start.getUTCFullYear() - historyYears);
+  return monthsBefore(Math.floor(newestMs / DAY_MS), 12 * historyYears) * DAY_MS;
 }
 
 /** Refuses, with `plan_required`, a start before what the plan has; `field` is the parameter that asked for it. */
@@ -16,7 +13,7 @@ export function refuseDepth(fromMs: number, plan: Plan, newestMs: number, field 
   const reachMs = depthMs(plan, newestMs);
   const deeper =
     PLAN_IDS.map((id) => PLANS[id]).find((other) => depthMs(other, newestMs) <= fromMs) ?? PLANS.enterprise;
-  const reach = new Date(reachMs).toISOString().slice(0, 10);
+  const reach = dateOf(reachMs / DAY_MS);
   throw new ApiProblem(
     'plan_required',
     `The plan ${plan.name} has history from ${reach} on. For an earlier start the plan ${deeper.name} is needed.`,
@@ -24,10 +21,12 @@ export function refuseDepth(fromMs: number, plan: Plan, newestMs: number, field 
   );
 }
 
-/** A plan's years end with the newest bar: of an import or a listing that ended years ago, they are its last ones. */
-export function newestInstant(
-  { source, active, lastDate }: Pick<SymbolInfo, 'source' | 'active' | 'lastDate'>,
-  nowMs: number,
-): number {
-  return source === 'simulated' && active ? nowMs : Math.min(nowMs, Date.parse(lastDate));
+/**
+ * The first instant that a call may read: `fromMs`, or without it the beginning of the plan's history. Throws
+ * `plan_required` when `fromMs` lies before that.
+ */
+export function planStart(fromMs: number | undefined, plan: Plan, newestMs: number): number {
+  const planMs = depthMs(plan, newestMs);
+  if (fromMs !== undefined && fromMs < planMs) refuseDepth(fromMs, plan, newestMs);
+  return fromMs ?? planMs;
 }

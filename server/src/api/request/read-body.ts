@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
-import type { Call } from '../gate/exchange.ts';
-import { parseParameters } from './parse.ts';
+import type { Call } from '../gate/call.ts';
 import { ApiProblem } from '../gate/problem.ts';
+import { parseParameters } from './parse.ts';
 
 /** The JSON body of a call as `schema` has it; throws `unsupported_media_type` and `invalid_parameters`. */
 export function readBody<Schema extends z.ZodMiniObject>(schema: Schema, call: Call): z.infer<Schema> {

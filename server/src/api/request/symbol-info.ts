@@ -1,7 +1,8 @@
 import { api } from '@meridian/contracts/api';
 import type { Lake, SymbolInfo } from '../../lake/lake.ts';
-import { parseParameters } from './parse.ts';
 import { ApiProblem } from '../gate/problem.ts';
+import { didYouMean } from './near-names.ts';
+import { parseParameters } from './parse.ts';
 
 const NEAR_MATCHES = 3;
 
@@ -10,15 +11,14 @@ export function symbolInfo(lake: Lake, params: Readonly<Record<string, string>>)
   const named = lake.symbol(params['symbol'] ?? '');
   if (named) return named;
   const { symbol } = parseParameters(api.quote.params, params);
-  const near = nearMatches(lake, symbol.toUpperCase());
-  const hint = near.length > 0 ? ` Did you mean ${near.join(', ')}?` : '';
+  const hint = didYouMean(nearMatches(lake, symbol.toUpperCase()));
   throw new ApiProblem(
     'symbol_not_found',
     `There is no symbol ${symbol.toUpperCase()} here.${hint} GET /api/symbols?q= finds symbols by name.`,
   );
 }
 
-/** Symbols that a search for the text, or for ever shorter beginnings of it, finds first. */
+/** Not by letters: the search also knows what companies are called. Symbols that one for the text, or for ever shorter beginnings of it, finds first. */
 function nearMatches(lake: Lake, symbol: string): string[] {
   for (let length = symbol.length; length > 0; length--) {
     const { results } = lake.search({ q: symbol.slice(0, length), offset: 0, limit: NEAR_MATCHES });

@@ -1,8 +1,9 @@
 import type { HistoryRequest } from '../../lake/history.ts';
 import type { Lake, SymbolInfo } from '../../lake/lake.ts';
-import type { Call } from '../gate/exchange.ts';
+import { newestInstant } from '../../lake/newest-instant.ts';
+import type { Call } from '../gate/call.ts';
 import type { HistoryWish } from './history-wish.ts';
-import { depthMs, newestInstant, refuseDepth } from './plan-depth.ts';
+import { planStart } from './plan-depth.ts';
 import { symbolInfo } from './symbol-info.ts';
 
 /**
@@ -16,7 +17,6 @@ export function symbolRange(
 ): { readonly info: SymbolInfo; readonly request: HistoryRequest } {
   const info = symbolInfo(lake, params);
   const newestMs = newestInstant(info, nowMs);
-  const planMs = depthMs(limits, newestMs);
-  if (fromMs !== undefined && fromMs < planMs) refuseDepth(fromMs, limits, newestMs);
-  return { info, request: { symbol: info.symbol, interval, fromMs: fromMs ?? planMs, toMs, adjustment } };
+  const startMs = planStart(fromMs, limits, newestMs);
+  return { info, request: { symbol: info.symbol, interval, fromMs: startMs, toMs, adjustment } };
 }

@@ -1,20 +1,21 @@
 import { setImmediate as othersTurn } from 'node:timers/promises';
-import { type Bars, concatBars } from '@meridian/market/bars';
 import { DAY_MS } from '@meridian/market/dates';
 import type { CompanyFigures, Inputs, Talk } from '@meridian/market/insights/insight';
+import { quantile } from '@meridian/market/risk/tails';
 import { createBuckets } from '@meridian/market/sentiment/buckets';
 import { scoreText } from '@meridian/market/sentiment/score';
 import { marketOf } from '@meridian/market/simulator/instrument';
 import type { Lake, SymbolInfo } from '../../lake/lake.ts';
-import { BoundedCache } from '../../services/bounded-cache.ts';
-import { newestInstant } from '../request/plan-depth.ts';
+import { newestInstant } from '../../lake/newest-instant.ts';
+import { BoundedCache } from '../bounded-cache.ts';
+import { dailyBars } from './daily-bars.ts';
 import { readStatements } from './statements.ts';
 
 const SECTORS_KEPT = 50;
 const HOUR_MS = 3_600_000;
 
 /** Everything that the insights about a symbol are made from, as it is known at an instant. */
-export type ReadInputs = (lake: Lake, info: SymbolInfo, nowMs: number) => Promise<Inputs>;
+type ReadInputs = (lake: Lake, info: SymbolInfo, nowMs: number) => Promise<Inputs>;
 
 /** Answers a reader that keeps the usual valuation of each sector for an hour. */
 export function insightReader(): ReadInputs {
@@ -48,12 +49,6 @@ export function insightReader(): ReadInputs {
       },
     };
   };
-}
-
-async function dailyBars(lake: Lake, symbol: string): Promise<Bars> {
-  const { bars } = await lake.adjusted(symbol, 'split');
-  const growing = lake.growing(symbol);
-  return growing ? concatBars([bars, growing]) : bars;
 }
 
 /** What a share is measured against; currencies, crypto and indices stand for themselves. */
@@ -111,8 +106,5 @@ async function medianPriceEarnings(
     const ratio = (await newestRatios(lake, info, asOfMs))?.priceEarnings;
     if (ratio !== null && ratio !== undefined) values.push(ratio);
   }
-  const sorted = values.toSorted((a, b) => a - b);
-  const middle = sorted.length / 2;
-  if (sorted.length < 3) return null;
-  return (sorted[Math.ceil(middle) - 1]! + sorted[Math.floor(middle)]!) / 2;
+  return values.length < 3 ? null : quantile(Float64Array.from(values).toSorted(), 0.5);
 }

@@ -1,3 +1,4 @@
+import type { ApiQuery } from '@meridian/contracts/api';
 import type { Bars } from '@meridian/market/bars';
 import { DAY_MS, dateOf, dayOf } from '@meridian/market/dates';
 import { annual } from '@meridian/market/fundamentals/annual';
@@ -14,7 +15,8 @@ import type { Statement } from '@meridian/market/fundamentals/statement';
 import { ttm } from '@meridian/market/fundamentals/ttm';
 import { marketOf } from '@meridian/market/simulator/instrument';
 import type { Lake, SymbolInfo } from '../../lake/lake.ts';
-import type { FundamentalsWish } from '../request/fundamentals-wish.ts';
+
+type Period = ApiQuery<'fundamentals'>['period'];
 
 /** A statement with its ratios, and the price that they were made with. */
 export interface PricedRow {
@@ -24,17 +26,18 @@ export interface PricedRow {
 }
 
 /** Statements of a company as they were known at an instant, newest first. */
-export interface Statements {
+interface Statements {
   readonly count: number;
   /** The instant of the last filing or close before: since then all rows are what they are. */
   readonly sinceMs: number;
   rows(start: number, end: number): PricedRow[];
 }
 
+/** The statements of a company by `period`, from what was filed up to `asOfMs`, milliseconds since 1970 UTC. */
 export async function readStatements(
   lake: Lake,
   info: SymbolInfo,
-  { period, asOfMs }: Pick<FundamentalsWish, 'period' | 'asOfMs'>,
+  { period, asOfMs }: { readonly period: Period; readonly asOfMs: number },
 ): Promise<Statements> {
   const [reports, events, { bars, adjustment }] = await Promise.all([
     lake.reports(info.symbol),
@@ -65,11 +68,7 @@ export async function readStatements(
   };
 }
 
-function booksOf(
-  known: ReturnType<typeof knownAt>,
-  events: Books['events'],
-  period: FundamentalsWish['period'],
-): Books {
+function booksOf(known: ReturnType<typeof knownAt>, events: Books['events'], period: Period): Books {
   if (period === 'annual') {
     const years = annual(known);
     return { statements: years, years, events };
