@@ -44,6 +44,7 @@ const FEW_TRADES = 30;
 const SHORT_DAYS = 365;
 const SURE = 0.95;
 
+/** What speaks against trusting a backtest, most telling first; empty when nothing does. */
 export function warningsOf(facts: Facts): Warning[] {
   const { metrics, walkForward } = facts;
   const warnings: Warning[] = [];

@@ -134,6 +134,7 @@ export interface Lake {
   close(): Promise<void>;
 }
 
+/** A symbol that the market store does not have. */
 export class UnknownSymbolError extends Error {
   readonly symbol: string;
 

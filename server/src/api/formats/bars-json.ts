@@ -9,6 +9,7 @@ export interface BarsJson {
   readonly offsets: Uint32Array;
 }
 
+/** Every bar written once, so that any page of the series is a cut of the text. */
 export function barsJson(bars: Bars): BarsJson {
   const offsets = new Uint32Array(bars.length + 1);
   const rows: string[] = [];
