@@ -15,7 +15,7 @@ export interface Session {
 
 export type MarketSession = 'pre' | 'regular' | 'post' | 'closed';
 
-export interface MarketState {
+interface MarketState {
   readonly session: MarketSession;
   /** The next opening and closing of the regular session after the instant asked about. */
   readonly nextOpenMs: number;

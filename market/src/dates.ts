@@ -1,4 +1,4 @@
-/** Calendar dates as `YYYY-MM-DD` and as whole days since 1970-01-01, both without a time zone. */
+/** Calendar dates as `YYYY-MM-DD` and as whole days since 1970-01-01, both without a time zone; instants as text. */
 
 export const DAY_MS = 86_400_000;
 
@@ -48,9 +48,17 @@ function civil(day: number): { year: number; month: number; dayOfMonth: number }
 
 const twoDigits = (value: number) => (value < 10 ? `0${value}` : `${value}`);
 
+/** Days since 1970-01-01 as `YYYY-MM-DD`. */
 export function dateOf(day: number): string {
   const { year, month, dayOfMonth } = civil(day);
   return `${String(year).padStart(4, '0')}-${twoDigits(month)}-${twoDigits(dayOfMonth)}`;
+}
+
+/** The same day of the month so many months before; the last one of a month that is too short for it. */
+export function monthsBefore(day: number, months: number): number {
+  const { year, month, dayOfMonth } = civil(day);
+  const lastOfMonth = dayNumber(year, month - months + 1, 1) - 1;
+  return Math.min(dayNumber(year, month - months, dayOfMonth), lastOfMonth);
 }
 
 /** 0 is Sunday, 6 is Saturday; 1970-01-01 was a Thursday. */
@@ -58,6 +66,10 @@ export function weekday(day: number): number {
   return (((day + 4) % 7) + 7) % 7;
 }
 
+/** The year that a day, counted since 1970-01-01, lies in. */
 export function yearOf(day: number): number {
   return civil(day).year;
 }
+
+/** An instant, in milliseconds since 1970 UTC, as RFC 3339 in UTC to the second. */
+export const timeText = (ms: number): string => `${new Date(ms).toISOString().slice(0, 19)}Z`;

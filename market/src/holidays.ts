@@ -24,7 +24,7 @@ const SPECIAL_CLOSINGS = new Set(
 const SPECIAL_HALF_DAYS = new Set(['1999-12-31', '2002-07-05', '2003-12-26'].map(dayOf));
 
 /** Western Easter Sunday by the anonymous Gregorian algorithm (Meeus, Astronomical Algorithms, 1991, chapter 8). */
-export function easterSunday(year: number): number {
+function easterSunday(year: number): number {
   const a = year % 19;
   const b = Math.floor(year / 100);
   const c = year % 100;

@@ -1,7 +1,7 @@
 import { dayOf } from './dates.ts';
 import type { MacroFrequency, MacroObservation } from './macro.ts';
 
-export type MacroUnits = 'level' | 'change' | 'pctChange' | 'yoy';
+type MacroUnits = 'level' | 'change' | 'pctChange' | 'yoy';
 
 /**
  * Observations (oldest first) in other units: the difference from the observation before, the difference in percent of

@@ -1,6 +1,7 @@
 import { type Bars, emptyBars } from './bars.ts';
 import type { Calendar } from './calendar.ts';
 import { DAY_MS, weekday } from './dates.ts';
+import { rounded } from './rounded.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -112,5 +113,5 @@ function averagePrice(bars: Bars, start: number, end: number): number {
     sum += bars.vwap![i]!;
   }
   const average = volume > 0 ? turnover / volume : sum / (end - start);
-  return Math.round(average * 1e6) / 1e6;
+  return rounded(average, 6);
 }

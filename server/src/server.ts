@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { Gate } from './api/gate.ts';
+import { Gate } from './api/gate/gate.ts';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { masterSecret } from './home.ts';

@@ -8,9 +8,11 @@ export const INTERVALS = ['1m', '5m', '15m', '30m', '1h', '1d', '1w', '1mo'] as 
 export const SESSIONS = ['regular', 'all'] as const;
 export const ASSET_CLASSES = ['equity', 'fx', 'crypto', 'index'] as const;
 
+/** A parameter that is one of `values`; the refusal lists them. */
 export const oneOf = <const Values extends readonly string[]>(name: string, values: Values) =>
   z.enum(values, `${name} must be one of ${values.join(', ')}`);
 
+/** The parameter `limit`: rows of one reply, from 1 to `most`, `otherwise` when it is not given. */
 export const limitUpTo = (most: number, otherwise: number) => {
   const words = `limit must be a whole number from 1 to ${most}`;
   return z
@@ -24,11 +26,13 @@ export const numberFrom = (name: string, least: number, most: number) => {
   return z.coerce.number(words).check(z.gte(least, words), z.lte(most, words));
 };
 
+/** A whole number from `least` to `most`. */
 export const wholeFrom = (name: string, least: number, most: number) => {
   const words = `${name} must be a whole number from ${least} to ${most}`;
   return z.coerce.number(words).check(z.int(words), z.gte(least, words), z.lte(most, words));
 };
 
+/** A date or a time as callers write it, optional; `spanOf` says what it means. */
 export const instant = (name: string, description: string) => {
   const words = `${name} must be a date such as 2026-01-31 or a time such as 2026-01-31T14:30:00Z`;
   return z
@@ -54,6 +58,7 @@ export const yesOrNo = (name: string, description: string) =>
   z._default(oneOf(name, ['true', 'false']), 'false').check(z.describe(description));
 
 export const SYMBOL_PATTERN = /^[A-Za-z0-9.^=-]{1,15}$/;
+/** A symbol by its form; whether there is one of that name is for the handler to find out. */
 export const symbol = (name = 'symbol') =>
   z
     .string(`${name} must be a symbol such as AAPL or EURUSD`)

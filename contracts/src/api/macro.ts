@@ -3,10 +3,10 @@ import { type ApiCall, FORMATS } from './call.ts';
 import { collection, format, instant, noParams, oneOf, source } from './fields.ts';
 
 /** `change` and `pctChange` against the observation before, `yoy` in percent against the same period a year before. */
-export const MACRO_UNITS = ['level', 'change', 'pctChange', 'yoy'] as const;
+const MACRO_UNITS = ['level', 'change', 'pctChange', 'yoy'] as const;
 export type MacroUnits = (typeof MACRO_UNITS)[number];
 
-export const MACRO_SERIES_MAX = 20;
+const MACRO_SERIES_MAX = 20;
 
 /** Short names beside those of FRED. */
 export const MACRO_ALIASES: Readonly<Record<string, string>> = {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { type ApiCall, FORMATS } from './call.ts';
 import { collection, cursor, format, instant, limitUpTo, symbolPath, time } from './fields.ts';
 
-export const SENTIMENT_LABELS = ['positive', 'neutral', 'negative'] as const;
+const SENTIMENT_LABELS = ['positive', 'neutral', 'negative'] as const;
 
 const item = z.object({
   id: z.string(),

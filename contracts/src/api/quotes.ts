@@ -3,7 +3,7 @@ import { type ApiCall, FORMATS } from './call.ts';
 import { collection, format, noParams, SYMBOL_PATTERN } from './fields.ts';
 import { quoteShape } from './quote.ts';
 
-export const QUOTES_MAX = 250;
+const QUOTES_MAX = 250;
 
 const LIST_WORDS = `symbols must list 1 to ${QUOTES_MAX} symbols, such as AAPL,EURUSD`;
 

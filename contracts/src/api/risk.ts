@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { ApiCall } from './call.ts';
 import { maybe, numberFrom, oneOf, source, symbol, symbolPath, time } from './fields.ts';
 
-export const LOOKBACKS = ['1m', '3m', '6m', 'ytd', '1y', '2y', '3y', '5y', '10y', 'max'] as const;
+const LOOKBACKS = ['1m', '3m', '6m', 'ytd', '1y', '2y', '3y', '5y', '10y', 'max'] as const;
 
 /** Shares, not percent: 0.1 is 10 %. Losses are negative. Null where a measure is undefined. */
 const reply = z.object({

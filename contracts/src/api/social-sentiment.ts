@@ -13,7 +13,7 @@ import {
   time,
 } from './fields.ts';
 
-export const SENTIMENT_INTERVALS = ['1h', '1d'] as const;
+const SENTIMENT_INTERVALS = ['1h', '1d'] as const;
 
 const bucket = z.object({
   /** Its start, in UTC. The newest one may still grow. */

@@ -1,4 +1,5 @@
 import type { Bars } from '../bars.ts';
+import { DAY_MS } from '../dates.ts';
 import { deepestDrawdown } from '../risk/drawdown.ts';
 import { deviation, mean } from '../risk/moments.ts';
 import { probabilisticSharpe, sharpeSample } from '../risk/probabilistic-sharpe.ts';
@@ -8,7 +9,7 @@ import { calmar } from '../risk/risk.ts';
 import type { Run } from './engine.ts';
 import type { Trade } from './trades.ts';
 
-const YEAR_MS = 365.25 * 86_400_000;
+const YEAR_MS = 365.25 * DAY_MS;
 
 /** Shares, not percent; losses negative; NaN or infinite where undefined. Only closed trades count. */
 export interface Metrics {
@@ -61,7 +62,7 @@ export function metricsOf(
   const cagr = growth > 0 ? growth ** (1 / years) - 1 : NaN;
   const values = equity.with(0, initialCash);
   const { depth, peak, recovery } = deepestDrawdown(values);
-  const dayAt = (position: number) => timestamp[first + position]! / 86_400_000;
+  const dayAt = (position: number) => timestamp[first + position]! / DAY_MS;
   // Returns on an equity below nothing mean nothing.
   const returns = ruined ? new Float64Array(0) : simpleReturns(values);
   const traded = fills.reduce((sum, { price, quantity }) => sum + Math.abs(quantity) * price, 0);

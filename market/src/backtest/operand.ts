@@ -4,7 +4,7 @@ import { checkParameters, type Indicator } from '../indicators/indicator.ts';
 const PRICES = ['open', 'high', 'low', 'close', 'volume'] as const;
 
 /** The furthest bar that `[n]` reaches back to. */
-export const AGO_MAX = 500;
+const AGO_MAX = 500;
 
 /** What a comparison looks at: a number, or a column of bars as it was `ago` bars before. */
 export type Operand =

@@ -15,7 +15,7 @@ export type StrategyName = (typeof STRATEGY_NAMES)[number];
 export type Parameters = Readonly<Record<string, number>>;
 
 /** A strategy is a way to write rules. */
-export interface Strategy {
+interface Strategy {
   readonly defaults: Parameters;
   /** The values that walk-forward tries when the caller names none. */
   readonly grid: Readonly<Record<string, readonly number[]>>;

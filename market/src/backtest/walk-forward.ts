@@ -23,7 +23,7 @@ export interface WalkForwardOrder {
 }
 
 /** Positions of bars; training is everything in the range before the test. Sharpe ratios are those of a year. */
-export interface Fold {
+interface Fold {
   readonly testFirst: number;
   readonly testEnd: number;
   /** The best of the training. */

@@ -2,7 +2,7 @@ import type { Adjustment } from '../bars.ts';
 import type { Metrics } from './metrics.ts';
 import type { WalkForward } from './walk-forward.ts';
 
-export const WARNING_CODES = [
+const WARNING_CODES = [
   'no_trades',
   'few_trades',
   'short_range',
@@ -18,7 +18,7 @@ export const WARNING_CODES = [
 ] as const;
 
 /** What a reader of a backtest should know before believing it. */
-export interface Warning {
+interface Warning {
   readonly code: (typeof WARNING_CODES)[number];
   readonly text: string;
 }
@@ -44,6 +44,7 @@ const FEW_TRADES = 30;
 const SHORT_DAYS = 365;
 const SURE = 0.95;
 
+/** What speaks against trusting a backtest, most telling first; empty when nothing does. */
 export function warningsOf(facts: Facts): Warning[] {
   const { metrics, walkForward } = facts;
   const warnings: Warning[] = [];

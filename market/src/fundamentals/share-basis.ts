@@ -1,5 +1,6 @@
 import type { CorporateEvent } from '../bars.ts';
 import { DAY_MS, dateOf } from '../dates.ts';
+import { rounded } from '../rounded.ts';
 import { PER_SHARE_FIELDS, SHARE_FIELDS } from './reports.ts';
 import type { StatementValues } from './statement.ts';
 
@@ -42,4 +43,4 @@ export function restated(
 }
 
 /** To a millionth, which no filing goes beyond, so that sums carry no dust of binary fractions. */
-export const roundPerShare = (value: number): number => Math.round(value * 1e6) / 1e6;
+export const roundPerShare = (value: number): number => rounded(value, 6);

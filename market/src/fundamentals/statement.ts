@@ -2,7 +2,7 @@ import { DAY_MS } from '../dates.ts';
 import type { FiledReport, ReportField } from './reports.ts';
 
 /** What follows from the filed fields alone. */
-export const TOTAL_FIELDS = ['ebitda', 'freeCashFlow', 'totalDebt'] as const;
+const TOTAL_FIELDS = ['ebitda', 'freeCashFlow', 'totalDebt'] as const;
 
 export type StatementField = ReportField | (typeof TOTAL_FIELDS)[number];
 

@@ -2,7 +2,7 @@ import type { Bars } from '../bars.ts';
 
 export type Horizon = 'short' | 'medium' | 'long';
 
-export interface Evidence {
+interface Evidence {
   readonly metric: string;
   readonly value: number;
   /** What the value is compared with; null where it stands for itself. */

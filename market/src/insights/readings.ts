@@ -2,6 +2,8 @@ import type { Bars } from '../bars.ts';
 import { firstAtOrAfter } from '../bars.ts';
 import { INDICATORS } from '../indicators/catalogue.ts';
 import { columnsOf } from '../indicators/indicator.ts';
+import { deviation } from '../risk/moments.ts';
+import { simpleReturns } from '../risk/returns.ts';
 
 /** The outputs of an indicator at the last bar and so many bars before, by column; undefined in the warm-up. */
 export function readIndicator(
@@ -33,12 +35,7 @@ export function returnBetween(bars: Bars, fromMs: number, toMs: number): number 
 /** The sample deviation of the last so many daily returns; undefined when there are not so many. */
 export function dailyDeviation({ close, length }: Bars, count: number): number | undefined {
   if (length <= count) return undefined;
-  const returns = Array.from(
-    { length: count },
-    (_, i) => close[length - i - 1]! / close[length - i - 2]! - 1,
-  );
-  const mean = returns.reduce((sum, it) => sum + it, 0) / count;
-  return Math.sqrt(returns.reduce((sum, it) => sum + (it - mean) ** 2, 0) / (count - 1));
+  return deviation(simpleReturns(close.subarray(length - 1 - count, length)));
 }
 
 /** Highest high and lowest low of the last so many bars. */

@@ -1,5 +1,5 @@
 /** A share as the breadth of a market sees it, with prices of the same adjustment. */
-export interface BreadthMember {
+interface BreadthMember {
   readonly changePct: number;
   readonly high: number;
   readonly low: number;

@@ -1,7 +1,7 @@
 import type { Breadth } from './breadth.ts';
 import type { FearGreed } from './fear-greed.ts';
 
-export interface CommentaryFigures {
+interface CommentaryFigures {
   readonly index: { readonly name: string; readonly value: number; readonly changePct: number } | undefined;
   /** Whether the session is going on. */
   readonly open: boolean;

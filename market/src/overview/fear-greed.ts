@@ -1,5 +1,5 @@
 /** The five things that the index is made of; each is worth the same. */
-export const COMPONENTS = {
+const COMPONENTS = {
   momentum: 'The leading index against its mean of 125 sessions',
   strength: 'Shares at highs of 52 weeks less those at lows, of all',
   breadth: 'Volume of rising less that of falling shares, of all, mean of 10 sessions',
@@ -8,7 +8,7 @@ export const COMPONENTS = {
 } as const;
 export type ComponentName = keyof typeof COMPONENTS;
 
-export interface Component {
+interface Component {
   readonly name: ComponentName;
   readonly description: string;
   /** In the unit of the description: a share of 1. */

@@ -11,7 +11,7 @@ const RETURN_SESSIONS = 20;
 /** Years by which the price of a ten-year bond answers a change of its yield, about. */
 const BOND_DURATION_YEARS = 8.5;
 
-export interface SessionHistory extends Readonly<Record<ComponentName, Float64Array>> {
+interface SessionHistory extends Readonly<Record<ComponentName, Float64Array>> {
   /** In percent a year. */
   readonly expectedVolatility: Float64Array;
 }

@@ -1,6 +1,6 @@
 import type { Bars } from '../bars.ts';
 import { firstAtOrAfter } from '../bars.ts';
-import { DAY_MS, dayNumber } from '../dates.ts';
+import { DAY_MS, dayNumber, monthsBefore, yearOf } from '../dates.ts';
 
 export const WINDOWS = ['1d', '5d', '1m', '3m', 'ytd', '1y'] as const;
 export type Window = (typeof WINDOWS)[number];
@@ -18,18 +18,14 @@ export function windowStart(bars: Bars, window: Window): number | undefined {
       ? last - 1
       : window === '5d'
         ? last - 5
-        : lastUpTo(bars, startDay(bars.timestamp[last]!, window));
+        : lastUpTo(bars, startDay(bars.timestamp[last]! / DAY_MS, window));
   return start >= 0 ? start : undefined;
 }
 
 const lastUpTo = (bars: Bars, day: number) => firstAtOrAfter(bars, (day + 1) * DAY_MS) - 1;
 
-/** Days since 1970; a day that the month lacks counts as its last one. */
-function startDay(timestamp: number, window: Exclude<Window, '1d' | '5d'>): number {
-  const date = new Date(timestamp);
-  const [year, month, day] = [date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate()];
-  if (window === 'ytd') return dayNumber(year, 1, 1) - 1;
-  const months = { '1m': 1, '3m': 3, '1y': 12 }[window];
-  const lastOfMonth = dayNumber(year, month - months + 1, 1) - 1;
-  return Math.min(lastOfMonth, dayNumber(year, month - months, 1) + day - 1);
+/** Days since 1970 of the last day before the window. */
+function startDay(lastDay: number, window: Exclude<Window, '1d' | '5d'>): number {
+  if (window === 'ytd') return dayNumber(yearOf(lastDay), 1, 1) - 1;
+  return monthsBefore(lastDay, { '1m': 1, '3m': 3, '1y': 12 }[window]);
 }

@@ -3,6 +3,7 @@
 /** Deviations below this are what is left of rounding: returns are quotients of prices, so near 1 in size. */
 const ROUNDING = 1e-14;
 
+/** The arithmetic mean; NaN of no values. */
 export function mean(values: Float64Array): number {
   let sum = 0;
   for (const value of values) sum += value;

@@ -2,7 +2,7 @@ import { deviation, mean, populationKurtosis, populationSkew } from './moments.t
 import { normalCdf, normalQuantile } from './normal.ts';
 
 /** What a Sharpe ratio was measured on. Ratios are those of one period, not of a year. */
-export interface SharpeSample {
+interface SharpeSample {
   readonly sharpe: number;
   /** Number of returns. */
   readonly count: number;

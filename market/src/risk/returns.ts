@@ -6,7 +6,7 @@ export function simpleReturns(values: Float64Array): Float64Array {
 }
 
 /** Closes of one symbol at rising timestamps (milliseconds since 1970 UTC). */
-export interface Closes {
+interface Closes {
   readonly timestamp: Float64Array;
   readonly close: Float64Array;
 }

@@ -4,7 +4,7 @@ import { annualReturn, annualVolatility, omega, periodicRate, sharpe, sortino } 
 import { simpleReturns } from './returns.ts';
 import { conditionalValueAtRisk, historicalValueAtRisk, parametricValueAtRisk, tailRatio } from './tails.ts';
 
-export interface RiskOptions {
+interface RiskOptions {
   /** Such as 0.95. */
   readonly confidence: number;
   /** A yearly rate: 0.04 for 4 %. */

@@ -1,8 +1,10 @@
 import type { Post } from '../news.ts';
+import { deviation, mean } from '../risk/moments.ts';
+import { rounded } from '../rounded.ts';
 import { scoreText, type Sentiment } from './score.ts';
 
 /** What was posted in one stretch of time. */
-export interface Bucket {
+interface Bucket {
   readonly mentions: number;
   readonly positive: number;
   readonly negative: number;
@@ -51,7 +53,7 @@ export function createBuckets(startMs: number, lengthMs: number, count: number):
         positive: positive[at]!,
         negative: negative[at]!,
         uniqueAuthors: names?.size ?? 0,
-        score: mentions[at] === 0 ? null : Math.round((1000 * sums[at]!) / mentions[at]!) / 1000 || 0,
+        score: mentions[at] === 0 ? null : rounded(sums[at]! / mentions[at]!, 3) || 0,
       })),
   };
 }
@@ -69,19 +71,9 @@ const Z_LEAST = 10;
 export function zScoreAt(values: readonly (number | null)[], at: number): number | null {
   const value = values[at];
   if (value === null || value === undefined) return null;
-  const from = Math.max(0, at - Z_WINDOW);
-  let count = 0;
-  let sum = 0;
-  for (let i = from; i < at; i++) {
-    if (values[i] === null) continue;
-    count++;
-    sum += values[i]!;
-  }
-  if (count < Z_LEAST) return null;
-  const mean = sum / count;
-  let squares = 0;
-  for (let i = from; i < at; i++) if (values[i] !== null) squares += (values[i]! - mean) ** 2;
-  const deviation = Math.sqrt(squares / (count - 1));
+  const before = Float64Array.from(values.slice(Math.max(0, at - Z_WINDOW), at).filter((it) => it !== null));
+  if (before.length < Z_LEAST) return null;
+  const spread = deviation(before);
   // Scores have three decimals: less is what adding up leaves behind.
-  return deviation < 1e-6 ? null : Math.round((100 * (value - mean)) / deviation) / 100 || 0;
+  return spread < 1e-6 ? null : rounded((value - mean(before)) / spread, 2) || 0;
 }

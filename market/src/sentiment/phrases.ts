@@ -1,7 +1,7 @@
 import { DIRECTIONS, FRAMES, INTENSIFIERS, INVERSE, NEGATIONS, WEIGHTS } from './lexicon.ts';
 import type { Token } from './tokens.ts';
 
-export type Role = 'weight' | 'direction' | 'inverse' | 'negation' | 'intensifier' | 'frame';
+type Role = 'weight' | 'direction' | 'inverse' | 'negation' | 'intensifier' | 'frame';
 
 /** What a phrase does in a text, and how strongly. */
 export interface Phrase {

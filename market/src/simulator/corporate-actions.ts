@@ -4,7 +4,7 @@ import type { Draws } from './random.ts';
 import { STREAM } from './shocks.ts';
 
 /** What takes effect at the opening of one session. */
-export interface CorporateActions {
+interface CorporateActions {
   readonly events: readonly CorporateEvent[];
   /** New shares for one old share, 1 on most days. */
   readonly splitRatio: number;

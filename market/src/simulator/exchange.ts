@@ -4,11 +4,11 @@ import { DAY_MS, dateOf, dayOf } from '../dates.ts';
 import type { FiledReport } from '../fundamentals/reports.ts';
 import type { MacroSeries } from '../macro.ts';
 import type { NewsItem, Post } from '../news.ts';
+import { type Book, bookOf, NO_BOOK } from './book.ts';
 import type { Company } from './company/company.ts';
 import { publishedNews } from './company/news.ts';
 import { writtenPosts } from './company/posts.ts';
 import { filedReports } from './company/reports.ts';
-import { type Book, bookOf, NO_BOOK } from './book.ts';
 import { createDailySeries } from './daily.ts';
 import { releasedSeries } from './economy.ts';
 import { createFactors } from './factors.ts';
@@ -31,7 +31,7 @@ export const INSTRUMENTS: ReadonlyMap<string, Instrument> = new Map(
 );
 
 /** During a halt the price stands and nobody quotes; after the last session price and book stand. */
-export interface SimulatedQuote extends SessionSoFar, Book {
+interface SimulatedQuote extends SessionSoFar, Book {
   /** Close of the session before, for the share of today. */
   readonly previousClose: number;
   /** Extremes of the 52 weeks up to now, for the share of today. */
@@ -42,7 +42,7 @@ export interface SimulatedQuote extends SessionSoFar, Book {
 }
 
 /** A book that differs from that of the second before. */
-export interface QuoteChange extends Book {
+interface QuoteChange extends Book {
   readonly timestampMs: number;
 }
 

@@ -53,6 +53,7 @@ const MARKETS: Record<Instrument['assetClass'], Market> = {
   crypto: { calendar: aroundTheClock, sessionsPerYear: 365, minutes: 1440 },
 };
 
+/** The market that an asset class is traded on: its calendar and sessions a year. */
 export function marketOf(instrument: Pick<Instrument, 'assetClass'>): Market {
   return MARKETS[instrument.assetClass];
 }

@@ -32,7 +32,7 @@ const MOST_PRINTS: Record<Instrument['assetClass'], number> = {
 const PRINTS = 0.05;
 
 /** All minutes of one session, also those in which trading is halted: there the price stands and nothing is traded. */
-export interface MinuteGrid {
+interface MinuteGrid {
   readonly bars: TradedBars;
   readonly halts: readonly Halt[];
 }

@@ -46,6 +46,7 @@ export interface Tape {
 /** More prints than a session can have. */
 const IDS_PER_SESSION = 1e7;
 
+/** The trades of one instrument in one session, which fit its daily bar. */
 export function createTape(
   instrument: Instrument,
   seed: number,

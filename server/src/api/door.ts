@@ -2,47 +2,37 @@ import { type ApiName, api } from '@meridian/contracts/api';
 import { API_BASE, type ApiCall } from '@meridian/contracts/api/call';
 import { openApiDocument } from '@meridian/contracts/openapi';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { backtestHandler } from './backtest.ts';
-import { bodyWish, queryWish } from './backtest-wish.ts';
-import {
-  type CallRequest,
-  CROSS_ORIGIN,
-  Exchange,
-  type ExchangeTools,
-  type Handler,
-  refuseKeyInUrl,
-} from './exchange.ts';
-import { fundamentalsHandler } from './fundamentals.ts';
+import { backtestHandler } from './calls/backtest.ts';
+import { fundamentalsHandler } from './calls/fundamentals.ts';
+import { historyHandler } from './calls/history.ts';
+import { indicatorsHandler } from './calls/indicators.ts';
+import { insightsHandler } from './calls/insights.ts';
+import { macroHandler } from './calls/macro.ts';
+import { marketSectorsHandler, marketSummaryHandler } from './calls/market.ts';
+import { newsHandler } from './calls/news.ts';
+import { quoteHandler } from './calls/quote.ts';
+import { quotesHandler } from './calls/quotes.ts';
+import { riskHandler } from './calls/risk.ts';
+import { socialSentimentHandler } from './calls/social-sentiment.ts';
+import { statusReader, type StatusTools } from './calls/status.ts';
+import { symbolsHandler } from './calls/symbols.ts';
+import { usageHandler } from './calls/usage.ts';
+import type { CallRequest, Handler } from './gate/call.ts';
+import { CROSS_ORIGIN, PREFLIGHT } from './gate/cross-origin.ts';
+import { Exchange, type ExchangeTools } from './gate/exchange.ts';
+import { refuseKeyInUrl } from './gate/key-in-url.ts';
+import { ApiProblem, PROBLEM_TYPE, problemDocument, problemOf } from './gate/problem.ts';
+import { requestIds } from './gate/request-id.ts';
 import { HeavyWork } from './heavy/work.ts';
-import { historyHandler } from './history.ts';
-import { insightsHandler } from './insights.ts';
-import { indicatorsHandler } from './indicators.ts';
 import type { Lakes } from './lakes.ts';
-import { macroHandler } from './macro.ts';
-import { marketSectorsHandler, marketSummaryHandler } from './market.ts';
-import { newsHandler } from './news.ts';
-import { ApiProblem, PROBLEM_TYPE, problemDocument, problemOf } from './problem.ts';
-import { quoteHandler } from './quote.ts';
-import { quotesHandler } from './quotes.ts';
-import { requestIds } from './request-id.ts';
-import { socialSentimentHandler } from './social-sentiment.ts';
-import { riskHandler } from './risk.ts';
-import { statusReader, type StatusTools } from './status.ts';
-import { symbolsHandler } from './symbols.ts';
-import { usageHandler } from './usage.ts';
+import { bodyWish, queryWish } from './request/backtest-wish.ts';
 
+/** What the door needs; its handlers read `lakes`. */
 export interface ApiDoorOptions extends ExchangeTools, Omit<StatusTools, 'lakes'> {
   readonly lakes: Lakes;
 }
 
 const OTHER_METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
-const PREFLIGHT = {
-  'Access-Control-Allow-Origin': '*',
-  'Access-Control-Allow-Methods': 'GET, HEAD, POST, OPTIONS',
-  'Access-Control-Allow-Headers': 'Authorization, If-None-Match, Accept, Content-Type',
-  'Access-Control-Max-Age': '86400',
-  Allow: 'GET, HEAD, POST, OPTIONS',
-};
 
 /** The market data API under `/api`, and its description at `/openapi.json`. */
 export async function apiDoor(app: FastifyInstance, options: ApiDoorOptions): Promise<void> {

@@ -1,5 +1,5 @@
 /** Values by key, the least recently used given up when together they weigh more than `maxBytes`. */
-export interface ByteCache<T> {
+interface ByteCache<T> {
   get(key: string): T | undefined;
   set(key: string, value: T): void;
   clear(): void;

@@ -86,7 +86,9 @@ export interface Catalogue {
   readonly macro?: readonly MacroEntry[];
 }
 
+/** The folder of all market data below the home. */
 export const lakeFolder = (home: string) => join(home, 'lake');
+/** The file that says which files of the lake count. */
 export const cataloguePath = (home: string) => join(home, 'lake', 'catalogue.json');
 
 const FOLDERS = [
@@ -156,6 +158,7 @@ function ignoreMissing(error: unknown): undefined {
   throw error;
 }
 
+/** Paths of files of a symbol or series, relative to the folder of the lake; the version keeps old readers whole. */
 export const barsFile = (symbol: string, version: string) => `bars/1d/${symbol}.${version}.parquet`;
 export const eventsFile = (symbol: string, version: string) => `events/${symbol}.${version}.parquet`;
 export const intradayFile = (symbol: string, minutes: IntradayMinutes, version: string) =>

@@ -143,6 +143,7 @@ const readPosts = (path: string): Promise<Post[]> =>
     symbols: unlisted(text('symbols')),
   }));
 
+/** Observations of a series of the economy as a Parquet file. */
 export function encodeObservations(observations: readonly MacroObservation[]): EncodedFile {
   return encodeColumns([dateElement('date'), doubleElement('value'), instantElement('releasedAt')], {
     date: observations.map((it) => dayOf(it.date)),
@@ -151,6 +152,7 @@ export function encodeObservations(observations: readonly MacroObservation[]): E
   });
 }
 
+/** What `encodeObservations` wrote, oldest first. */
 export const readObservations = (path: string): Promise<MacroObservation[]> =>
   rowsOf(path, ({ number }) => ({
     date: dateOf(number('date')),

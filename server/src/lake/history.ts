@@ -13,7 +13,7 @@ import { marketOf } from '@meridian/market/simulator/instrument';
 import { adjustedIntraday } from './adjusted-bars.ts';
 import { type AdjustedBars, type Lake, UnknownSymbolError } from './lake.ts';
 
-export type Interval = '1m' | '5m' | '15m' | '30m' | '1h' | '1d' | '1w' | '1mo';
+type Interval = '1m' | '5m' | '15m' | '30m' | '1h' | '1d' | '1w' | '1mo';
 
 export interface HistoryRequest {
   readonly symbol: string;

@@ -6,7 +6,7 @@ import { type Output, progressPrinter } from './import/progress.ts';
 import { reportText } from './import/report-text.ts';
 import { LakeBusyError } from './write-lock.ts';
 
-export interface ImportIo {
+interface ImportIo {
   readonly home: string;
   readonly stdout: Output;
   readonly stderr: Output;

@@ -4,7 +4,7 @@ import type { IntradayFile, IntradayMinutes } from './catalogue.ts';
 import { type IntradayPart, readIntraday, type Want } from './parquet-files.ts';
 import type { ReadStored } from './stored-files.ts';
 
-export interface BarsOfLength {
+interface BarsOfLength {
   readonly minutes: IntradayMinutes;
   readonly bars: Bars;
 }
@@ -39,7 +39,7 @@ function overlay(shorter: Bars, longer: Bars, minutes: number): Bars {
   return sized;
 }
 
-export interface IntradayWish {
+interface IntradayWish {
   readonly fromMs: number;
   readonly toMs: number;
   /** Bars of so many minutes are to be made. */

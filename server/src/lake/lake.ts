@@ -80,7 +80,7 @@ export interface AdjustedBars {
 }
 
 /** What may be answered for minutes of imported symbols. */
-export interface MinutesWish {
+interface MinutesWish {
   /** Bars of so many minutes are to be made: where there are none of a minute, longer ones that divide it do. */
   readonly longest?: number;
   /** At least so many bars from one end of the range are enough. */
@@ -139,6 +139,7 @@ export interface Lake {
   close(): Promise<void>;
 }
 
+/** A symbol that the market store does not have. */
 export class UnknownSymbolError extends Error {
   readonly symbol: string;
 

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { type Catalogue, readCatalogue } from './catalogue.ts';
 import { watchCatalogue } from './catalogue-watch.ts';
-import type { Lake } from './lake.ts';
+import { type Catalogue, readCatalogue } from './catalogue.ts';
 import { createEngine, createLake } from './lake-view.ts';
+import type { Lake } from './lake.ts';
 import {
   isForeign,
   type Progress,
@@ -12,7 +12,7 @@ import {
 } from './simulated-market.ts';
 import { LakeBusyError, withWriteLock } from './write-lock.ts';
 
-export interface LakeOptions {
+interface LakeOptions {
   /** The folder of all state; the market store is `<home>/lake`. */
   readonly home: string;
   readonly now: () => number;

@@ -15,8 +15,11 @@ const element = (name: string, type: Pick<SchemaElement, 'type' | 'converted_typ
 
 /** Days since 1970 as numbers. */
 export const dateElement = (name: string) => element(name, { type: 'INT32', converted_type: 'DATE' });
+/** A column of whole numbers of 32 bits. */
 export const integerElement = (name: string) => element(name, { type: 'INT32' });
+/** A column of floating-point numbers. */
 export const doubleElement = (name: string) => element(name, { type: 'DOUBLE' });
+/** A column of texts. */
 export const textElement = (name: string) => element(name, { type: 'BYTE_ARRAY', converted_type: 'UTF8' });
 /** Written as a `Date`, read as milliseconds since 1970. */
 export const instantElement = (name: string) =>
@@ -99,7 +102,7 @@ export async function decodeTable(path: string): Promise<ReadonlyMap<string, Dec
   return columns;
 }
 
-export interface GroupRange {
+interface GroupRange {
   readonly column: string;
   readonly from: number;
   readonly to: number;

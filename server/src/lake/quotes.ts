@@ -1,13 +1,9 @@
 import type { Calendar } from '@meridian/market/calendar';
-import { DAY_MS, dayOf } from '@meridian/market/dates';
+import { DAY_MS, dayOf, timeText } from '@meridian/market/dates';
+import { rounded } from '@meridian/market/rounded';
 import type { Exchange } from '@meridian/market/simulator/exchange';
 import type { CatalogueEntry, LastBar } from './catalogue.ts';
 import type { Quote } from './lake.ts';
-
-/** Differences of prices without the dust of binary fractions. */
-const rounded = (value: number, decimals: number) => Math.round(value * 10 ** decimals) / 10 ** decimals;
-
-const instant = (ms: number) => `${new Date(ms).toISOString().slice(0, 19)}Z`;
 
 function identity(entry: CatalogueEntry, calendar: Calendar, nowMs: number) {
   const { symbol, name, assetClass, exchange, currency, source } = entry;
@@ -33,7 +29,7 @@ export function simulatedQuote(
     ...(halted && { marketStatus: 'halted' as const }),
     ...figures,
     ...changeOf(figures.price, figures.previousClose),
-    timestamp: instant(timestampMs),
+    timestamp: timeText(timestampMs),
     delaySeconds: entry.active ? 0 : Math.floor((nowMs - timestampMs) / 1000),
   };
 }
@@ -59,7 +55,7 @@ export function importedQuote(
     askSize: null,
     vwap: null,
     marketCap: null,
-    timestamp: instant(Math.min(endMs, nowMs)),
+    timestamp: timeText(Math.min(endMs, nowMs)),
     delaySeconds: Math.max(0, Math.floor((nowMs - endMs) / 1000)),
   };
 }

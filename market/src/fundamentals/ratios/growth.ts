@@ -13,6 +13,7 @@ export function growth(period: StatementValues, yearAgo: StatementValues | undef
   };
 }
 
+/** Growth as a share of the value before, 0.1 for 10 %; null as `over` has it. */
 export function growthOf(now: Ratio, before: Ratio): Ratio {
   const multiple = over(now, before);
   return multiple === null ? null : multiple - 1;

@@ -3,6 +3,7 @@ import type { StatementField, StatementValues } from '../statement.ts';
 /** Null where a value is not known or the ratio has no meaning. */
 export type Ratio = number | null;
 
+/** A field of a statement; null when there is no statement or it lacks the field. */
 export const valueOf = (values: StatementValues | undefined, field: StatementField): Ratio =>
   values?.[field] ?? null;
 

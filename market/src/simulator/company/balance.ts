@@ -25,6 +25,7 @@ export type Balance = Record<Exclude<(typeof BALANCE_FIELDS)[number], 'sharesOut
 const QUARTER_DAYS = 91.25;
 const SHORT_TERM_DEBT = 0.12;
 
+/** The sum of the asset side, in currency units. */
 export const totalAssets = (it: Holdings): number =>
   it.cash +
   it.shortTermInvestments +

@@ -24,6 +24,7 @@ export interface Traits {
 
 const LARGE = 20e9;
 
+/** What makes a company itself, the same for a seed and a symbol for ever. */
 export function traitsOf(instrument: Instrument, seed: number): Traits {
   const draws = drawsFor(seed, instrument.symbol);
   const own = (index: number) => draws.normal(0, STREAM.reports, index);

@@ -1,4 +1,5 @@
 import { nyse } from '../../calendar.ts';
+import { dayNumber } from '../../dates.ts';
 import type { Factors } from '../factors.ts';
 import { drawsFor } from '../random.ts';
 import { STREAM } from '../shocks.ts';
@@ -15,8 +16,8 @@ export interface Rates {
   readonly oil: number;
 }
 
-const FIRST_DAY = Date.UTC(2015, 0, 2) / 86_400_000;
-const FIRST_FACTOR_DAY = Date.UTC(2016, 0, 4) / 86_400_000;
+const FIRST_DAY = dayNumber(2015, 1, 2);
+const FIRST_FACTOR_DAY = dayNumber(2016, 1, 4);
 const NEUTRAL = 2.6;
 const TERM_PREMIUM = 0.9;
 /** Trading days in which half of a deviation of yields from what the policy rate implies is gone. */

@@ -37,6 +37,7 @@ export const COUNTRIES: readonly Country[] = [
 export const FIRST_MONTH = 2014 * 12;
 const FIRST_MARKET_MONTH = 2016 * 12;
 
+/** Months since the year 0 of a day, counted since 1970. */
 export const monthOfDay = (day: number): number => {
   const date = new Date(day * DAY_MS);
   return date.getUTCFullYear() * 12 + date.getUTCMonth();

@@ -2,7 +2,7 @@ import type { Extremes } from '../path.ts';
 import type { Scenario } from './scenario.ts';
 
 /** A part of a session's price path, in minutes since the opening; prices in ticks. */
-export interface Leg extends Extremes {
+interface Leg extends Extremes {
   readonly from: number;
   readonly to: number;
 }

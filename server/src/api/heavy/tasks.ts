@@ -1,6 +1,6 @@
-import { backtestBody } from '../backtest-body.ts';
-import { historyBody } from '../history-body.ts';
-import { indicatorsBody } from '../indicators-body.ts';
+import { backtestBody } from '../bodies/backtest-body.ts';
+import { historyBody } from '../bodies/history-body.ts';
+import { indicatorsBody } from '../bodies/indicators-body.ts';
 
 /**
  * Work that takes longer than other calls should wait, by name. Each is a function of plain data that can be sent to

@@ -1,7 +1,7 @@
 import { type Format, FORMATS } from '@meridian/contracts/api/call';
 import { type Bars, emptyBars } from '@meridian/market/bars';
 import { expect, test } from 'vitest';
-import { type BodyOrder, historyBody } from '../history-body.ts';
+import { type BodyOrder, historyBody } from '../bodies/history-body.ts';
 import { buffersOf, ownBars } from './bars.ts';
 import { HeavyThread } from './thread.ts';
 

@@ -1,4 +1,4 @@
-import { ApiProblem } from '../problem.ts';
+import { ApiProblem } from '../gate/problem.ts';
 import { FairLine, FullLineError } from './fair-line.ts';
 import { HeavyThread } from './thread.ts';
 

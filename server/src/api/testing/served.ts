@@ -8,7 +8,7 @@ import { createSecrets } from '../../services/secrets.ts';
 import { type Metering, startMetering } from '../../services/usage/metering.ts';
 import type { Store } from '../../store/schema.ts';
 import { apiDoor, unreadableUrl } from '../door.ts';
-import { Gate } from '../gate.ts';
+import { Gate } from '../gate/gate.ts';
 import type { Lakes } from '../lakes.ts';
 
 export const secrets = createSecrets(randomBytes(32));

@@ -1,7 +1,4 @@
 import type { Bars } from '@meridian/market/bars';
-import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { importing, noRealData, real } from '../testing/importing.ts';
 
@@ -19,17 +16,6 @@ const FOLDERS = [
   'corporate_actions',
   'equity_daily',
 ];
-
-/** Every file of the market store by content, but the rejected rows and the lock. */
-function fingerprint(folder: string): string {
-  const hash = createHash('sha256');
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).toSorted();
-  for (const name of files) {
-    if (/rejected|write-lock/.test(name) || statSync(join(folder, name)).isDirectory()) continue;
-    hash.update(name).update(readFileSync(join(folder, name)));
-  }
-  return hash.digest('hex');
-}
 
 /** Pairs of closes of the days that both have. */
 function commonCloses(a: Bars, b: Bars): [number, number][] {
@@ -51,14 +37,14 @@ describe.skipIf(noRealData)('real files (skipped without ../shared/data)', () =>
     const first = await it.run(...paths.map(real));
     expect(first.err).toBe('');
     expect(first.code).toBe(0);
-    const before = fingerprint(join(it.home(), 'lake'));
+    const before = await it.fingerprint();
     const lake = await it.open();
     expect(lake.symbol('AAPL')).toMatchObject({ sector: 'Information Technology', basis: 'raw' });
     expect((await lake.reports('AAPL')).length).toBeGreaterThan(0);
     expect((await lake.news('CMCSA', 0, Infinity)).length).toBeGreaterThan(200);
     expect((await lake.posts('AAPL', 0, Infinity)).length).toBe(91);
     expect((await it.run(...paths.map(real))).out).toContain('Nothing changed');
-    expect(fingerprint(join(it.home(), 'lake'))).toBe(before);
+    expect(await it.fingerprint()).toBe(before);
   });
 
   test('each folder alone ends with a report or a sentence', async () => {

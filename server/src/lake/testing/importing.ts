@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
@@ -9,13 +10,20 @@ import { runImport } from '../import-cli.ts';
 import type { Lake } from '../lake.ts';
 import { createEngine, createLake } from '../lake-view.ts';
 import { type OpenLake, openLake } from '../open-lake.ts';
+import { readBars } from '../parquet-files.ts';
 
 /** The folder of real data, which is not part of the repository. */
 export const realData = resolve(import.meta.dirname, '../../../../../shared/data');
 export const noRealData = !existsSync(realData);
 if (noRealData && process.env.CI === 'true') throw new Error(`CI needs the data folder ${realData}.`);
 
+/** The path of a real file. */
 export const real = (name: string) => join(realData, name);
+
+export const HEADER = 'symbol,date,open,high,low,close,volume';
+/** Three bars of two symbols that nothing speaks against. */
+export const GOOD =
+  'AAA,2020-01-02,10,12,9,11,100\nAAA,2020-01-03,11,13,10,12,200\nBBB,2020-01-02,5,6,4,5.5,0\n';
 
 /** Files, a home that is new for each test, the command on it, and the lake that comes of it. */
 export function importing(nowMs: number) {
@@ -36,16 +44,40 @@ export function importing(nowMs: number) {
   });
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
-  const file = async (name: string, content: string): Promise<string> => {
+  const file = async (name: string, content: string | Uint8Array): Promise<string> => {
     const own = join(folder, String(files++));
     await mkdir(own);
     await writeFile(join(own, name), content);
     return join(own, name);
   };
 
+  const entry = async (symbol: string) =>
+    (await readCatalogue(home))?.entries.find((found) => found.symbol === symbol);
+
   return {
+    nowMs,
+    /** Where the files are made; it stays for all tests. */
+    folder: () => folder,
     home: () => home,
     file,
+    /** A file of daily bars, with their header. */
+    csv: (name: string, rows: string) => file(name, `${HEADER}\n${rows}`),
+    /** What the catalogue says of a symbol. */
+    entry,
+    /** The stored closes of a symbol. */
+    async closes(symbol: string): Promise<number[]> {
+      return [...(await readBars(join(home, 'lake', (await entry(symbol))!.file!))).close];
+    },
+    /** Every file of the market store by name and content, but the rejected rows and the lock. */
+    async fingerprint(): Promise<string> {
+      const store = join(home, 'lake');
+      const hash = createHash('sha256');
+      for (const name of (await readdir(store, { recursive: true })).toSorted()) {
+        if (/rejected|write-lock/.test(name) || (await stat(join(store, name))).isDirectory()) continue;
+        hash.update(name).update(await readFile(join(store, name)));
+      }
+      return hash.digest('hex');
+    },
     /** The rows of a CSV text as a Parquet file of another writer, which chooses the types of the columns. */
     async parquet(name: string, content: string): Promise<string> {
       const source = await file(`${name}.csv`, content);

@@ -45,7 +45,3 @@ export function leadingIndex(shares: readonly Member[], indices: readonly Member
   }
   return indices[0];
 }
-
-/** The sources of all members, each once. */
-export const sourcesOf = (members: readonly Member[]): string =>
-  [...new Set(members.map(({ quote }) => quote.source))].toSorted().join(', ') || 'simulated';

@@ -1,9 +1,11 @@
 import { setImmediate as othersTurn } from 'node:timers/promises';
-import { type Bars, concatBars, firstAtOrAfter, sliceBars } from '@meridian/market/bars';
+import { type Bars, firstAtOrAfter, sliceBars } from '@meridian/market/bars';
 import { dateOf, DAY_MS } from '@meridian/market/dates';
 import { type FearGreed, fearGreed } from '@meridian/market/overview/fear-greed';
 import { gatherSessionHistory } from '@meridian/market/overview/session-history';
+import { rounded } from '@meridian/market/rounded';
 import type { Lake } from '../../lake/lake.ts';
+import { withGrowing } from './daily-bars.ts';
 import type { Member } from './members.ts';
 
 /** Sessions that are read: 252 for the ranks, before them 252 for the extremes of each. */
@@ -12,7 +14,7 @@ const YIELD = 'DGS10';
 /** Over holidays, and the day or two until a value is released. */
 const YIELD_HOLDS_MS = 10 * DAY_MS;
 
-export interface Mood {
+interface Mood {
   readonly fearGreed: FearGreed | undefined;
   /** Percent a year; null without a leading index. */
   readonly volatilityIndex: number | null;
@@ -37,16 +39,14 @@ export async function readMood(
   const volatility = history.expectedVolatility.at(-1) ?? NaN;
   return {
     fearGreed: fearGreed(history),
-    volatilityIndex: Number.isNaN(volatility) ? null : Math.round(volatility * 100) / 100,
+    volatilityIndex: Number.isNaN(volatility) ? null : rounded(volatility, 2),
   };
 }
 
 async function recentBars(lake: Lake, symbol: string, sinceMs: number): Promise<Bars> {
   const { bars } = await lake.adjusted(symbol, 'split');
   const start = Math.max(bars.length - SESSIONS, firstAtOrAfter(bars, sinceMs));
-  const recent = sliceBars(bars, start, bars.length);
-  const growing = lake.growing(symbol);
-  return growing ? concatBars([recent, growing]) : recent;
+  return withGrowing(lake, symbol, sliceBars(bars, start, bars.length));
 }
 
 /** The ten-year yield known on each date of the index, NaN where there is none of the days before it. */

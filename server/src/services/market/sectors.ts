@@ -1,7 +1,9 @@
-import { type Bars, concatBars } from '@meridian/market/bars';
 import { type Window, windowStart } from '@meridian/market/overview/window';
+import { rounded } from '@meridian/market/rounded';
 import type { Lake } from '../../lake/lake.ts';
-import { type Member, sourcesOf } from './members.ts';
+import { sourcesOf } from '../../lake/sources.ts';
+import { dailyBars } from './daily-bars.ts';
+import type { Member } from './members.ts';
 
 export interface SectorMember {
   readonly symbol: string;
@@ -50,14 +52,12 @@ export async function readSectors(lake: Lake, shares: readonly Member[], window:
 async function performanceOf(lake: Lake, member: Member, window: Window): Promise<Performance | undefined> {
   const { info, quote } = member;
   if (window === '1d') return { member, changePct: quote.changePct, volume: quote.volume };
-  const { bars } = await lake.adjusted(info.symbol, 'split');
-  const growing = lake.growing(info.symbol);
-  const all: Bars = growing ? concatBars([bars, growing]) : bars;
-  const start = windowStart(all, window);
+  const bars = await dailyBars(lake, info.symbol);
+  const start = windowStart(bars, window);
   if (start === undefined) return undefined;
   let volume = 0;
-  for (let i = start + 1; i < all.length; i++) volume += all.volume[i]!;
-  return { member, changePct: 100 * (all.close.at(-1)! / all.close[start]! - 1), volume };
+  for (let i = start + 1; i < bars.length; i++) volume += bars.volume[i]!;
+  return { member, changePct: 100 * (bars.close.at(-1)! / bars.close[start]! - 1), volume };
 }
 
 function sectorOf(sector: string, members: readonly Performance[]): Sector {
@@ -73,19 +73,18 @@ function sectorOf(sector: string, members: readonly Performance[]): Sector {
   }
   return {
     sector,
-    changePct: rounded(weighted / weights),
+    changePct: rounded(weighted / weights, 4),
     volume: Math.round(members.reduce((sum, { volume }) => sum + volume, 0)),
     marketCap: known ? caps.reduce<number>((sum, cap) => sum + cap, 0) : null,
     members: members.length,
     leaders: ranked.slice(0, SHOWN).map(shown),
     laggards: ranked.toReversed().slice(0, SHOWN).map(shown),
-    source: sourcesOf(members.map(({ member }) => member)),
+    source: sourcesOf(members.map(({ member }) => member.quote)),
   };
 }
 
-const rounded = (percent: number) => Math.round(percent * 10_000) / 10_000;
 const shown = ({ member, changePct }: Performance): SectorMember => ({
   symbol: member.info.symbol,
   name: member.info.name,
-  changePct: rounded(changePct),
+  changePct: rounded(changePct, 4),
 });

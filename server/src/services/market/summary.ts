@@ -1,8 +1,10 @@
 import { nyse } from '@meridian/market/calendar';
+import { timeText } from '@meridian/market/dates';
 import { breadthOf } from '@meridian/market/overview/breadth';
 import { commentaryOf } from '@meridian/market/overview/commentary';
 import type { Lake } from '../../lake/lake.ts';
-import { currentMembers, leadingIndex, type Member, sourcesOf } from './members.ts';
+import { sourcesOf } from '../../lake/sources.ts';
+import { currentMembers, leadingIndex, type Member } from './members.ts';
 import { readMood } from './mood.ts';
 import { readSectors } from './sectors.ts';
 
@@ -50,7 +52,7 @@ async function makeSummary(lake: Lake, nowMs: number) {
     .filter((it) => it !== undefined)
     .toSorted((a, b) => Math.abs(b.changePct) - Math.abs(a.changePct))[0];
   return {
-    timestamp: `${new Date(Math.floor(nowMs / 1_000) * 1_000).toISOString().slice(0, 19)}Z`,
+    timestamp: timeText(nowMs),
     marketStatus: {
       session: state.session,
       nextOpen: new Date(state.nextOpenMs).toISOString(),
@@ -78,7 +80,7 @@ async function makeSummary(lake: Lake, nowMs: number) {
       fearGreed,
       volatilityIndex,
     }),
-    source: sourcesOf([...shares, ...indices]),
+    source: sourcesOf([...shares, ...indices].map(({ quote }) => quote)),
   };
 }
 

@@ -38,7 +38,7 @@ export interface Page {
 export type NewsWriter = (diary: Diary, page: Page) => readonly NewsItem[];
 
 /** The usual move of one day, from everything that moves the price. */
-export function usualMove({ instrument, factors }: Company): number {
+function usualMove({ instrument, factors }: Company): number {
   const own = instrument.volatility / Math.sqrt(marketOf(instrument).sessionsPerYear);
   return Math.hypot(
     own,

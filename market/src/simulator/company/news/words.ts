@@ -14,6 +14,7 @@ export function shortName({ name, assetClass }: Pick<Instrument, 'name' | 'asset
   return short.replace(/,$/, '');
 }
 
+/** The value that a draw from 0 to 1 falls on. */
 export const pick = <Value>(draw: number, values: readonly Value[]): Value =>
   values[Math.min(values.length - 1, Math.floor(draw * values.length))]!;
 
@@ -32,6 +33,7 @@ export const priceText = (
 ): string =>
   `${assetClass === 'equity' || assetClass === 'crypto' ? '$' : ''}${grouped(price, priceDecimals)}`;
 
+/** `$1,234.50`; a minus sign goes before the dollar sign. */
 export const dollars = (amount: number, decimals = 2): string =>
   amount < 0 ? `-$${grouped(-amount, decimals)}` : `$${grouped(amount, decimals)}`;
 
@@ -43,6 +45,7 @@ export function sum(amount: number): string {
   return `$${value >= 100 ? value.toFixed(0) : value >= 10 ? value.toFixed(1) : value.toFixed(2)} ${word}`;
 }
 
+/** A whole number with commas: `12,345`. */
 export const countText = (count: number): string => grouped(count, 0);
 
 /** Verbs for small, middling, large and very large changes. */
@@ -79,6 +82,7 @@ export function moveVerb(share: number, usual: number, draw: number, number: 'on
 /** The same in the past tense. */
 export const movedVerb = (share: number) => (share >= 0 ? 'rose' : 'fell');
 
+/** The word for a change, a share with its sign. */
 export const higherOrLower = (share: number) => (share >= 0 ? 'higher' : 'lower');
 
 const MONTHS = 'January February March April May June July August September October November December'.split(
@@ -95,6 +99,7 @@ export const subjectOf = (instrument: Instrument): string =>
     ? `${instrument.symbol.slice(0, 3)}/${instrument.symbol.slice(3)}`
     : shortName(instrument);
 
+/** The text with its first letter as a capital. */
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** None of these exists: simulated news is told from real news at sight. */
@@ -106,6 +111,7 @@ const PUBLISHERS = [
   'Meridian Simulated Analyst Log',
 ];
 
+/** One of the invented publishers, by a draw from 0 to 1. */
 export const publisherOf = (draw: number): string => pick(draw, PUBLISHERS.slice(0, 4));
 export const ANALYST_PUBLISHER = PUBLISHERS[4]!;
 export const NEWSWIRE = PUBLISHERS[0]!;

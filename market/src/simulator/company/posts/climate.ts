@@ -1,14 +1,14 @@
 import { firstAtOrAfter } from '../../../bars.ts';
 import { dateOf, DAY_MS } from '../../../dates.ts';
 import { isDaylightSaving } from '../../../new-york.ts';
+import type { Company } from '../company.ts';
 import { earningsBetween } from '../earnings.ts';
 import { type Diary, diaryOf } from '../news/diary.ts';
-import type { Company } from '../company.ts';
 
 export const HOUR_MS = 3_600_000;
 
 /** How an hour looks to those who write about a symbol. */
-export interface Climate {
+interface Climate {
   /** Posts to be expected in the hour. */
   readonly expected: number;
   /** The share of posts with an opinion that are bullish, before the mood of the day. */

@@ -1,0 +1,162 @@
+import { type ApiReply, api as calls } from '@meridian/contracts/api';
+import { expect, test } from 'vitest';
+import { callWith } from '../testing/served.ts';
+import { apiSuite } from '../testing/suite.ts';
+
+type Bar = Extract<ApiReply<'history'>['results'], unknown[]>[number];
+type Reply = Omit<ApiReply<'history'>, 'results'> & { results: Bar[] };
+
+/** A Friday at 15:30 in New York: the session is half an hour from its end. */
+const OPEN_MS = Date.UTC(2026, 10, 20, 20, 30);
+const api = apiSuite(OPEN_MS);
+const bars = async (path: string): Promise<Reply> => {
+  const reply = await api.get(`/stocks/AAPL/history${path}`);
+  const text = await reply.text();
+  expect([path, reply.status, text.slice(0, 300)]).toEqual([path, 200, expect.any(String)]);
+  return JSON.parse(text) as Reply;
+};
+const timesOf = ({ results }: Reply) => results.map(({ timestamp }) => timestamp);
+
+test.each([
+  '',
+  '?from=2026-01-01',
+  '?interval=1w',
+  '?interval=1mo',
+  '?interval=5m&limit=20',
+  '?compact=true',
+  '?adjustment=raw',
+])('the reply to %s is what the contract says', async (query) => {
+  const reply = calls.history.reply.safeParse(await bars(query));
+  expect(reply.error?.issues).toBeUndefined();
+});
+
+test('without a range the last 1,000 bars come, the last one still growing', async () => {
+  const reply = await bars('');
+  expect(reply.count).toBe(1_000);
+  expect(reply.results).toHaveLength(1_000);
+  expect(reply.nextCursor).toBeNull();
+  expect(reply.results.at(-1)).toMatchObject({ timestamp: '2026-11-20T00:00:00Z', partial: true });
+  expect(reply.results.slice(0, -1).every(({ partial }) => !partial)).toBe(true);
+  expect(reply).toMatchObject({ symbol: 'AAPL', interval: '1d', adjustment: 'split', source: 'simulated' });
+});
+
+test('the numbers are those of the market store', async () => {
+  const reply = await bars('?from=2026-01-01&to=2026-03-31&adjustment=raw');
+  const { bars: stored } = await api.lake.adjusted('AAPL', 'raw');
+  const first = stored.timestamp.indexOf(Date.UTC(2026, 0, 2));
+  expect(reply.results[0]).toEqual({
+    timestamp: '2026-01-02T00:00:00Z',
+    open: stored.open[first],
+    high: stored.high[first],
+    low: stored.low[first],
+    close: stored.close[first],
+    volume: stored.volume[first],
+    vwap: null,
+    trades: null,
+    partial: false,
+  });
+  expect(timesOf(reply).at(-1)).toBe('2026-03-31T00:00:00Z');
+});
+
+test('a full walk returns each bar once, also when a session ends and the next begins meanwhile', async () => {
+  const query = '?from=2025-01-01&limit=50';
+  const walked: string[] = [];
+  let cursor = '';
+  for (let page = 0; ; page++) {
+    if (page === 5) api.clock.advance(3 * 86_400_000);
+    const reply = await bars(query + cursor);
+    expect(reply.count).toBeLessThanOrEqual(50);
+    walked.push(...timesOf(reply));
+    if (reply.nextCursor === null) break;
+    cursor = `&cursor=${reply.nextCursor}`;
+  }
+  const whole = await bars('?from=2025-01-01&limit=50000');
+  expect(walked).toEqual(timesOf(whole));
+  expect(walked.at(-1)).toBe('2026-11-23T00:00:00Z');
+});
+
+test.each([
+  ['interval=2d', 'interval'],
+  ['from=yesterday', 'from'],
+  ['to=2026-02-30', 'to'],
+  ['from=2026-02-01&to=2026-01-01', 'from'],
+  ['adjustment=none', 'adjustment'],
+  ['limit=0', 'limit'],
+  ['limit=50001', 'limit'],
+  ['limit=1.5', 'limit'],
+  ['limit=ten', 'limit'],
+  ['cursor=nonsense!', 'cursor'],
+  ['cursor=bm9uc2Vuc2U', 'cursor'],
+  ['session=night', 'session'],
+  ['compact=yes', 'compact'],
+  ['format=xml', 'format'],
+  ['interval=1d&interval=1w', 'interval'],
+])('%s is refused and the field named', async (query, field) => {
+  const reply = await api.get(`/stocks/AAPL/history?${query}`);
+  expect(reply.status).toBe(400);
+  expect(reply.headers.get('content-type')).toBe('application/problem+json');
+  const problem = (await reply.json()) as { errors: { field: string; message: string }[] };
+  expect(problem).toMatchObject({ title: 'Invalid parameters', code: 'invalid_parameters', status: 400 });
+  expect(problem.errors.map((error) => error.field)).toEqual([field]);
+  expect(problem.errors[0]!.message).toContain(field);
+});
+
+test('a cursor with another interval is refused, since bars would be missed', async () => {
+  const { nextCursor } = await bars('?from=2025-01-01&limit=10');
+  const reply = await api.get(`/stocks/AAPL/history?interval=1w&limit=10&cursor=${nextCursor}`);
+  expect(reply.status).toBe(400);
+});
+
+test('the plan decides how far back: earlier is 403 and names the plan that has it', async () => {
+  const call = callWith(api.served.origin, api.free.live.key);
+  const refused = await call('/stocks/AAPL/history?from=2024-12-01');
+  expect(refused.status).toBe(403);
+  expect(await refused.json()).toMatchObject({
+    code: 'plan_required',
+    detail: expect.stringContaining('plan Developer'),
+  });
+  expect((await (await call('/stocks/AAPL/history?from=2017-01-01')).json()) as object).toMatchObject({
+    detail: expect.stringContaining('plan Pro'),
+  });
+  const reply = (await (await call('/stocks/AAPL/history')).json()) as Reply;
+  expect(timesOf(reply)[0]! >= '2025-11-20').toBe(true);
+  expect(reply.count).toBeGreaterThan(249);
+  const forged = Buffer.from(`${Date.UTC(2017, 0, 1)} 1d split`).toString('base64url');
+  expect((await call(`/stocks/AAPL/history?cursor=${forged}`)).status).toBe(403);
+});
+
+test('an unknown symbol is 404 with near matches', async () => {
+  const reply = await api.get('/stocks/AAPLX/history');
+  expect(reply.status).toBe(404);
+  expect(await reply.json()).toMatchObject({
+    code: 'symbol_not_found',
+    detail: expect.stringContaining('AAPL'),
+  });
+  expect((await api.get('/stocks/aapl/history')).status).toBe(200);
+  expect((await api.get('/stocks/%2e%2e%2fetc/history')).status).toBe(400);
+});
+
+test('an unchanged history is 304, which is counted like any answer', async () => {
+  const path = '/stocks/AAPL/history?from=2026-01-01&to=2026-06-30';
+  const first = await callWith(api.served.origin, api.pro.live.key)(path);
+  const etag = first.headers.get('etag')!;
+  await first.text();
+  const again = await callWith(api.served.origin, api.pro.live.key, { 'if-none-match': `"other", ${etag}` })(
+    path,
+  );
+  expect(again.status).toBe(304);
+  expect(again.headers.get('etag')).toBe(etag);
+  expect(again.headers.get('x-quota-remaining')).toBe(
+    String(Number(first.headers.get('x-quota-remaining')) - 1),
+  );
+  expect(
+    (await callWith(api.served.origin, api.pro.live.key, { 'if-none-match': '"other"' })(path)).status,
+  ).toBe(200);
+});
+
+test('minute bars come from the same market as the quote', async () => {
+  const reply = await bars('?interval=1m&limit=5');
+  expect(reply.results).toHaveLength(5);
+  const hourly = await bars('?interval=1h&from=2026-11-19&to=2026-11-19');
+  expect(hourly.results[0]).toMatchObject({ timestamp: '2026-11-19T14:30:00Z', partial: false });
+});

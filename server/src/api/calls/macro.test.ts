@@ -1,0 +1,88 @@
+import { type ApiReply, api as calls } from '@meridian/contracts/api';
+import { expect, test } from 'vitest';
+import { callWith } from '../testing/served.ts';
+import { apiSuite } from '../testing/suite.ts';
+
+const NOW = Date.UTC(2026, 10, 20, 15);
+const api = apiSuite(NOW);
+const read = async (query: string) => {
+  const reply = await api.get(`/macro/indicators?${query}`);
+  return (await reply.json()) as ApiReply<'macro'>;
+};
+const codeOf = async (reply: Response) => ((await reply.json()) as { code: string }).code;
+
+test('the series asked for come in that order, under the names asked for, with the last year', async () => {
+  const body = await read('series=cpi,UNRATE,DGS10');
+  expect(calls.macro.reply.safeParse(body).error?.issues).toBeUndefined();
+  expect(body.results.map((row) => row.series)).toEqual(['CPI', 'UNRATE', 'DGS10']);
+  expect(body).toMatchObject({ count: 3, source: 'simulated', nextCursor: null });
+  for (const { observations } of body.results) {
+    expect(observations.length).toBeGreaterThan(9);
+    expect(observations[0]!.date >= '2025-11-20').toBe(true);
+  }
+});
+
+test('units are applied with observations from before the range', async () => {
+  const [levels] = (await read('series=CPIAUCSL&from=2024-06-01&to=2025-06-01')).results;
+  const [yoy] = (await read('series=CPIAUCSL&from=2025-06-01&to=2025-06-01&units=yoy')).results;
+  const [first, last] = [levels!.observations[0]!.value, levels!.observations.at(-1)!.value];
+  expect(yoy!.units).toBe('percent');
+  expect(yoy!.observations).toHaveLength(1);
+  expect(yoy!.observations[0]!.value).toBeCloseTo((100 * (last - first)) / first, 6);
+});
+
+test('with asOf nothing shows that was released later', async () => {
+  const dates = async (asOf: string) =>
+    (await read(`series=CPI&from=2025-01-01&asOf=${asOf}`)).results[0]!.observations.map((it) => it.date);
+  expect((await dates('2025-07-12')).at(-1)).toBe('2025-05-01');
+  expect((await dates('2025-07-14')).at(-1)).toBe('2025-06-01');
+});
+
+test('without series all of a country come, of the United States when none is named', async () => {
+  expect((await read('country=gb')).results.map((row) => row.country)).toEqual(['GB', 'GB', 'GB']);
+  expect(new Set((await read('')).results.map((row) => row.country))).toEqual(new Set(['US']));
+});
+
+test('CSV has one observation a line, and Parquet is Parquet', async () => {
+  const csv = await (await api.get('/macro/indicators?series=UNRATE&from=2026-08-01&format=csv')).text();
+  const [head, ...lines] = csv.trim().split('\n');
+  expect(head).toBe('series,country,units,date,value,source');
+  expect(lines[0]).toMatch(/^UNRATE,US,percent,2026-08-01,\d\.?\d*,simulated$/);
+  const parquet = await (await api.get('/macro/indicators?country=JP&format=parquet')).text();
+  expect([parquet.slice(0, 4), parquet.slice(-4)]).toEqual(['PAR1', 'PAR1']);
+});
+
+test('what is wrong is named', async () => {
+  const unknown = await api.get('/macro/indicators?series=UNRAT');
+  expect(unknown.status).toBe(404);
+  expect(await unknown.json()).toMatchObject({
+    code: 'series_not_found',
+    detail: expect.stringContaining('UNRATE'),
+  });
+  expect((await api.get('/macro/indicators?country=ZZ')).status).toBe(404);
+  for (const [query, field] of [
+    ['series=', 'series'],
+    ['series=UNRATE&country=JP', 'country'],
+    ['country=USA', 'country'],
+    ['units=log', 'units'],
+    ['asOf=soon', 'asOf'],
+    ['from=2026-02-01&to=2026-01-01', 'from'],
+  ] as const) {
+    const reply = await api.get(`/macro/indicators?${query}`);
+    expect([query, reply.status]).toEqual([query, 400]);
+    expect(await reply.json()).toMatchObject({ errors: [{ field }] });
+  }
+});
+
+test('the history of the plan holds', async () => {
+  const free = callWith(api.served.origin, api.free.live.key);
+  expect((await free('/macro/indicators?series=UNRATE&from=2025-11-20')).status).toBe(200);
+  const refused = await free('/macro/indicators?series=UNRATE&from=2024-01-01');
+  expect([refused.status, await codeOf(refused)]).toEqual([403, 'plan_required']);
+});
+
+test('an unchanged reply is 304', async () => {
+  const first = await api.get('/macro/indicators?series=GDP');
+  const etag = first.headers.get('etag')!;
+  expect((await api.get('/macro/indicators?series=GDP', { 'if-none-match': etag })).status).toBe(304);
+});

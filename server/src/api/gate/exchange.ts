@@ -1,0 +1,212 @@
+import type { ServerResponse } from 'node:http';
+import { API_BASE } from '@meridian/contracts/api/call';
+import type { Instant } from '../../services/limits/account-limits.ts';
+import { pushLimitHeaders } from '../../services/limits/limit-headers.ts';
+import type { Meter, PendingReply } from '../../services/usage/meter.ts';
+import { type Answer, bytesIn } from '../formats/answer.ts';
+import type { Call, CallRequest, Operation } from './call.ts';
+import { CROSS_ORIGIN } from './cross-origin.ts';
+import type { Caller, Gate } from './gate.ts';
+import { refuseKeyInUrl, type KeyWatch } from './key-in-url.ts';
+import { loggedSymbol } from './logged-symbol.ts';
+import { ApiProblem, PROBLEM_TYPE, problemDocument, problemOf } from './problem.ts';
+import { retryAfterSeconds } from './retry-after.ts';
+import { afterAWhile, isSlow, refuseScenario, ScenarioProblem } from './scenarios.ts';
+
+/** What every exchange works with. */
+export interface ExchangeTools extends KeyWatch {
+  readonly gate: Gate;
+  readonly meter: Meter;
+  readonly log: { error(fields: object, message: string): void };
+  /** Of every reply, names and values in turn. */
+  readonly sharedHead: readonly string[];
+}
+
+const CHALLENGE = ['WWW-Authenticate', 'Bearer realm="Meridian API"'];
+const SHARED_HEAD = [
+  'Cache-Control',
+  'private, no-cache',
+  'Vary',
+  'Authorization, Accept, Accept-Encoding, Origin',
+  'X-Content-Type-Options',
+  'nosniff',
+];
+
+/**
+ * One call from its head to its reply: key, limits, handler, call log, reply, in this order. The reply leaves only
+ * when the call was written into the journal; refusals of the key are no calls and leave at once.
+ */
+export class Exchange implements PendingReply {
+  readonly #tools: ExchangeTools;
+  readonly #operation: Operation;
+  readonly #request: CallRequest;
+  readonly #response: ServerResponse;
+  readonly #at: Instant;
+  #caller: Caller | undefined;
+  #admitted = false;
+  #answer: Answer | undefined;
+
+  constructor(tools: ExchangeTools, operation: Operation, request: CallRequest, response: ServerResponse) {
+    this.#tools = tools;
+    this.#operation = operation;
+    this.#request = request;
+    this.#response = response;
+    this.#at = tools.gate.instant();
+  }
+
+  /** Serves the call; answers nothing, since the reply is written when it is ready. */
+  run(): void {
+    const { raw } = this.#request;
+    try {
+      refuseKeyInUrl(raw.url!, this.#tools);
+      const caller = this.#tools.gate.caller(raw.headers.authorization);
+      if (caller instanceof Promise) {
+        caller.then(
+          (it) => this.#enter(it),
+          (error) => this.#refuse(error),
+        );
+      } else this.#enter(caller);
+    } catch (error) {
+      this.#refuse(error);
+    }
+  }
+
+  #enter(caller: Caller): void {
+    this.#caller = caller;
+    const { raw, params } = this.#request;
+    if (raw.method === 'HEAD') {
+      this.#reply({ status: 200, headers: [], body: [] });
+      return;
+    }
+    try {
+      refuseScenario(caller.mode, params['symbol']);
+      this.#admit(caller);
+    } catch (error) {
+      this.#count(this.#problemAnswer(error));
+      return;
+    }
+    if (isSlow(caller.mode, params['symbol'])) afterAWhile(this.#response, () => this.#handle(caller));
+    else this.#handle(caller);
+  }
+
+  #handle(caller: Caller): void {
+    const { raw, params, query, body, id } = this.#request;
+    try {
+      const call: Call = {
+        caller,
+        url: raw.url!,
+        params,
+        query,
+        headers: raw.headers,
+        ...(body && { body }),
+        nowMs: this.#at.nowMs,
+        requestId: id,
+      };
+      const answer = this.#operation.handle(call);
+      if (answer instanceof Promise) {
+        answer.then(
+          (it) => this.#count(it),
+          (error) => this.#count(this.#problemAnswer(error)),
+        );
+      } else this.#count(answer);
+    } catch (error) {
+      this.#count(this.#problemAnswer(error));
+    }
+  }
+
+  #admit({ account, mode, limits, scopes }: Caller): void {
+    const refusal = account.take(mode, limits, this.#at);
+    if (refusal === 'minute') {
+      throw new ApiProblem(
+        'rate_limit_exceeded',
+        `The plan ${limits.name} allows ${limits.callsPerMinute} calls in 60 seconds. Retry-After says when the next one is free.`,
+      );
+    }
+    if (refusal === 'month') {
+      throw new ApiProblem(
+        'quota_exceeded',
+        `The plan ${limits.name} allows ${limits.callsPerMonth} calls in a calendar month (UTC). Retry-After says when the next month begins.`,
+      );
+    }
+    this.#admitted = true;
+    const { scope } = this.#operation.contract;
+    if (scope !== null && !scopes.includes(scope)) {
+      throw new ApiProblem('scope_missing', `This key lacks the scope ${scope}.`);
+    }
+  }
+
+  #problemAnswer(error: unknown): Answer {
+    const problem = problemOf(error);
+    const { id } = this.#request;
+    if (problem.status >= 500 && !(problem instanceof ScenarioProblem)) {
+      this.#tools.log.error({ err: problem.cause ?? problem, requestId: id }, 'A call failed.');
+    }
+    const wait =
+      problem.status === 429
+        ? ['Retry-After', String(retryAfterSeconds(problem, this.#caller!, this.#at))]
+        : [];
+    return {
+      status: problem.status,
+      headers: ['Content-Type', PROBLEM_TYPE, ...wait],
+      body: [JSON.stringify(problemDocument(problem, id))],
+    };
+  }
+
+  /** Refused before it was a call: nothing is charged or logged. */
+  #refuse(error: unknown): void {
+    const answer = this.#problemAnswer(error);
+    const challenge = answer.status === 401 ? CHALLENGE : [];
+    this.#reply({ ...answer, headers: [...answer.headers, ...challenge] });
+  }
+
+  #count(answer: Answer): void {
+    if (answer.status >= 500) this.#refund();
+    this.#answer = answer;
+    const { owner, mode } = this.#caller!;
+    const { params, id } = this.#request;
+    this.#tools.meter.count(
+      {
+        atMs: this.#at.nowMs,
+        owner,
+        endpoint: API_BASE + this.#operation.contract.path,
+        symbol: loggedSymbol(params),
+        status: answer.status,
+        latencyUs: Math.round((this.#tools.gate.elapsed() - this.#at.elapsedMs) * 1_000),
+        bytes: bytesIn(answer.body),
+        requestId: id,
+        charged: this.#admitted && mode === 'live',
+      },
+      this,
+    );
+  }
+
+  send(): void {
+    this.#reply(this.#answer!);
+  }
+
+  fail(cause: unknown): void {
+    this.#refund();
+    this.#refuse(
+      new ApiProblem('unavailable', 'The call could not be recorded. It was not charged.', { cause }),
+    );
+  }
+
+  #refund(): void {
+    if (!this.#admitted) return;
+    this.#admitted = false;
+    this.#caller!.account.refund(this.#caller!.mode, this.#at);
+  }
+
+  #reply({ status, headers, body }: Answer): void {
+    const { raw, id } = this.#request;
+    const head = ['X-Request-Id', id, ...SHARED_HEAD, ...this.#tools.sharedHead, ...headers];
+    if (this.#caller) pushLimitHeaders(head, this.#caller, this.#at);
+    if (raw.headers.origin !== undefined) head.push(...CROSS_ORIGIN);
+    if (status !== 304 && raw.method !== 'HEAD') head.push('Content-Length', String(bytesIn(body)));
+    const response = this.#response;
+    response.writeHead(status, head);
+    const last = body.length - 1;
+    for (let part = 0; part < last; part++) response.write(body[part]);
+    response.end(body[last]);
+  }
+}

@@ -1,0 +1,117 @@
+import { PLANS, type Plan, type PlanId } from '@meridian/contracts/plans';
+import type { Context } from '../../services/context.ts';
+import { findKey, type KnownKey } from '../../services/keys/find-key.ts';
+import { KnownKeys } from '../../services/keys/known-keys.ts';
+import { AccountLimits, type Instant } from '../../services/limits/account-limits.ts';
+import { usedBefore } from '../../services/limits/load-account.ts';
+import { ownerFields } from '../../services/usage/rows.ts';
+import { ApiProblem } from './problem.ts';
+
+const IDLE_MS = 600_000;
+const BEARER = /^Bearer +\S+$/i;
+
+/** A live key, with everything that a call with it needs to know. */
+export interface Caller extends KnownKey {
+  readonly account: AccountLimits;
+  readonly limits: Plan;
+  /** The key and its account as the call log writes them. */
+  readonly owner: Buffer;
+}
+
+interface GateOptions {
+  readonly store: Context['store'];
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  /** Milliseconds on a clock that never jumps, such as `performance.now`. */
+  readonly elapsed: () => number;
+  /** The plans of this server, where they differ from the published table. */
+  readonly plans?: Readonly<Record<PlanId, Plan>>;
+}
+
+/** Who may call and how often. A key that was met before passes without a promise and without the store. */
+export class Gate {
+  readonly #options: GateOptions;
+  readonly #plans: Readonly<Record<string, Plan>>;
+  readonly #keys: KnownKeys<Caller>;
+  readonly #accounts = new Map<string, Promise<AccountLimits>>();
+
+  constructor(options: GateOptions) {
+    this.#options = options;
+    this.#plans = options.plans ?? PLANS;
+    this.#keys = new KnownKeys((prefix) => this.#load(prefix), options.elapsed);
+  }
+
+  /** Both clocks, read once for a call. */
+  instant(): Instant {
+    return { nowMs: this.#options.now(), elapsedMs: this.#options.elapsed() };
+  }
+
+  elapsed(): number {
+    return this.#options.elapsed();
+  }
+
+  /** Who calls, by the Authorization header; throws, or rejects with, `unauthorized`, and with `unavailable` when the store cannot be asked. */
+  caller(authorization: string | undefined): Caller | Promise<Caller> {
+    if (authorization === undefined) {
+      throw new ApiProblem('unauthorized', 'Send your API key in the header Authorization: Bearer <key>.');
+    }
+    if (!BEARER.test(authorization)) {
+      throw new ApiProblem(
+        'unauthorized',
+        'The Authorization header must be Bearer, a space and your API key.',
+      );
+    }
+    const found = this.#keys.find(authorization.slice(authorization.lastIndexOf(' ') + 1));
+    return found instanceof Promise ? found.then(known, unreachable) : known(found);
+  }
+
+  /** To be called, after the commit, when keys or plan of an account changed; takes effect with the next call. */
+  keyChanged(accountId: string): void {
+    this.#keys.forgetAccount(accountId);
+  }
+
+  /** Forgets accounts without calls for ten minutes. Only while the store has every call that was counted. */
+  async forgetIdle(): Promise<void> {
+    const edge = this.#options.elapsed() - IDLE_MS;
+    for (const [accountId, loading] of this.#accounts) {
+      const account = await loading;
+      if (account.lastCallMs > edge) continue;
+      this.#keys.forgetAccount(accountId);
+      this.#accounts.delete(accountId);
+    }
+  }
+
+  async #load(prefix: string): Promise<Caller | undefined> {
+    const key = await findKey(this.#options.store, prefix);
+    if (!key) return undefined;
+    return {
+      ...key,
+      account: await this.#accountLimits(key.accountId),
+      limits: this.#plans[key.plan] ?? this.#plans['free']!,
+      owner: ownerFields(key.accountId, key.id),
+    };
+  }
+
+  #accountLimits(accountId: string): Promise<AccountLimits> {
+    const running = this.#accounts.get(accountId);
+    if (running) return running;
+    const at = this.instant();
+    const loading = usedBefore(this.#options.store, accountId, at.nowMs).then(
+      (before) => new AccountLimits(accountId, before, at),
+    );
+    this.#accounts.set(accountId, loading);
+    loading.catch(() => this.#accounts.delete(accountId));
+    return loading;
+  }
+}
+
+function known(caller: Caller | undefined): Caller {
+  if (!caller) throw new ApiProblem('unauthorized', 'This API key is unknown, mistyped or revoked.');
+  return caller;
+}
+
+function unreachable(cause: unknown): never {
+  throw new ApiProblem('unavailable', 'Keys cannot be looked up at the moment. Please try again shortly.', {
+    cause,
+  });
+}

@@ -1,0 +1,56 @@
+import { API_ERRORS, type ApiErrorCode, type Problem } from '@meridian/contracts/errors';
+
+interface FieldFault {
+  readonly field: string;
+  readonly message: string;
+}
+
+/** A reply that says what is wrong. `detail` is for the caller and never holds a cause; that stays in `cause`. */
+export class ApiProblem extends Error {
+  readonly code: ApiErrorCode;
+  readonly errors: readonly FieldFault[] | undefined;
+
+  constructor(
+    code: ApiErrorCode,
+    detail: string,
+    options: { errors?: readonly FieldFault[]; cause?: unknown } = {},
+  ) {
+    super(detail, { cause: options.cause });
+    this.name = 'ApiProblem';
+    this.code = code;
+    this.errors = options.errors;
+  }
+
+  get status(): number {
+    return API_ERRORS[this.code].status;
+  }
+}
+
+export const PROBLEM_TYPE = 'application/problem+json';
+
+/** The RFC 9457 document of a problem. */
+export function problemDocument({ code, message: detail, errors }: ApiProblem, requestId: string): Problem {
+  const { status, title } = API_ERRORS[code];
+  return {
+    type: `urn:meridian:problem:${code}`,
+    title,
+    status,
+    detail,
+    code,
+    message: title,
+    requestId,
+    ...(errors ? { errors } : {}),
+  };
+}
+
+/** What the caller is told of `error`: a problem as it is, anything else as a fault of the server without detail. */
+export function problemOf(error: unknown): ApiProblem {
+  if (error instanceof ApiProblem) return error;
+  return new ApiProblem(
+    'server_error',
+    'Something went wrong on this server. The request id names this call.',
+    {
+      cause: error,
+    },
+  );
+}

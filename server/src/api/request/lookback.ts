@@ -1,0 +1,13 @@
+import type { ApiQuery } from '@meridian/contracts/api';
+import { DAY_MS, dayNumber, monthsBefore, yearOf } from '@meridian/market/dates';
+
+type Lookback = ApiQuery<'risk'>['lookback'];
+
+/** The first day, in milliseconds since 1970 UTC, of what reaches back from `lastMs`; -Infinity for all. */
+export function lookbackStart(lookback: Lookback, lastMs: number): number {
+  if (lookback === 'max') return Number.NEGATIVE_INFINITY;
+  const last = Math.floor(lastMs / DAY_MS);
+  if (lookback === 'ytd') return dayNumber(yearOf(last), 1, 1) * DAY_MS;
+  const months = Number.parseInt(lookback, 10) * (lookback.endsWith('y') ? 12 : 1);
+  return monthsBefore(last, months) * DAY_MS;
+}

@@ -1,0 +1,88 @@
+import type { ApiQuery } from '@meridian/contracts/api';
+import type { Bars } from '@meridian/market/bars';
+import { DAY_MS, dateOf, dayOf } from '@meridian/market/dates';
+import { annual } from '@meridian/market/fundamentals/annual';
+import { knownAt } from '@meridian/market/fundamentals/known-at';
+import { quarterly } from '@meridian/market/fundamentals/quarterly';
+import {
+  type Books,
+  type PriceThen,
+  type Ratios,
+  ratiosOf,
+} from '@meridian/market/fundamentals/ratios/ratios';
+import { filingDate } from '@meridian/market/fundamentals/share-basis';
+import type { Statement } from '@meridian/market/fundamentals/statement';
+import { ttm } from '@meridian/market/fundamentals/ttm';
+import { marketOf } from '@meridian/market/simulator/instrument';
+import type { Lake, SymbolInfo } from '../../lake/lake.ts';
+
+type Period = ApiQuery<'fundamentals'>['period'];
+
+/** A statement with its ratios, and the price that they were made with. */
+export interface PricedRow {
+  readonly statement: Statement;
+  readonly ratios: Ratios;
+  readonly price: PriceThen | null;
+}
+
+/** Statements of a company as they were known at an instant, newest first. */
+interface Statements {
+  readonly count: number;
+  /** The instant of the last filing or close before: since then all rows are what they are. */
+  readonly sinceMs: number;
+  rows(start: number, end: number): PricedRow[];
+}
+
+/** The statements of a company by `period`, from what was filed up to `asOfMs`, milliseconds since 1970 UTC. */
+export async function readStatements(
+  lake: Lake,
+  info: SymbolInfo,
+  { period, asOfMs }: { readonly period: Period; readonly asOfMs: number },
+): Promise<Statements> {
+  const [reports, events, { bars, adjustment }] = await Promise.all([
+    lake.reports(info.symbol),
+    lake.events(info.symbol),
+    lake.adjusted(info.symbol, 'raw'),
+  ]);
+  const asOfDate = filingDate(asOfMs);
+  const known = knownAt(reports, asOfMs);
+  const books = booksOf(
+    known,
+    events.filter(({ date }) => date <= asOfDate),
+    period,
+  );
+  const newestFirst = books.statements.toReversed();
+  // Prices that are not as traded belong to another share than the reports do.
+  const closeAt = (ms: number) => (adjustment === 'raw' ? lastClose(bars, info, ms) : null);
+  return {
+    count: newestFirst.length,
+    sinceMs: Math.max(
+      marketOf(info).calendar.lastFinished(asOfMs).closeMs,
+      ...known.map(({ filedAtMs }) => filedAtMs),
+    ),
+    rows: (start, end) =>
+      newestFirst.slice(start, end).map((statement, i) => {
+        const price = closeAt(start + i === 0 ? asOfMs : statement.filedAtMs);
+        return { statement, price, ratios: ratiosOf(statement, books, price) };
+      }),
+  };
+}
+
+function booksOf(known: ReturnType<typeof knownAt>, events: Books['events'], period: Period): Books {
+  if (period === 'annual') {
+    const years = annual(known);
+    return { statements: years, years, events };
+  }
+  const quarters = quarterly(known, events);
+  const years = ttm(quarters, events);
+  return { statements: period === 'ttm' ? years : quarters, years, quarters, events };
+}
+
+/** The close of the last session that had ended at an instant; null when there was none yet. */
+function lastClose(bars: Bars, info: Pick<SymbolInfo, 'assetClass'>, ms: number): PriceThen | null {
+  const { date } = marketOf(info).calendar.lastFinished(ms);
+  const throughMs = dayOf(date) * DAY_MS;
+  let at = bars.length - 1;
+  while (at >= 0 && bars.timestamp[at]! > throughMs) at--;
+  return at < 0 ? null : { date: dateOf(bars.timestamp[at]! / DAY_MS), price: bars.close[at]! };
+}
