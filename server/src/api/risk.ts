@@ -18,8 +18,8 @@ import { symbolInfo } from './symbol-info.ts';
 import { sourceOf } from './symbols.ts';
 import { objectAnswer } from './table.ts';
 
-/** With fewer, a deviation or a percentile says nothing. */
-const FEWEST_RETURNS = 20;
+/** With fewer, a deviation or a percentile says nothing; every month has more, also on days that two markets share. */
+const FEWEST_RETURNS = 15;
 
 type Wish = ApiQuery<'risk'>;
 type Content = Omit<ApiReply<'risk'>, 'asOf' | 'requestId'>;
