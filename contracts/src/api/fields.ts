@@ -19,7 +19,7 @@ const written = z.transform((text: unknown) =>
 export const limitUpTo = (most: number, otherwise: number) => {
   const words = `limit must be a whole number from 1 to ${most}`;
   return z
-    ._default(
+    .prefault(
       z.pipe(written, z.number(words).check(z.int(words), z.gte(1, words), z.lte(most, words))),
       otherwise,
     )
