@@ -39,9 +39,9 @@ function jsonSchema(schema: z.ZodMiniType, io: 'input' | 'output' = 'output'): J
 
 /** The OpenAPI parameters of an object schema's fields, each with the value that the first example has. */
 function parameters(schema: z.ZodMiniObject, place: 'path' | 'query', example: ApiExample): Json[] {
-  const { properties = {} } = z.toJSONSchema(schema, { io: 'output' });
+  const { properties = {}, required: needed } = z.toJSONSchema(schema, { io: 'input' });
   const given = (place === 'path' ? example.params : example.query) ?? {};
-  const required = place === 'path' ? undefined : z.toJSONSchema(schema, { io: 'input' }).required;
+  const required = place === 'path' ? undefined : needed;
   return Object.entries(properties).map(([name, field]) => ({
     name,
     in: place,

@@ -77,13 +77,13 @@ function runFields(number: NumberField, whole: NumberField) {
     ),
     to: instant('to', 'Last instant or date; without it the newest finished bar is the last'),
     initialCash: z
-      ._default(number('initialCash', 1, 1e12), 10_000)
+      .prefault(number('initialCash', 1, 1e12), 10_000)
       .check(z.describe('Money in the beginning')),
     commission: z
-      ._default(number('commission', 0, 0.1), 0)
+      .prefault(number('commission', 0, 0.1), 0)
       .check(z.describe('Paid on every fill, as a share of its value: 0.001 is 0.1 %')),
     slippage: z
-      ._default(number('slippage', 0, 0.1), 0)
+      .prefault(number('slippage', 0, 0.1), 0)
       .check(z.describe('By how much every fill is worse than the price, as a share of it')),
     fill: z
       ._default(oneOf('fill', FILLS), 'nextOpen')
@@ -91,7 +91,7 @@ function runFields(number: NumberField, whole: NumberField) {
         z.describe('At the open after the signal, or optimistically at the close that it was decided on'),
       ),
     size: z
-      ._default(number('size', 0.01, 1), 1)
+      .prefault(number('size', 0.01, 1), 1)
       .check(z.describe('The share of the equity that a position takes')),
     walkForward: z
       .optional(whole('walkForward', 2, 20))

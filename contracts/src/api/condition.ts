@@ -31,14 +31,19 @@ const condition = z
  * held, and not while its own exit holds, too.
  */
 export const rules = z
-  .object(
+  .strictObject(
     {
       entry: condition,
       exit: z.optional(condition),
       shortEntry: z.optional(condition),
       shortExit: z.optional(condition),
     },
-    'rules must be an object with the condition entry, and exit, shortEntry and shortExit where they are wanted',
+    {
+      error: (issue) =>
+        issue.code === 'unrecognized_keys'
+          ? 'rules may have entry, exit, shortEntry and shortExit, and nothing else'
+          : 'rules must be an object with the condition entry, and exit, shortEntry and shortExit where they are wanted',
+    },
   )
   .check(({ value, issues }) => {
     for (const { path, message } of faultsOf(value)) {

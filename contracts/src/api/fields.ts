@@ -12,24 +12,32 @@ export const ASSET_CLASSES = ['equity', 'fx', 'crypto', 'index'] as const;
 export const oneOf = <const Values extends readonly string[]>(name: string, values: Values) =>
   z.enum(values, `${name} must be one of ${values.join(', ')}`);
 
+/** The number that a text of a query is, written as in JSON; other texts stay texts, so that none counts as 0. */
+const written = z.transform((text: unknown) =>
+  typeof text === 'string' && /^-?\d+(\.\d+)?(e[+-]?\d+)?$/i.test(text) ? Number(text) : text,
+);
+
 /** The parameter `limit`: rows of one reply, from 1 to `most`, `otherwise` when it is not given. */
 export const limitUpTo = (most: number, otherwise: number) => {
   const words = `limit must be a whole number from 1 to ${most}`;
   return z
-    ._default(z.coerce.number(words).check(z.int(words), z.gte(1, words), z.lte(most, words)), otherwise)
+    .prefault(
+      z.pipe(written, z.number(words).check(z.int(words), z.gte(1, words), z.lte(most, words))),
+      otherwise,
+    )
     .check(z.describe('Rows in this reply'));
 };
 
 /** A number in a query, from `least` to `most`, both included. */
 export const numberFrom = (name: string, least: number, most: number) => {
   const words = `${name} must be a number from ${least} to ${most}`;
-  return z.coerce.number(words).check(z.gte(least, words), z.lte(most, words));
+  return z.pipe(written, z.number(words).check(z.gte(least, words), z.lte(most, words)));
 };
 
 /** A whole number from `least` to `most`. */
 export const wholeFrom = (name: string, least: number, most: number) => {
   const words = `${name} must be a whole number from ${least} to ${most}`;
-  return z.coerce.number(words).check(z.int(words), z.gte(least, words), z.lte(most, words));
+  return z.pipe(written, z.number(words).check(z.int(words), z.gte(least, words), z.lte(most, words)));
 };
 
 /** A date or a time as callers write it, optional; `spanOf` says what it means. */

@@ -82,10 +82,10 @@ export const risk = {
       ._default(oneOf('lookback', LOOKBACKS), '1y')
       .check(z.describe('How far to look back from the newest finished day; `max` is all that the plan has')),
     confidence: z
-      ._default(numberFrom('confidence', 0.5, 0.999), 0.95)
+      .prefault(numberFrom('confidence', 0.5, 0.999), 0.95)
       .check(z.describe('The share of days that do better than the value at risk')),
     riskFree: z
-      ._default(numberFrom('riskFree', -0.5, 1), 0)
+      .prefault(numberFrom('riskFree', -0.5, 1), 0)
       .check(z.describe('The risk-free rate of a year: 0.04 is 4 %')),
   }),
   reply,

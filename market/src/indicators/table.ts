@@ -86,6 +86,7 @@ export function leadOf(catalogue: ReadonlyMap<string, Indicator>, asked: readonl
   return Math.max(
     ...asked.map(({ name, parameters }) => {
       const indicator = catalogue.get(name)!;
+      if (indicator.cumulative) return Infinity;
       return indicator.warmup(parameters) + indicator.memory(parameters);
     }),
   );

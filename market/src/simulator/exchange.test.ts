@@ -179,3 +179,21 @@ test('companies that pay dividends do so four times a year', () => {
 test('an unknown symbol is refused by name', () => {
   expect(() => exchange.dailyBars('NOPE', '2026-01-02')).toThrow('no symbol NOPE');
 });
+
+test('a company is worth the shares that it filed last, as those of today', () => {
+  // In this seed a split of NVDA lies between two reports.
+  for (const [symbol, instant] of [
+    ['AAPL', '2026-11-09T21:00:00Z'],
+    ['AAPL', '2026-11-20T18:00:00Z'],
+    ['NVDA', '2026-07-27T18:00:00Z'],
+    ['NVDA', '2026-07-28T18:00:00Z'],
+  ] as const) {
+    const filed = exchange.reports(symbol, at(instant)).at(-1)!;
+    let shares = filed.values.sharesOutstanding!;
+    for (const event of exchange.events(symbol, instant.slice(0, 10))) {
+      if (event.type === 'split' && Date.parse(event.date) > filed.filedAtMs) shares *= event.ratio;
+    }
+    const { price, marketCap } = exchange.quoteAt(symbol, at(instant));
+    expect([symbol, instant, marketCap]).toEqual([symbol, instant, Math.round(shares * price)]);
+  }
+});

@@ -9,6 +9,7 @@ import type { Company } from './company/company.ts';
 import { publishedNews } from './company/news.ts';
 import { writtenPosts } from './company/posts.ts';
 import { filedReports } from './company/reports.ts';
+import { unitsAt } from './company/shares.ts';
 import { createDailySeries } from './daily.ts';
 import { releasedSeries } from './economy.ts';
 import { createFactors } from './factors.ts';
@@ -152,13 +153,14 @@ export function createExchange(seed: number): Exchange {
       const it = find(symbol);
       const { tape, before } = todayOf(it, instantMs);
       const soFar = tape.at(instantMs);
+      const units = unitsAt(it, instantMs, tape.session.date, before.events);
       return {
         ...soFar,
         ...bookAt(it, soFar, tape),
         previousClose: before.previousClose,
         high52w: Math.max(before.high52w, soFar.high),
         low52w: Math.min(before.low52w, soFar.low),
-        marketCap: before.units === null ? null : Math.round(before.units * soFar.price),
+        marketCap: units === null ? null : Math.round(units * soFar.price),
       };
     },
     trades(symbol, fromMs, toMs) {

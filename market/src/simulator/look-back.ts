@@ -1,5 +1,5 @@
 import { adjustBars } from '../adjustment.ts';
-import { firstAtOrAfter } from '../bars.ts';
+import { type CorporateEvent, firstAtOrAfter } from '../bars.ts';
 import type { Session } from '../calendar.ts';
 import { DAY_MS } from '../dates.ts';
 import type { Company } from './company/company.ts';
@@ -9,7 +9,7 @@ export interface Before {
   readonly previousClose: number;
   readonly high52w: number;
   readonly low52w: number;
-  readonly units: number | null;
+  readonly events: readonly CorporateEvent[];
 }
 
 const WEEKS_52_MS = 364 * DAY_MS;
@@ -29,12 +29,11 @@ export function lookBack(
     high52w = Math.max(high52w, bars.high[i]!);
     low52w = Math.min(low52w, bars.low[i]!);
   }
-  const multiple = events.reduce((product, it) => (it.type === 'split' ? product * it.ratio : product), 1);
   return {
     // On the very first session nothing came before but the price it started from.
     previousClose: bars.close[bars.length - 1] ?? instrument.startPrice,
     high52w,
     low52w,
-    units: instrument.units === null ? null : instrument.units * multiple,
+    events,
   };
 }

@@ -77,12 +77,21 @@ test.each([
   expect(problem['requestId']).toBe(reply.headers.get('x-request-id'));
 });
 
+test.each(['A'.repeat(16), 'A'.repeat(300), '__proto__'])(
+  'a path with %s names the field symbol',
+  async (symbol) => {
+    const reply = await api.get(`/stocks/${symbol}/quote`);
+    expect(await reply.json()).toMatchObject({ status: 400, errors: [{ field: 'symbol' }] });
+  },
+);
+
 test('a page of another origin may read replies and limits, and asks first without being counted', async () => {
   const preflight = await fetch(`${api.served.origin}/api/symbols`, {
     method: 'OPTIONS',
     headers: { origin: 'https://example.com' },
   });
   expect(preflight.status).toBe(204);
+  expect(preflight.headers.get('x-request-id')).toMatch(/^req_/);
   expect(preflight.headers.get('access-control-allow-headers')).toContain('Authorization');
   const reply = await api.get('/symbols?q=apple', { origin: 'https://example.com' });
   expect(reply.headers.get('access-control-allow-origin')).toBe('*');

@@ -26,6 +26,7 @@ import { requestIds } from './gate/request-id.ts';
 import { HeavyWork } from './heavy/work.ts';
 import type { Lakes } from './lakes.ts';
 import { bodyWish, queryWish } from './request/backtest-wish.ts';
+import { invalid } from './request/parse.ts';
 
 /** What the door needs; its handlers read `lakes`. */
 export interface ApiDoorOptions extends ExchangeTools, Omit<StatusTools, 'lakes'> {
@@ -91,7 +92,7 @@ export async function apiDoor(app: FastifyInstance, options: ApiDoorOptions): Pr
         headOf(reply, nextId()).header('X-Data-Source', 'measured');
         return reply.send(await status());
       });
-      scope.options('/*', (_, reply) => reply.code(204).headers(PREFLIGHT).send());
+      scope.options('/*', (_, reply) => headOf(reply, nextId()).code(204).headers(PREFLIGHT).send());
       // Not a not-found handler: the portal's pages take every path that no door has.
       for (const url of ['/', '/*']) {
         scope.route({
@@ -124,7 +125,7 @@ function unknown({ url, method }: FastifyRequest, reply: FastifyReply): ApiProbl
   }
   const allowed = methods.includes('GET') ? ['GET', 'HEAD', ...methods.slice(1)] : methods;
   if (allowed.includes(method)) {
-    return new ApiProblem('invalid_parameters', 'A part of the path is too long for a symbol.');
+    return invalid('symbol', 'symbol must have 1 to 15 letters, digits or . ^ = -, such as AAPL or EURUSD');
   }
   void reply.header('Allow', [...allowed, 'OPTIONS'].join(', '));
   return new ApiProblem('method_not_allowed', `${method} is not allowed here. Use ${methods.join(' or ')}.`);

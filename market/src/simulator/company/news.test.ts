@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest';
 import { DAY_MS, dateOf, dayOf } from '../../dates.ts';
 import type { NewsItem } from '../../news.ts';
+import { knownAt } from '../../fundamentals/known-at.ts';
+import { quarterly } from '../../fundamentals/quarterly.ts';
 import { scoreText } from '../../sentiment/score.ts';
 import { companyOf, withOtherFuture } from '../../testing/companies.ts';
 import { INSTRUMENTS } from '../exchange.ts';
 import { earningsBetween } from './earnings.ts';
 import { publishedNews } from './news.ts';
+import { filedReports } from './reports.ts';
 
 const TO = Date.UTC(2026, 10, 20);
 const FROM = TO - 365 * DAY_MS;
@@ -126,3 +129,31 @@ test('moves of more than two and a half usual days are explained the same day, a
     expect(publishedAtMs).toBeLessThan(closeMs + 3_600_000);
   }
 });
+
+test('results are told as the statement of the quarter will have them, also of the fourth', () => {
+  for (const symbol of ['AAPL', 'KO', 'JPM', 'F']) {
+    const company = companyOf(symbol);
+    const statements = quarterly(
+      knownAt(filedReports(company, TO), TO),
+      company.series.events(dayOf('2026-11-20')),
+    );
+    const told = publishedNews(company, TO - 4 * 365 * DAY_MS, TO).filter(({ id }) => id.includes('results'));
+    let fourths = 0;
+    for (const { id, summary } of told) {
+      const statement = statements.find(({ periodEnd }) => id.endsWith(periodEnd));
+      const eps = /per share were (-?)\$([\d.]+)/.exec(summary ?? '');
+      if (!statement || !eps || splitSince(company, statement)) continue;
+      if (statement.fiscalPeriod === 'Q4') fourths++;
+      expect([id, Number(eps[1] + eps[2]!)]).toEqual([id, statement.values.epsDiluted]);
+    }
+    expect(fourths).toBeGreaterThan(0);
+  }
+});
+
+const splitSince = (
+  { series }: ReturnType<typeof companyOf>,
+  { filedAtMs }: { readonly filedAtMs: number },
+) =>
+  series
+    .events(dayOf('2026-11-20'))
+    .some(({ type, date }) => type === 'split' && Date.parse(date) > filedAtMs - 30 * DAY_MS);

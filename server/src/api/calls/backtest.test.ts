@@ -158,6 +158,11 @@ test.each([
   ['strategy=smaCross&fast=0', 'fast'],
   ['strategy=smaCross&size=0', 'size'],
   ['strategy=smaCross&commission=0.5', 'commission'],
+  ['strategy=smaCross&commission=', 'commission'],
+  ['strategy=smaCross&commission=%20', 'commission'],
+  ['strategy=smaCross&fast=0x10', 'fast'],
+  ['strategy=smaCross&constructor=1', 'constructor'],
+  ['strategy=smaCross&__proto__=1', '__proto__'],
   ['strategy=smaCross&fill=best', 'fill'],
   ['strategy=smaCross&allowShort=yes', 'allowShort'],
   ['strategy=smaCross&walkForward=1', 'walkForward'],
@@ -181,6 +186,8 @@ test.each([
   [{ rules: { entry: above('close'), exit: above('sma:5.signal') } }, 'rules.exit.left'],
   [{ rules: { entry: above('close'), shortEntry: above('close') } }, 'rules.shortEntry'],
   [{ rules: { entry: above('close') }, walkForward: 3 }, 'walkForward'],
+  [{ rules: { entry: above('close'), exits: above('close') } }, 'rules'],
+  [JSON.parse('{"strategy":"buyAndHold","__proto__":{"size":0}}'), '__proto__'],
   [{ rules: { entry: { all: [] } } }, 'rules.entry.all'],
   [{ strategy: 'smaCross', initialCash: '10000' }, 'initialCash'],
   [{ strategy: 'smaCross', initialCash: null }, 'initialCash'],
@@ -197,6 +204,19 @@ test.each([
 
 test('a body that is no JSON is refused, and a path takes no other method', async () => {
   expect((await post({}, { type: 'text/plain' })).status).toBe(415);
+  const call = (path: string, headers: Record<string, string>) =>
+    fetch(`${api.served.origin}/api/stocks/AAPL/backtest${path}`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${api.enterprise.live.key}`,
+        'content-type': 'application/json',
+        ...headers,
+      },
+      body: '{"strategy":"buyAndHold"}',
+    });
+  expect((await call('', { 'content-encoding': 'gzip' })).status).toBe(415);
+  const query = await call('?strategy=smaCross', {});
+  expect(await query.json()).toMatchObject({ status: 400, errors: [{ field: 'strategy' }] });
   const other = await fetch(`${api.served.origin}/api/stocks/AAPL/backtest`, { method: 'PUT' });
   expect([other.status, other.headers.get('allow')]).toEqual([405, 'GET, HEAD, POST, OPTIONS']);
 });

@@ -95,7 +95,7 @@ test('the growing bar is the last row and partial, and latest is that row alone'
 });
 
 test('a walk returns each row once, with the values of one large reply', async () => {
-  const query = 'indicators=sma:10&from=2026-06-01';
+  const query = 'indicators=sma:10,obv,adl&from=2026-06-01';
   const walked: Reply['results'] = [];
   let cursor = '';
   do {
@@ -107,6 +107,8 @@ test('a walk returns each row once, with the values of one large reply', async (
   expect(walked.map(({ timestamp }) => timestamp)).toEqual(whole.results.map(({ timestamp }) => timestamp));
   for (const [index, row] of walked.entries()) {
     expect(row['sma_10']).toBeCloseTo(whole.results[index]!['sma_10'] as number, 8);
+    // What adds up begins with history, and so not with the page.
+    expect([row['obv'], row['adl']]).toEqual([whole.results[index]!['obv'], whole.results[index]!['adl']]);
   }
 });
 

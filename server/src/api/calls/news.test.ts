@@ -43,6 +43,13 @@ test('without a range the newest twenty of thirty days come, newest first, none 
   expect(later).toMatchObject({ results: [], count: 0, nextCursor: null });
 });
 
+test('unchanged news is 304, also when the clock has moved on', async () => {
+  const first = await api.get('/stocks/AAPL/news?limit=1');
+  api.clock.advance(1_000);
+  const again = await api.get('/stocks/AAPL/news?limit=1', { 'if-none-match': first.headers.get('etag')! });
+  expect(again.status).toBe(304);
+});
+
 test('a full walk returns each item once, also while new ones appear', async () => {
   const whole = await news('AAPL/news?from=2026-05-01&limit=1000');
   const walked: string[] = [];

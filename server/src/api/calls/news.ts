@@ -59,7 +59,9 @@ export function newsHandler(lakes: Lakes, heavy: HeavyWork): Handler {
     const planMs = depthMs(limits, newestMs);
     const given = place?.fromMs ?? startMs;
     if (given !== undefined && given < planMs) refuseDepth(given, limits, newestMs);
-    const fromMs = given ?? Math.max(planMs, Math.min(newestMs, endMs) - DEFAULT_DAYS * DAY_MS);
+    // At a midnight, so that the range, which is in the cursor, is the same for a whole day.
+    const lastMs = Math.min(newestMs, endMs);
+    const fromMs = given ?? Math.max(planMs, (Math.ceil(lastMs / DAY_MS) - DEFAULT_DAYS) * DAY_MS);
     const read = () => newestItems(lake, info, { fromMs, endMs, place, count: limit + 1 });
     const items = limit > LARGE ? await heavy.inLine(accountId, read) : await read();
     const page = items.slice(0, limit);

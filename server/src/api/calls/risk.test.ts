@@ -84,7 +84,7 @@ test('too few days are refused and say how many there are', async () => {
     errors: [
       {
         field: 'lookback',
-        message: 'lookback must leave at least 20 daily returns; of AAPL there are 9',
+        message: 'lookback must leave at least 15 daily returns; of AAPL there are 9',
       },
     ],
   });
@@ -112,4 +112,14 @@ test('a reply stands until the next day has closed', async () => {
     'if-none-match': first.headers.get('etag')!,
   });
   expect(again.status).toBe(304);
+});
+
+test('a month is always enough, also the shortest, on days that a crypto pair and a share have in common', async () => {
+  // Between 8 February and 8 March there are 19 sessions.
+  const at = Date.UTC(2026, 2, 8, 12);
+  api.clock.advance(at - OPEN_MS);
+  for (const path of ['BTCUSD/risk?lookback=1m', 'EURUSD/risk?lookback=1m', 'AAPL/risk?lookback=1m']) {
+    expect((await risk(path)).sample.bars).toBeGreaterThan(15);
+  }
+  api.clock.advance(OPEN_MS - at);
 });

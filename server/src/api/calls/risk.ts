@@ -19,8 +19,8 @@ import { invalid, parseParameters } from '../request/parse.ts';
 import { depthMs, refuseDepth } from '../request/plan-depth.ts';
 import { symbolInfo } from '../request/symbol-info.ts';
 
-/** With fewer, a deviation or a percentile says nothing. */
-const FEWEST_RETURNS = 20;
+/** With fewer, a deviation or a percentile says nothing; every month has more, also on days that two markets share. */
+const FEWEST_RETURNS = 15;
 
 type Wish = ApiQuery<'risk'>;
 type Content = Omit<ApiReply<'risk'>, 'asOf' | 'requestId'>;

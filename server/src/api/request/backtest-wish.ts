@@ -49,7 +49,10 @@ export function queryWish({ query }: Call): BacktestWish {
 }
 
 /** Reads a JSON body; throws `invalid_parameters` and `unsupported_media_type`. */
-export const bodyWish = (call: Call): BacktestWish => wishOf(readBody(api.backtestRules.body, call));
+export function bodyWish(call: Call): BacktestWish {
+  parseParameters(api.backtestRules.query, call.query);
+  return wishOf(readBody(api.backtestRules.body, call));
+}
 
 function wishOf(parsed: Parsed): BacktestWish {
   const { strategy: name, allowShort, interval, initialCash, commission, slippage, fill, size } = parsed;

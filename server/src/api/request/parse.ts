@@ -6,7 +6,7 @@ export function parseParameters<Schema extends z.ZodMiniObject>(
   schema: Schema,
   input: Readonly<Record<string, unknown>>,
 ): z.infer<Schema> {
-  const unknown = Object.keys(input).filter((name) => !(name in schema.shape));
+  const unknown = Object.keys(input).filter((name) => !Object.hasOwn(schema.shape, name));
   const parsed = schema.safeParse(input);
   if (parsed.success && unknown.length === 0) return parsed.data;
   const errors = [

@@ -12,6 +12,10 @@ export function readBody<Schema extends z.ZodMiniObject>(schema: Schema, call: C
       'Send the body as JSON, with Content-Type: application/json.',
     );
   }
+  const coding = call.headers['content-encoding'];
+  if (coding !== undefined && coding !== 'identity') {
+    throw new ApiProblem('unsupported_media_type', 'Send the body as it is, without Content-Encoding.');
+  }
   let value: unknown;
   try {
     value = JSON.parse((call.body ?? Buffer.alloc(0)).toString('utf8'));

@@ -17,7 +17,7 @@ const AMOUNT = { Q1: 1, Q2: 2, Q3: 3, FY: 10 };
 test.each([1, -1])(
   'results have the figures that are filed, the last quarter as what is left of the year (%i)',
   (sign) => {
-    const company = companyOf('MSFT');
+    const company = companyOf('KO');
     const releases = earningsBetween(company.instrument, company.seed, '2024-01-01', '2026-11-19');
     vi.mocked(filedReports).mockReturnValue(
       releases.map(({ periodEnd, fiscalYear, fiscalPeriod, releasedAtMs }): FiledReport => {
@@ -38,7 +38,7 @@ test.each([1, -1])(
     expect(about.length).toBeGreaterThan(6);
     for (const { periodEnd, fiscalPeriod, surprise } of about) {
       const quarter = fiscalPeriod === 'FY' ? 4 : AMOUNT[fiscalPeriod];
-      const { summary } = items.find(({ id }) => id === `sim-MSFT-results-${periodEnd}`)!;
+      const { summary } = items.find(({ id }) => id === `sim-KO-results-${periodEnd}`)!;
       const [, eps, estimate, revenue] =
         /were (-?\$[\d.]+) against estimates of (-?\$[\d.]+) on revenue of \$([\d.]+) billion/.exec(
           summary!,

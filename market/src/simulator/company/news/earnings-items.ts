@@ -1,5 +1,7 @@
 import { dateOf, DAY_MS, dayOf, weekday } from '../../../dates.ts';
-import type { FiledReport } from '../../../fundamentals/reports.ts';
+import { knownAt } from '../../../fundamentals/known-at.ts';
+import { quarterly } from '../../../fundamentals/quarterly.ts';
+import { filingDate } from '../../../fundamentals/share-basis.ts';
 import { newYorkMs } from '../../../new-york.ts';
 import type { NewsItem } from '../../../news.ts';
 import { earningsBetween, type EarningsRelease } from '../earnings.ts';
@@ -17,6 +19,8 @@ const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Frida
 const MINUTE_MS = 60_000;
 /** A report is filed some weeks after the release at the latest. */
 const FILED_WITHIN_MS = 75 * DAY_MS;
+/** A year and the three quarters before its end. */
+const YEAR_OF_REPORTS = 4;
 
 /** Previews and results of all releases near [fromMs, toMs). */
 export function earningsItems(diary: Diary, fromMs: number, toMs: number): NewsItem[] {
@@ -50,7 +54,7 @@ function previewOf(diary: Diary, release: EarningsRelease): NewsItem | undefined
   const early = company.calendar.session(dateOf(releaseDay))!.openMs > release.releasedAtMs;
   const quarter = QUARTERS[release.fiscalPeriod];
   const when = `${WEEKDAYS[weekday(releaseDay)]} ${early ? 'before the open' : 'after the close'}`;
-  const quarterly = diary.over(at, 63);
+  const threeMonths = diary.over(at, 63);
   const title = pick(draw(1), [
     `${name} to report ${quarter}-quarter results ${when}`,
     `Earnings preview: ${name} reports ${when}`,
@@ -60,7 +64,7 @@ function previewOf(diary: Diary, release: EarningsRelease): NewsItem | undefined
     key: `preview-${release.periodEnd}`,
     atMs: newYorkMs(session.day, 8) + Math.floor(draw(2) * 240) * MINUTE_MS,
     title,
-    summary: `${name} publishes results for its fiscal ${quarter} quarter of ${release.fiscalYear} on ${dayText(dateOf(releaseDay))}, ${early ? 'before the open' : 'after the close'}. The shares have ${quarterly >= 0 ? 'gained' : 'lost'} ${percent(quarterly)} over the past three months.`,
+    summary: `${name} publishes results for its fiscal ${quarter} quarter of ${release.fiscalYear} on ${dayText(dateOf(releaseDay))}, ${early ? 'before the open' : 'after the close'}. The shares have ${threeMonths >= 0 ? 'gained' : 'lost'} ${percent(threeMonths)} over the past three months.`,
     publisher: publisherOf(draw(3)),
   });
 }
@@ -139,22 +143,16 @@ function besideEstimate(eps: number, surprise: number): { eps: number; estimate:
   return { eps, estimate: Math.round(eps * 100 - Math.sign(surprise) * cents) / 100 };
 }
 
-/** Earnings per share and revenue of the quarter itself, from what the company files about it. */
+/** Earnings per share and revenue of the quarter itself, as its statement will have them when it is filed. */
 function quarterFigures(
   { company }: Diary,
-  { periodEnd, fiscalYear, releasedAtMs }: EarningsRelease,
+  { periodEnd, releasedAtMs }: EarningsRelease,
 ): { eps: number; revenue: number } | undefined {
   const reports = filedReports(company, releasedAtMs + FILED_WITHIN_MS);
   const report = reports.find((it) => it.periodEnd === periodEnd);
   if (!report) return undefined;
-  const before = reports.filter((it) => it.fiscalYear === fiscalYear && it.fiscalPeriod !== 'FY');
-  if (report.fiscalPeriod === 'FY' && before.length !== 3) return undefined;
-  const quarterly = (field: 'epsDiluted' | 'revenue') =>
-    (report.values[field] ?? Number.NaN) -
-    (report.fiscalPeriod === 'FY' ? before.reduce((total, it) => total + valueOf(it, field), 0) : 0);
-  const eps = Math.round(quarterly('epsDiluted') * 100) / 100;
-  const revenue = quarterly('revenue');
-  return Number.isFinite(eps) && revenue > 0 ? { eps, revenue } : undefined;
+  const known = knownAt(reports, report.filedAtMs).slice(-YEAR_OF_REPORTS);
+  const events = company.series.events(dayOf(filingDate(report.filedAtMs)));
+  const { epsDiluted: eps, revenue } = quarterly(known, events).at(-1)!.values;
+  return eps !== undefined && revenue !== undefined && revenue > 0 ? { eps, revenue } : undefined;
 }
-
-const valueOf = ({ values }: FiledReport, field: 'epsDiluted' | 'revenue') => values[field] ?? Number.NaN;
