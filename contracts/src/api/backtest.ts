@@ -2,7 +2,16 @@ import * as z from 'zod/mini';
 import type { ApiCall, ApiExample } from './call.ts';
 import { backtestReply, FILLS, STRATEGIES } from './backtest-reply.ts';
 import { rules } from './condition.ts';
-import { instant, INTERVALS, numberFrom, oneOf, symbolPath, wholeFrom, yesOrNo } from './fields.ts';
+import {
+  instant,
+  INTERVALS,
+  numberFrom,
+  oneOf,
+  symbolPath,
+  wholeFrom,
+  yesOrNo,
+  jsonFormat,
+} from './fields.ts';
 
 /** Ranges of the parameters of strategies, and which strategies take them. */
 export const STRATEGY_PARAMETERS = {
@@ -123,6 +132,7 @@ export const backtest = {
     strategy,
     ...runFields(numberFrom, wholeFrom),
     allowShort: yesOrNo('allowShort', SHORT),
+    format: jsonFormat,
   }),
   examples: [
     {

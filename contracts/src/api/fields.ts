@@ -61,6 +61,12 @@ export const format = z
   .optional(oneOf('format', FORMATS))
   .check(z.describe('What the reply is written as; else the `Accept` header decides, else JSON'));
 
+/** The query of a call that answers nothing but JSON, and takes nothing else. */
+export const jsonFormat = z
+  .optional(oneOf('format', ['json']))
+  .check(z.describe('This call answers JSON alone'));
+export const onlyJson = z.object({ format: jsonFormat });
+
 /** A choice in a query between `true` and `false`. */
 export const yesOrNo = (name: string, description: string) =>
   z._default(oneOf(name, ['true', 'false']), 'false').check(z.describe(description));

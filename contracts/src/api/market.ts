@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { type ApiCall, FORMATS } from './call.ts';
-import { collection, format, maybe, noParams, oneOf, source, time } from './fields.ts';
+import { collection, format, maybe, noParams, oneOf, source, time, onlyJson } from './fields.ts';
 
 const mover = z.object({
   symbol: z.string(),
@@ -16,7 +16,7 @@ export const marketSummary = {
   summary: 'The market now: indices, breadth, movers, sentiment and a commentary',
   scope: 'market',
   params: noParams,
-  query: noParams,
+  query: onlyJson,
   reply: z.object({
     timestamp: time,
     marketStatus: z.object({

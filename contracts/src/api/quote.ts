@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { ApiCall } from './call.ts';
-import { assetClass, maybe, noParams, source, symbolPath, time } from './fields.ts';
+import { assetClass, maybe, source, symbolPath, time, onlyJson } from './fields.ts';
 
 export const quoteShape = z.object({
   symbol: z.string(),
@@ -36,7 +36,7 @@ export const quote = {
   summary: 'The latest quote of a symbol',
   scope: 'stocks',
   params: symbolPath,
-  query: noParams,
+  query: onlyJson,
   reply: quoteShape,
   formats: ['json'],
   errors: ['symbol_not_found'],

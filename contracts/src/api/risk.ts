@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { ApiCall } from './call.ts';
-import { maybe, numberFrom, oneOf, source, symbol, symbolPath, time } from './fields.ts';
+import { maybe, numberFrom, oneOf, source, symbol, symbolPath, time, jsonFormat } from './fields.ts';
 
 const LOOKBACKS = ['1m', '3m', '6m', 'ytd', '1y', '2y', '3y', '5y', '10y', 'max'] as const;
 
@@ -71,6 +71,7 @@ export const risk = {
   scope: 'stocks',
   params: symbolPath,
   query: z.object({
+    format: jsonFormat,
     benchmark: z
       ._default(symbol('benchmark'), 'SPY')
       .check(

@@ -11,7 +11,7 @@ test('the summary has the fields that are promised, and its parts agree', async 
   expect(calls.marketSummary.reply.safeParse(body).error?.issues).toBeUndefined();
   expect(body).toMatchObject({
     timestamp: '2026-11-20T17:00:00Z',
-    marketStatus: { session: 'regular', nextClose: '2026-11-20T21:00:00.000Z' },
+    marketStatus: { session: 'regular', nextClose: '2026-11-20T21:00:00Z' },
     source: 'simulated',
   });
   expect(body.indices.map(({ symbol }) => symbol)).toContain('SPX');

@@ -1,4 +1,5 @@
 import { type ApiReply, api } from '@meridian/contracts/api';
+import { timeText } from '@meridian/market/dates';
 import type { Context } from '../../services/context.ts';
 import { usageSeries } from '../../services/usage/series.ts';
 import { usageSummary } from '../../services/usage/summary.ts';
@@ -28,7 +29,7 @@ export function usageHandler(context: Pick<Context, 'store' | 'now'>): Handler {
     ]);
     return tableAnswer(call, {
       rows: points.map(({ t, requests, errors, avg_latency_ms }): Row => ({
-        timestamp: t,
+        timestamp: timeText(Date.parse(t)),
         requests,
         errors,
         avgLatencyMs: avg_latency_ms,
@@ -42,7 +43,7 @@ export function usageHandler(context: Pick<Context, 'store' | 'now'>): Handler {
         requests: summary.requests,
         limit: summary.limit,
         percent: summary.percent,
-        resetDate: summary.resetDate,
+        resetDate: timeText(Date.parse(summary.resetDate)),
         successRate: summary.success_rate,
         avgLatencyMs: summary.avg_latency_ms,
         perMinute: summary.per_minute,

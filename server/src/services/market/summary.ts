@@ -55,8 +55,8 @@ async function makeSummary(lake: Lake, nowMs: number) {
     timestamp: timeText(nowMs),
     marketStatus: {
       session: state.session,
-      nextOpen: new Date(state.nextOpenMs).toISOString(),
-      nextClose: new Date(state.nextCloseMs).toISOString(),
+      nextOpen: timeText(state.nextOpenMs),
+      nextClose: timeText(state.nextCloseMs),
     },
     indices: indices.map(indexOf),
     breadth,
