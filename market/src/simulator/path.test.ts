@@ -24,3 +24,9 @@ test('a path starts at the open, ends at the close, and its extremes are exactly
     }),
   );
 });
+
+test('a walk that is as good as flat is led to its extremes all the same', () => {
+  const wanted = { open: 5, high: 9, low: 1, close: 6 };
+  const path = fitPath(Float64Array.of(0, 1e-310, 0, -1e-310, 0), wanted);
+  expect([path[0], Math.max(...path), Math.min(...path), path.at(-1)]).toEqual([5, 9, 1, 6]);
+});

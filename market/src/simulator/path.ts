@@ -51,7 +51,8 @@ function bridge(steps: Float64Array, open: number, close: number, range: number)
     if (tied > max) max = tied;
     if (tied < min) min = tied;
   }
-  const scale = max > min ? range / (max - min) : 0;
+  // Of a walk as good as flat nothing can be stretched.
+  const scale = max - min > Number.EPSILON ? range / (max - min) : 0;
   for (let i = 0; i <= last; i++) path[i] = open + ((close - open) * i) / last + path[i]! * scale;
   return path;
 }
