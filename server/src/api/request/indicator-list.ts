@@ -51,7 +51,7 @@ function unknown(name: string) {
   const known = [...INDICATORS.keys()];
   const near = nearNames(name, known);
   const remedy =
-    near.length > 0 ? `Did you mean ${near.join(' or ')}` : `There are ${known.toSorted().join(', ')}`;
+    near.length > 0 ? `Names near to it: ${near.join(', ')}` : `There are ${known.toSorted().join(', ')}`;
   const fault = name === '' ? 'a name is missing' : `there is no ${name}`;
   return invalid(FIELD, `indicators: ${fault}. ${remedy}`);
 }
