@@ -44,7 +44,7 @@ export async function apiDoor(app: FastifyInstance, options: ApiDoorOptions): Pr
     marketSectors: marketSectorsHandler(lakes),
     symbols: symbolsHandler(lakes),
     quote: quoteHandler(lakes),
-    quotes: quotesHandler(lakes),
+    quotes: quotesHandler(lakes, heavy),
     history: historyHandler(lakes, heavy),
     macro: macroHandler(lakes),
     news: newsHandler(lakes, heavy),

@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import { api } from '@meridian/contracts/api';
 import { quoteShape } from '@meridian/contracts/api/quote';
 import { symbolsOf } from '@meridian/contracts/api/quotes';
@@ -9,6 +8,7 @@ import { formatOf } from '../formats/negotiation.ts';
 import { type Column, field, tableAnswer } from '../formats/table.ts';
 import type { Call, Handler } from '../gate/call.ts';
 import { ApiProblem } from '../gate/problem.ts';
+import type { HeavyWork } from '../heavy/work.ts';
 import { lakeOf, type Lakes } from '../lakes.ts';
 import { parseParameters } from '../request/parse.ts';
 
@@ -27,28 +27,29 @@ const COLUMNS: readonly Column<Quote>[] = (Object.keys(quoteShape.shape) as (key
   field(name, TEXTS.has(name) ? 'STRING' : 'DOUBLE'),
 );
 
-/** Others are served between quotes: one takes a tenth of a millisecond, the first of a session a hundred times that. */
+/** A quote takes a tenth of a millisecond, the first of a session a hundred times that. */
 const TURN_MS = 3;
 
 /** GET /quotes: the quotes of those symbols that have one; `symbol_not_found` when none has. */
-export function quotesHandler(lakes: Lakes): Handler {
-  return (call: Call): Promise<Answer> => answer(call, lakeOf(lakes, call.caller.mode));
+export function quotesHandler(lakes: Lakes, heavy: HeavyWork): Handler {
+  return (call: Call): Promise<Answer> => answer(call, lakeOf(lakes, call.caller.mode), heavy);
 }
 
-async function answer(call: Call, lake: Lake): Promise<Answer> {
+async function answer(call: Call, lake: Lake, heavy: HeavyWork): Promise<Answer> {
   const { symbols: list, format } = parseParameters(api.quotes.query, call.query);
   const rows: Quote[] = [];
   const missing: string[] = [];
-  let turnMs = performance.now();
-  for (const symbol of symbolsOf(list)) {
-    if (performance.now() - turnMs > TURN_MS) {
-      await setImmediate();
-      turnMs = performance.now();
+  const waiting = symbolsOf(list);
+  const readSome = async () => {
+    const startMs = performance.now();
+    while (waiting.length > 0 && performance.now() - startMs < TURN_MS) {
+      const symbol = waiting.shift()!;
+      const quote = lake.quote(symbol, call.nowMs);
+      if (quote) rows.push(quote);
+      else missing.push(symbol);
     }
-    const quote = lake.quote(symbol, call.nowMs);
-    if (quote) rows.push(quote);
-    else missing.push(symbol);
-  }
+  };
+  while (waiting.length > 0) await heavy.inTurn(call.caller.accountId, readSome);
   if (rows.length === 0) {
     throw new ApiProblem(
       'symbol_not_found',

@@ -39,12 +39,12 @@ export function riskHandler(lakes: Lakes, heavy: HeavyWork): Handler {
     const wish = parseParameters(api.risk.query, call.query);
     const info = symbolInfo(lake, call.params);
     const other = benchmarkInfo(lake, wish.benchmark);
-    const own = await lake.adjusted(info.symbol, 'all');
-    const benchmark = await lake.adjusted(other.symbol, 'all');
-    const startMs = startOf(wish, own.bars, call);
-    const content = await heavy.inTurn(call.caller.accountId, async () =>
-      contentOf(wish, sideOf(info, own, startMs), sideOf(other, benchmark, startMs)),
-    );
+    const content = await heavy.inTurn(call.caller.accountId, async () => {
+      const own = await lake.adjusted(info.symbol, 'all');
+      const benchmark = await lake.adjusted(other.symbol, 'all');
+      const startMs = startOf(wish, own.bars, call);
+      return contentOf(wish, sideOf(info, own, startMs), sideOf(other, benchmark, startMs));
+    });
     return objectAnswer(call, content);
   };
 }
