@@ -10,5 +10,17 @@ export default defineConfig({
     // Old enough for light-dark() and nesting as written; nothing is rewritten for older browsers.
     target: ['chrome123', 'firefox121', 'safari17.5'],
     assetsInlineLimit: 0,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            // Apart from our own code, since it changes with a new version of theirs only.
+            { name: 'react', test: /node_modules\/(?:react|react-dom|react-router|scheduler)\// },
+            // What every page needs, in one piece: many small files compress worse than one.
+            { name: 'site', test: /\/web\/src\/(?:portal\.tsx|pages\.ts|features\/site\/site-layout\.tsx)$/ },
+          ],
+        },
+      },
+    },
   },
 });

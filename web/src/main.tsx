@@ -1,32 +1,27 @@
-/** The browser's entry: session first, then the page that the address names. */
+/** The browser's entry: the code of the page that the address names, then the page. */
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { Provider } from 'react-redux';
-import { createBrowserRouter, matchRoutes } from 'react-router';
-import { RouterProvider } from 'react-router/dom';
-import { createStore } from './lib/store.ts';
-import { routes } from './routes.tsx';
-import { startSession } from './session.ts';
+import { BrowserRouter } from 'react-router';
+import { pageAt } from './pages.ts';
+import { Portal, preload } from './portal.tsx';
 import './styles/index.css';
 
-const store = createStore();
-const serverState = store.getState();
-startSession(store);
-
-// The page's code is loaded before the router starts, so that the first paint is the page and not a blank.
-await Promise.all(
-  (matchRoutes(routes, window.location) ?? []).map(async ({ route }) => {
-    if (typeof route.lazy !== 'function') return;
-    Object.assign(route, await route.lazy());
-    delete route.lazy;
-  }),
-);
+// The page's code is loaded before anything is drawn, so that the first paint is the page and not a blank.
+await preload(pageAt(window.location.pathname));
 
 const root = document.querySelector('#root');
 if (!root) throw new Error('The page has no #root');
 const app = (
-  <Provider store={store} serverState={serverState}>
-    <RouterProvider router={createBrowserRouter(routes)} />
-  </Provider>
+  <BrowserRouter>
+    <Portal />
+  </BrowserRouter>
 );
 if (root.firstElementChild) hydrateRoot(root, app);
 else createRoot(root).render(app);
+
+/** Where a link is pointed at or focused, its page is loaded before it is asked for. */
+function loadAhead({ target }: Event): void {
+  const link = target instanceof Element ? target.closest('a') : null;
+  if (link?.origin === window.location.origin) preload(pageAt(link.pathname)).catch(() => {});
+}
+document.addEventListener('pointerover', loadAhead, { passive: true });
+document.addEventListener('focusin', loadAhead);

@@ -1,26 +1,19 @@
 /** The build's entry: the HTML of one page as a visitor without a session sees it. */
 import { prerender } from 'react-dom/static';
-import { Provider } from 'react-redux';
-import { StaticRouterProvider, createStaticHandler, createStaticRouter } from 'react-router';
-import { createStore } from './lib/store.ts';
-import { NOT_FOUND, PAGES, routes, sourceOf, windowTitle } from './routes.tsx';
+import { StaticRouter } from 'react-router';
+import { NOT_FOUND, PAGES, pageAt, sourceOf, windowTitle } from './pages.ts';
+import { Portal, preload } from './portal.tsx';
 
 export { NOT_FOUND, PAGES, sourceOf, windowTitle };
 
 /** The HTML inside #root for `path`; throws on any error while drawing, so that the build fails. */
 export async function renderPage(path: string): Promise<string> {
-  const handler = createStaticHandler(routes);
-  const context = await handler.query(new Request(`http://portal.invalid${path}`));
-  if (context instanceof Response) throw new Error(`${path} answers ${context.status} instead of a page`);
+  await preload(pageAt(path));
   let failure: unknown;
   const { prelude } = await prerender(
-    <Provider store={createStore()}>
-      <StaticRouterProvider
-        router={createStaticRouter(handler.dataRoutes, context)}
-        context={context}
-        hydrate={false}
-      />
-    </Provider>,
+    <StaticRouter location={path}>
+      <Portal />
+    </StaticRouter>,
     {
       // One piece without placeholders: those need inline scripts.
       progressiveChunkSize: Number.POSITIVE_INFINITY,

@@ -1,11 +1,10 @@
 /** The whole portal at one address, with the session that the storage holds. */
-import { render } from '@testing-library/react';
-import { Provider } from 'react-redux';
-import { RouterProvider, createMemoryRouter } from 'react-router';
+import { act, render } from '@testing-library/react';
+import { useLayoutEffect } from 'react';
+import { type Location, MemoryRouter, type NavigateFunction, useLocation, useNavigate } from 'react-router';
 import { onTestFinished } from 'vitest';
-import { createStore } from '../lib/store.ts';
-import { routes } from '../routes.tsx';
-import { startSession } from '../session.ts';
+import { closePortalStore, portalStore } from '../lib/portal-store.ts';
+import { Portal } from '../portal.tsx';
 
 export const API_KEY = 'mda_live_Ab3dE5f_0123456789abcdefghijklmnopqrstuvABCDEF';
 
@@ -24,14 +23,29 @@ export function signIn(user: object = USER, token = 'S1'): void {
   localStorage.setItem('authToken', token);
 }
 
+/** Renders the page at `path`; `go` leads to another one as a link does, `close` ends it as closing the window does. */
 export function renderApp(path: string) {
-  const store = createStore();
-  onTestFinished(startSession(store));
-  const router = createMemoryRouter(routes, { initialEntries: [path] });
-  render(
-    <Provider store={store}>
-      <RouterProvider router={router} />
-    </Provider>,
+  const router: { location?: Location; navigate?: NavigateFunction } = {};
+  function Probe() {
+    const [location, navigate] = [useLocation(), useNavigate()];
+    useLayoutEffect(() => void Object.assign(router, { location, navigate }));
+    return null;
+  }
+  const { unmount } = render(
+    <MemoryRouter initialEntries={[path]}>
+      <Probe />
+      <Portal />
+    </MemoryRouter>,
   );
-  return { store, router, path: () => router.state.location.pathname + router.state.location.search };
+  onTestFinished(closePortalStore);
+  return {
+    store: portalStore(),
+    location: () => router.location!,
+    path: () => router.location!.pathname + router.location!.search,
+    go: (to: string) => act(async () => router.navigate!(to)),
+    close: () => {
+      unmount();
+      closePortalStore();
+    },
+  };
 }

@@ -1,8 +1,7 @@
 import { CircleUserRound, LogOut, Settings } from 'lucide-react';
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { signOut } from '../lib/sign-out.ts';
-import { useAppDispatch, useAppSelector } from '../lib/store.ts';
+import { useSessionUser } from '../lib/use-session.ts';
 import { useEscape } from './use-escape.ts';
 
 const LINKS = [
@@ -10,10 +9,18 @@ const LINKS = [
   { to: '/dashboard?tab=settings', name: 'Settings', icon: Settings },
 ] as const;
 
+/** The code for it is loaded now: public pages do without. */
+async function leave(): Promise<void> {
+  const [{ portalStore }, { signOut }] = await Promise.all([
+    import('../lib/portal-store.ts'),
+    import('../lib/sign-out.ts'),
+  ]);
+  portalStore().dispatch(signOut());
+}
+
 /** The initial of the address; opens the account's own actions. */
 export function UserMenu() {
-  const email = useAppSelector(({ auth }) => auth.user?.email ?? '');
-  const dispatch = useAppDispatch();
+  const email = useSessionUser()?.email ?? '';
   const [open, setOpen] = useState(false);
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
@@ -57,7 +64,7 @@ export function UserMenu() {
               {name}
             </Link>
           ))}
-          <button className="menu-item" type="button" onClick={() => dispatch(signOut())}>
+          <button className="menu-item" type="button" onClick={leave}>
             <LogOut className="icon" />
             Sign Out
           </button>

@@ -219,9 +219,9 @@ describe('a provider', () => {
     localStorage.setItem('rememberedEmail', 'other@x.io');
     localStorage.setItem('loginAttempts', '2');
     const received = servePortal({ exchangeOauth: () => ok({ access_token: 'S1', email: 'ana.b@x.io' }) });
-    const { path, router } = renderApp('/login?next=/dashboard?tab=api-keys#oauth=W1');
+    const { path, location } = renderApp('/login?next=/dashboard?tab=api-keys#oauth=W1');
     await waitFor(() => expect(path()).toBe('/dashboard?tab=api-keys'));
-    expect(router.state.location.hash).toBe('');
+    expect(location().hash).toBe('');
     const exchanges = received.filter(({ name }) => name === 'exchangeOauth');
     expect(exchanges).toMatchObject([{ authorization: null, body: { one_time: 'W1' } }]);
     expect(localStorage.getItem('authToken')).toBe('S1');
@@ -246,9 +246,9 @@ describe('a provider', () => {
     [() => [200, '<!doctype html>'] as const, /failed/],
   ])('whose word leads to nothing is told, and no failed attempt is counted', async (exchangeOauth, text) => {
     servePortal({ exchangeOauth });
-    const { router } = renderApp('/login#oauth=W1');
+    const { location } = renderApp('/login#oauth=W1');
     expect(await screen.findByRole('alert')).toHaveTextContent(text);
-    expect(router.state.location.hash).toBe('');
+    expect(location().hash).toBe('');
     expect(localStorage.getItem('loginAttempts')).toBeNull();
   });
 
@@ -260,9 +260,9 @@ describe('a provider', () => {
     ['constructor', /failed/],
   ])('that sends the error %s is told in a sentence, without a call', async (kind, text) => {
     const received = servePortal({});
-    const { router } = renderApp(`/login#oauth_error=${kind}`);
+    const { location } = renderApp(`/login#oauth_error=${kind}`);
     expect(await screen.findByRole('alert')).toHaveTextContent(text);
-    expect(router.state.location.hash).toBe('');
+    expect(location().hash).toBe('');
     expect(received).toHaveLength(0);
   });
 });

@@ -1,11 +1,12 @@
 import { DEFAULT_COUNTRY } from '@meridian/contracts/fields';
 import { checkPassword, passwordStrength } from '@meridian/contracts/password';
 import { PLANS } from '@meridian/contracts/plans';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import { planFacts } from '../../content/plan-text.ts';
 import { YEAR_BY_DAY, simulatedPrices } from '../../content/sample-series.ts';
 import { signup } from '../../lib/auth-calls.ts';
 import { errorCleared } from '../../lib/auth-slice.ts';
+import { useGoTo } from '../../lib/go-to.ts';
 import { problemText } from '../../lib/problem-text.ts';
 import { useAppDispatch } from '../../lib/store.ts';
 import { Button } from '../../ui/button.tsx';
@@ -120,13 +121,13 @@ const NewTab = ({ to, children }: { readonly to: string; readonly children: stri
 
 function Form() {
   const dispatch = useAppDispatch();
-  const navigate = useNavigate();
+  const goTo = useGoTo();
   const form = useCheckedForm<SignupForm>(signupSchema, EMPTY);
   const { field, general, fail } = form;
   const busy = form.formState.isSubmitting;
   const submit = form.handleSubmit(async (values) => {
     const result = await dispatch(signup(bodyOf(values)));
-    if (signup.fulfilled.match(result)) return navigate('/verify-email');
+    if (signup.fulfilled.match(result)) return goTo('/verify-email');
     fail(result.payload ? problemText(result.payload) : 'Signup failed');
     dispatch(errorCleared());
     return undefined;

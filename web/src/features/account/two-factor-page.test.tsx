@@ -311,11 +311,11 @@ test('the way back drops the challenge at the server too, without waiting for it
 
 test('only a challenge with a demo code shows one', async () => {
   challenged({ demo_code: '492817' });
-  const { router } = await open();
+  const { go } = await open();
   expect(screen.getByText('Demo: use 492817')).toBeVisible();
   sessionStorage.clear();
-  await act(() => router.navigate('/login'));
-  await act(() => router.navigate('/2fa'));
+  await go('/login');
+  await go('/2fa');
   expect(
     await screen.findByText('Use the code from your authenticator app, an emailed code or a backup code.'),
   ).toBeVisible();

@@ -1,6 +1,7 @@
-import { useNavigate, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import type { Problem } from '../../lib/api.ts';
 import { verificationRequired } from '../../lib/auth-slice.ts';
+import { useGoTo } from '../../lib/go-to.ts';
 import { type Challenge, rememberChallenge } from '../../lib/login-memory.ts';
 import { nextPath } from '../../lib/next-path.ts';
 import { text } from '../../lib/reply.ts';
@@ -14,18 +15,18 @@ type Beginning = Pick<Challenge, 'email' | 'remember'>;
 /** Leads on where a sign-in that began well wants one step more: the mailed code, or the second factor. False where it failed. */
 export function useNextStep(): (problem: Problem, beginning: Beginning) => Promise<boolean> {
   const dispatch = useAppDispatch();
-  const navigate = useNavigate();
+  const goTo = useGoTo();
   const [search] = useSearchParams();
   return async (problem, { email, remember }) => {
     const token = text(problem.additionalInfo['token_id']);
     if (problem.code === UNVERIFIED && token !== undefined) {
       dispatch(verificationRequired({ token, email }));
-      await navigate('/verify-email');
+      await goTo('/verify-email');
       return true;
     }
     if (problem.code !== SECOND_FACTOR) return false;
     rememberChallenge(problem, { email, remember, next: nextPath(search) }, Date.now());
-    await navigate('/2fa');
+    await goTo('/2fa');
     return true;
   };
 }

@@ -1,9 +1,10 @@
 /** Sign-in by an account elsewhere: there by a page of the server, and back with a word in the address. */
 import type { OAuthError, OAuthProviderId } from '@meridian/contracts/portal/oauth';
 import { useEffect, useState } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 import { exchangeOauth } from '../../lib/auth-calls.ts';
 import { errorCleared } from '../../lib/auth-slice.ts';
+import { useGoTo } from '../../lib/go-to.ts';
 import { rememberSuccess } from '../../lib/login-memory.ts';
 import { HOME_OF_USERS, nextPath } from '../../lib/next-path.ts';
 import { ask } from '../../lib/optional-calls.ts';
@@ -51,7 +52,7 @@ export function useProviderSignIn(): (provider: OAuthProviderId) => Promise<stri
  */
 export function useProviderArrival(onFailure: (line: string) => void): boolean {
   const dispatch = useAppDispatch();
-  const navigate = useNavigate();
+  const goTo = useGoTo();
   const goOn = useNextStep();
   const { pathname, search, hash } = useLocation();
   const [running, setRunning] = useState(false);
@@ -63,7 +64,7 @@ export function useProviderArrival(onFailure: (line: string) => void): boolean {
     setRunning(false);
     if (exchangeOauth.fulfilled.match(result)) {
       rememberSuccess(result.payload.user.email, null);
-      return navigate(nextPath(new URLSearchParams(search)), { replace: true });
+      return goTo(nextPath(new URLSearchParams(search)), { replace: true });
     }
     const problem = result.payload;
     if (problem && (await goOn(problem, { email: '', remember: null }))) return undefined;
@@ -75,7 +76,7 @@ export function useProviderArrival(onFailure: (line: string) => void): boolean {
     const arrived = new URLSearchParams(hash.slice(1));
     const [oneTime, kind] = [arrived.get('oauth'), arrived.get('oauth_error')];
     if (oneTime === null && kind === null) return;
-    void navigate({ pathname, search }, { replace: true });
+    void goTo({ pathname, search }, { replace: true });
     if (oneTime === null) onFailure(failureOf(kind ?? ''));
     else void complete(oneTime);
     // oxlint-disable-next-line react/exhaustive-deps -- only an arrival starts it, once

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { type Problem, post } from '../../lib/api.ts';
 import { VERIFICATION_FAILED, verifyTwoFactor } from '../../lib/auth-calls.ts';
 import { errorCleared, noticeGiven } from '../../lib/auth-slice.ts';
+import { useGoTo } from '../../lib/go-to.ts';
 import { type Challenge, dropChallenge, rememberSuccess, waitingChallenge } from '../../lib/login-memory.ts';
 import { loginPath } from '../../lib/next-path.ts';
 import { ask } from '../../lib/optional-calls.ts';
@@ -46,7 +46,7 @@ const backupCodesText = (left: number): string =>
 /** The sign-in that waits for its second factor, and what can be done about it. */
 export function useSecondFactor() {
   const dispatch = useAppDispatch();
-  const navigate = useNavigate();
+  const goTo = useGoTo();
   const toast = useToast();
   const [challenge] = useState(waitingChallenge);
 
@@ -59,7 +59,7 @@ export function useSecondFactor() {
     if (notice === undefined || challenge === null) return false;
     dropChallenge();
     dispatch(noticeGiven(notice));
-    await navigate(loginPath(challenge.next), { replace: true });
+    await goTo(loginPath(challenge.next), { replace: true });
     return true;
   };
 
@@ -77,7 +77,7 @@ export function useSecondFactor() {
     const { backupCodesLeft } = result.payload;
     if (backupCodesLeft !== null && backupCodesLeft <= FEW_BACKUP_CODES)
       toast(backupCodesText(backupCodesLeft));
-    await navigate(next, { replace: true });
+    await goTo(next, { replace: true });
     return LED_ON;
   };
 

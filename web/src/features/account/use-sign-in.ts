@@ -1,6 +1,7 @@
-import { useNavigate, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { type Credentials, login } from '../../lib/auth-calls.ts';
 import { errorCleared } from '../../lib/auth-slice.ts';
+import { useGoTo } from '../../lib/go-to.ts';
 import { countFailure, rememberSuccess } from '../../lib/login-memory.ts';
 import { nextPath } from '../../lib/next-path.ts';
 import { signInFailure } from '../../lib/problem-text.ts';
@@ -10,7 +11,7 @@ import { useNextStep } from './use-next-step.ts';
 /** Signs in and goes on: to the page wanted, to the code of an unverified account, or to the second factor. Returns the lines to show when it failed. */
 export function useSignIn(): (credentials: Credentials) => Promise<readonly string[]> {
   const dispatch = useAppDispatch();
-  const navigate = useNavigate();
+  const goTo = useGoTo();
   const [search] = useSearchParams();
   const goOn = useNextStep();
   return async (credentials) => {
@@ -18,7 +19,7 @@ export function useSignIn(): (credentials: Credentials) => Promise<readonly stri
     dispatch(errorCleared());
     if (login.fulfilled.match(result)) {
       rememberSuccess(credentials.email, credentials.remember);
-      await navigate(nextPath(search), { replace: true });
+      await goTo(nextPath(search), { replace: true });
       return [];
     }
     const problem = result.payload;

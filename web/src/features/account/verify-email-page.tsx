@@ -1,9 +1,10 @@
 import { EMAIL_REQUIRED } from '@meridian/contracts/fields';
 import { type FormEvent, useRef, useState } from 'react';
-import { Link, Navigate, useNavigate } from 'react-router';
+import { Link, Navigate } from 'react-router';
 import { YEAR_BY_DAY, simulatedPrices } from '../../content/sample-series.ts';
 import { activate, sendVerificationCode } from '../../lib/auth-calls.ts';
 import { errorCleared } from '../../lib/auth-slice.ts';
+import { useGoTo } from '../../lib/go-to.ts';
 import { problemText } from '../../lib/problem-text.ts';
 import { useAppDispatch, useAppSelector } from '../../lib/store.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -20,7 +21,7 @@ const prices = simulatedPrices({ ...YEAR_BY_DAY, start: 11 });
 
 function Form() {
   const dispatch = useAppDispatch();
-  const navigate = useNavigate();
+  const goTo = useGoTo();
   const { token, signupEmail, isLoading } = useAppSelector(({ auth }) => auth);
   const [code, setCode] = useState('');
   const [typedEmail, setTypedEmail] = useState('');
@@ -46,7 +47,7 @@ function Form() {
     setVerifying(true);
     const result = await dispatch(activate({ token: token ?? '', verificationCode: code.trim(), email }));
     setVerifying(false);
-    if (activate.fulfilled.match(result)) return navigate('/dashboard', { replace: true });
+    if (activate.fulfilled.match(result)) return goTo('/dashboard', { replace: true });
     failed(result.payload ? problemText(result.payload) : 'Activation failed');
     return codeField.current?.focus();
   };

@@ -1,8 +1,7 @@
 import { PLANS, PLAN_IDS, type Plan } from '@meridian/contracts/plans';
 import { Link } from 'react-router';
 import { planFacts } from '../../content/plan-text.ts';
-import { useAppSelector } from '../../lib/store.ts';
-import { useSession } from '../../lib/use-session.ts';
+import { useSession, useSessionUser } from '../../lib/use-session.ts';
 import { formatDollars } from '../../lib/format.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Facts } from '../../ui/facts.tsx';
@@ -40,7 +39,7 @@ function VisitorAction({ plan }: { readonly plan: Plan }) {
 
 /** Which plan is the user's is known once the page is taken over; until then its place is kept. */
 function UserAction({ plan }: { readonly plan: Plan }) {
-  const current = useAppSelector(({ auth }) => auth.user?.plan);
+  const current = useSessionUser()?.plan;
   if (current === undefined || current === plan.id) {
     return <p className="plan-own session-in">{current && 'Your plan'}</p>;
   }

@@ -1,16 +1,16 @@
-import { Outlet } from 'react-router';
+import type { PropsWithChildren } from 'react';
 import { SkipLink } from '../../ui/skip-link.tsx';
 import { Footer } from './footer.tsx';
 import { NavBar } from './nav-bar.tsx';
 
 /** Public pages between navigation bar and footer. */
-export function SiteLayout() {
+export function SiteLayout({ children }: PropsWithChildren) {
   return (
     <>
       <SkipLink />
       <NavBar />
       <main id="main" className="site-main">
-        <Outlet />
+        {children}
       </main>
       <Footer />
     </>

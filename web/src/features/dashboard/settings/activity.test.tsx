@@ -175,8 +175,8 @@ test.each([
 ])('coming back from the provider with %s is told, and the word leaves the address', async (word, told) => {
   serveActivity({ oauthLinks: () => info({ linked: [] }) });
   signIn();
-  const { router } = renderApp(`/dashboard?tab=settings#${word}`);
+  const { location } = renderApp(`/dashboard?tab=settings#${word}`);
   expect(await screen.findByText(told)).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Security Settings' })).toBeVisible();
-  expect(router.state.location).toMatchObject({ pathname: '/dashboard', search: '?tab=settings', hash: '' });
+  expect(location()).toMatchObject({ pathname: '/dashboard', search: '?tab=settings', hash: '' });
 });

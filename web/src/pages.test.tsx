@@ -1,6 +1,6 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { PAGES, sourceOf } from './routes.tsx';
+import { PAGES, sourceOf } from './pages.ts';
 import { servePortal } from './testing/portal.ts';
 import { renderApp, signIn } from './testing/render-app.tsx';
 import { existsSync } from 'node:fs';
@@ -46,10 +46,9 @@ test('the bar of a signed-in user has the dashboard and the initial, and no way 
 
 test('the footer offers a way to sign in to visitors only', async () => {
   const footer = async () => within(await screen.findByRole('contentinfo'));
-  const { router } = renderApp('/pricing');
+  const { close } = renderApp('/pricing');
   expect((await footer()).getByRole('link', { name: 'Sign In' })).toBeVisible();
-  router.dispose();
-  cleanup();
+  close();
   signIn();
   renderApp('/pricing');
   expect((await footer()).getByRole('link', { name: 'Dashboard' })).toBeVisible();

@@ -1,9 +1,5 @@
 /** Every path of the portal in one table: its page, its title, and whether its HTML is written when the portal is built. */
 import type { ComponentType } from 'react';
-import type { RouteObject } from 'react-router';
-import { RouteError } from './features/site/route-error.tsx';
-import { SiteLayout } from './features/site/site-layout.tsx';
-import { Root } from './root.tsx';
 
 interface PageModule {
   readonly default: ComponentType;
@@ -17,15 +13,15 @@ export interface Page {
   readonly description: string;
   /** Written as HTML at build time; the others are drawn by the browser from the shell. */
   readonly prerendered: boolean;
-  /** `site` pages stand between navigation bar and footer. */
-  readonly frame: 'site' | 'bare';
+  /** `site` pages stand between navigation bar and footer; `account` pages know who is signed in. */
+  readonly frame: 'site' | 'account';
   /** The address that search engines should keep, where two paths show one page. */
   readonly canonical?: string;
 }
 
 const site = { prerendered: true, frame: 'site' } as const;
-const bare = { prerendered: true, frame: 'bare' } as const;
-const shell = { prerendered: false, frame: 'bare' } as const;
+const account = { prerendered: true, frame: 'account' } as const;
+const shell = { prerendered: false, frame: 'account' } as const;
 
 const documentation = {
   ...site,
@@ -85,14 +81,14 @@ export const PAGES: readonly Page[] = [
     description: 'How subscriptions end and what is paid back.',
   },
   {
-    ...bare,
+    ...account,
     path: '/signup',
     module: 'account/signup-page',
     title: 'Create your account',
     description: 'Create an account. A Free key is ready as soon as your email is verified.',
   },
   {
-    ...bare,
+    ...account,
     path: '/login',
     module: 'account/login-page',
     title: 'Sign in',
@@ -106,7 +102,7 @@ export const PAGES: readonly Page[] = [
     description: 'Enter the code from your email.',
   },
   {
-    ...bare,
+    ...account,
     path: '/forgot-password',
     module: 'account/forgot-password-page',
     title: 'Forgot password',
@@ -165,29 +161,14 @@ export const sourceOf = ({ module }: Page): string => `src/features/${module}.ts
 /** The whole title of the window. */
 export const windowTitle = ({ path, title }: Page): string => (path === '/' ? title : `${title}: Meridian`);
 
-function routeOf(page: Page): RouteObject {
-  return {
-    path: page.path,
-    handle: { title: windowTitle(page) },
-    lazy: async () => {
-      const load = modules[`./features/${page.module}.tsx`];
-      if (!load) throw new Error(`No page in features/${page.module}.tsx`);
-      return { Component: (await load()).default };
-    },
-  };
+const byPath = new Map(PAGES.map((page) => [page.path, page]));
+
+/** The page at a path, with or without a closing slash. */
+export const pageAt = (path: string): Page => byPath.get(path.replace(/(?<=.)\/+$/, '')) ?? NOT_FOUND;
+
+/** The code of a page. */
+export async function loadPage({ module }: Page): Promise<ComponentType> {
+  const load = modules[`./features/${module}.tsx`];
+  if (!load) throw new Error(`No page in features/${module}.tsx`);
+  return (await load()).default;
 }
-
-const all = [...PAGES, NOT_FOUND];
-
-export const routes: RouteObject[] = [
-  {
-    element: <Root />,
-    errorElement: <RouteError />,
-    // Nothing instead of a page that is not loaded yet: the shell is blank for a moment, never wrong.
-    HydrateFallback: () => null,
-    children: [
-      { element: <SiteLayout />, children: all.filter(({ frame }) => frame === 'site').map(routeOf) },
-      ...all.filter(({ frame }) => frame === 'bare').map(routeOf),
-    ],
-  },
-];

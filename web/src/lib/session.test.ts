@@ -1,12 +1,12 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { fetchProfile } from './lib/auth-calls.ts';
-import { rotateSession } from './lib/rotate-session.ts';
-import { signOut } from './lib/sign-out.ts';
-import { createStore } from './lib/store.ts';
+import { fetchProfile } from './auth-calls.ts';
+import { rotateSession } from './rotate-session.ts';
+import { signOut } from './sign-out.ts';
+import { createStore } from './store.ts';
 import { startSession } from './session.ts';
-import { holdBack } from './testing/account.ts';
-import { ok, refused, servePortal } from './testing/portal.ts';
-import { USER, signIn } from './testing/render-app.tsx';
+import { holdBack } from '../testing/account.ts';
+import { ok, refused, servePortal } from '../testing/portal.ts';
+import { USER, signIn } from '../testing/render-app.tsx';
 
 function started() {
   const store = createStore();

@@ -2,13 +2,14 @@
  * Keeps the store and the browser's storage telling the same. Restored before any route shows; from then on storage follows
  * the store, and a sign-out in one tab signs every tab out.
  */
-import { parseUser } from './lib/account.ts';
-import { onDeadToken } from './lib/api.ts';
-import { type StoredSession, restored, sessionEnded, signedOut } from './lib/auth-slice.ts';
-import { tokenOf } from './lib/auth-state.ts';
-import { rotationEnded } from './lib/rotate-session.ts';
-import { KEYS, read, write } from './lib/storage.ts';
-import type { Store } from './lib/store.ts';
+import { parseUser } from './account.ts';
+import { onDeadToken } from './api.ts';
+import { type StoredSession, restored, sessionEnded, signedOut } from './auth-slice.ts';
+import { tokenOf } from './auth-state.ts';
+import { rotationEnded } from './rotate-session.ts';
+import { sessionChanged } from './session-view.ts';
+import { KEYS, read, write } from './storage.ts';
+import type { Store } from './store.ts';
 
 function storedSession(): StoredSession {
   return {
@@ -25,6 +26,7 @@ function mirror({ user, token, signupEmail }: StoredSession): void {
   write(KEYS.token, token, 'sessionStorage');
   write(KEYS.signupEmail, signupEmail);
   document.documentElement.dataset['session'] = user !== null && token !== null ? 'in' : 'out';
+  sessionChanged(user);
 }
 
 /** Restores the stored session into `store` and ties the two together, until the function it returns is called. */
@@ -53,6 +55,7 @@ export function startSession(store: Store): () => void {
   };
   window.addEventListener('storage', onStorage);
   return () => {
+    sessionChanged(undefined);
     unsubscribe();
     window.removeEventListener('storage', onStorage);
   };

@@ -1,0 +1,46 @@
+import { Component, type ReactNode } from 'react';
+import { Button } from '../../ui/button.tsx';
+
+interface Props {
+  readonly path: string;
+  readonly children: ReactNode;
+}
+
+interface State {
+  readonly path: string;
+  /** null while nothing went wrong on that path. */
+  readonly failure: { readonly error: unknown } | null;
+}
+
+/** What shows when a page cannot be drawn, most often because a newer version replaced its code on the server. */
+export class PageBoundary extends Component<Props, State> {
+  override state: State = { path: this.props.path, failure: null };
+
+  static getDerivedStateFromError(error: unknown): Partial<State> {
+    return { failure: { error } };
+  }
+
+  /** Another page is tried anew. */
+  static getDerivedStateFromProps({ path }: Props, state: State): State | null {
+    return path === state.path ? null : { path, failure: null };
+  }
+
+  override render(): ReactNode {
+    const { failure } = this.state;
+    if (failure === null) return this.props.children;
+    return (
+      <main className="page section-first">
+        <h1 className="t-title">This page could not be shown</h1>
+        <p className="t-lede mt-3">
+          {failure.error instanceof Error ? failure.error.message : 'The page did not load.'} Your account and
+          your data are unchanged.
+        </p>
+        <p className="mt-4">
+          <Button look="primary" onClick={() => window.location.reload()}>
+            Load the page again
+          </Button>
+        </p>
+      </main>
+    );
+  }
+}

@@ -1,0 +1,19 @@
+import { useCallback, useEffect, useRef } from 'react';
+import { type NavigateOptions, type To, useLocation, useNavigate } from 'react-router';
+
+/** Leads to another page. The promise is kept when that page shows: until then a form stays busy and is not sent again. */
+export function useGoTo(): (to: To, options?: NavigateOptions) => Promise<void> {
+  const navigate = useNavigate();
+  const location = useLocation();
+  const arrived = useRef<() => void>(undefined);
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- what ends with an address is the way to it
+  useEffect(() => () => arrived.current?.(), [location]);
+  return useCallback(
+    (to, options) =>
+      new Promise((resolve) => {
+        arrived.current = resolve;
+        void navigate(to, options);
+      }),
+    [navigate],
+  );
+}

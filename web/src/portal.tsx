@@ -1,0 +1,64 @@
+/** The page at the reader's address: in its frame, with the window's title, and messages that outlive a page. */
+import { type ComponentType, type PropsWithChildren, Suspense, createElement, lazy, useEffect } from 'react';
+import { useLocation } from 'react-router';
+import { PageBoundary } from './features/site/page-boundary.tsx';
+import { SiteLayout } from './features/site/site-layout.tsx';
+import { useArrival } from './lib/arrival.ts';
+import { type Page, loadPage, pageAt, windowTitle } from './pages.ts';
+import { ToastRegion } from './ui/toast.tsx';
+
+type Frame = ComponentType<PropsWithChildren>;
+
+/** Drawn at once when their code is here, else as soon as it is; pages by path. */
+const bodies = new Map<string, ComponentType>();
+const frames = new Map<Page['frame'], Frame>([['site', SiteLayout]]);
+
+const loadAccountFrame = async (): Promise<Frame> => (await import('./account-frame.tsx')).default;
+
+/** Loads the code of a page ahead, so that it is drawn at once. */
+export async function preload(page: Page): Promise<void> {
+  const loaded = await Promise.all([loadPage(page), frames.get(page.frame) ?? loadAccountFrame()]);
+  if (!bodies.has(page.path)) bodies.set(page.path, loaded[0]);
+  if (!frames.has(page.frame)) frames.set(page.frame, loaded[1]);
+}
+
+/** What is in `known` under `key`, else a stand-in that loads it, and is forgotten when that fails. */
+function known<Key, Props>(
+  kept: Map<Key, ComponentType<Props>>,
+  key: Key,
+  load: () => Promise<ComponentType<Props>>,
+): ComponentType<Props> {
+  const found = kept.get(key);
+  if (found) return found;
+  const waiting = lazy(async () => {
+    try {
+      return { default: await load() };
+    } catch (error) {
+      kept.delete(key);
+      throw error;
+    }
+  }) as unknown as ComponentType<Props>;
+  kept.set(key, waiting);
+  return waiting;
+}
+
+export function Portal() {
+  const { pathname } = useLocation();
+  const page = pageAt(pathname);
+  const title = windowTitle(page);
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+  const arrived = useArrival();
+  const frame = known(frames, page.frame, loadAccountFrame);
+  const body = known(bodies, page.path, () => loadPage(page));
+  return (
+    <ToastRegion>
+      <output className="visually-hidden">{arrived && title}</output>
+      <PageBoundary path={pathname}>
+        {/* Nothing instead of a page that is not loaded yet: the shell is blank for a moment, never wrong. */}
+        <Suspense>{createElement(frame, null, createElement(body, { key: page.path }))}</Suspense>
+      </PageBoundary>
+    </ToastRegion>
+  );
+}
