@@ -46,8 +46,12 @@ export const API_ERRORS = {
 } as const satisfies Record<string, { status: number; title: string }>;
 export type ApiErrorCode = keyof typeof API_ERRORS;
 
+/** Where the portal explains a code: the `type` of its problem documents, relative to the server that answers. */
+export const errorPage = (code: ApiErrorCode) => `/documentation/errors/${code}` as const;
+
 /** RFC 9457 problem document of the market data API. */
 export interface Problem {
+  /** `errorPage(code)`. */
   readonly type: string;
   readonly title: string;
   readonly status: number;

@@ -74,6 +74,7 @@ test.each([
   expect(reply.headers.get('content-type')).toBe('application/problem+json');
   const problem = (await reply.json()) as Record<string, unknown>;
   expect(problem).toMatchObject({ status, code, message: problem['title'], detail: expect.any(String) });
+  expect(problem['type']).toBe(`/documentation/errors/${code}`);
   expect(problem['requestId']).toBe(reply.headers.get('x-request-id'));
 });
 

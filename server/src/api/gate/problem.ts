@@ -1,4 +1,4 @@
-import { API_ERRORS, type ApiErrorCode, type Problem } from '@meridian/contracts/errors';
+import { API_ERRORS, type ApiErrorCode, errorPage, type Problem } from '@meridian/contracts/errors';
 
 interface FieldFault {
   readonly field: string;
@@ -32,7 +32,7 @@ export const PROBLEM_TYPE = 'application/problem+json';
 export function problemDocument({ code, message: detail, errors }: ApiProblem, requestId: string): Problem {
   const { status, title } = API_ERRORS[code];
   return {
-    type: `urn:meridian:problem:${code}`,
+    type: errorPage(code),
     title,
     status,
     detail,
