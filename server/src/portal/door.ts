@@ -11,12 +11,12 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller, Context } from '../services/context.ts';
 import { limitCalls } from '../services/guards.ts';
+import { addressReader } from '../services/limits/client-address.ts';
 import { Refusal } from '../services/refusal.ts';
 import { statusReader } from '../services/status/read-status.ts';
 import { findActivation, findSession, isSteppedUp } from '../services/sessions/tokens.ts';
 import type { CallOf } from './call.ts';
 import { portalCalls } from './calls.ts';
-import { clientAddress, proxyList } from './client-address.ts';
 import { failureOf, refusalIn } from './failure.ts';
 import { oauthCookie } from './oauth-cookie.ts';
 import { oauthDoor } from './oauth-door.ts';
@@ -103,18 +103,14 @@ export async function portalDoor(
   app: FastifyInstance,
   { context, trustedProxies }: { context: Context; trustedProxies: readonly string[] },
 ): Promise<void> {
-  const proxies = proxyList(trustedProxies);
+  const addressOf = addressReader(trustedProxies);
   const readStatus = statusReader(context);
   const calls = portalCalls(context, readStatus);
 
-  const callerOf = ({ socket, headers }: FastifyRequest): Caller => {
-    const forwarded = headers['x-forwarded-for'];
-    const chain = Array.isArray(forwarded) ? forwarded.join(',') : forwarded;
-    return {
-      address: clientAddress(socket.remoteAddress ?? '', chain, proxies),
-      device: (headers['user-agent'] ?? '').slice(0, DEVICE_LENGTH_MAX),
-    };
-  };
+  const callerOf = ({ raw, headers }: FastifyRequest): Caller => ({
+    address: addressOf(raw),
+    device: (headers['user-agent'] ?? '').slice(0, DEVICE_LENGTH_MAX),
+  });
 
   async function answer<Name extends PortalName>(name: Name, request: FastifyRequest, reply: FastifyReply) {
     const caller = callerOf(request);

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP } from 'node:net';
 
 /** What an `X-Forwarded-For` entry or a socket calls `127.0.0.1` when it came in over IPv6. */
@@ -46,4 +47,13 @@ export function clientAddress(
     if (!isProxy(address)) break;
   }
   return isIP(client) === 6 ? networkOf(client) : client;
+}
+
+/** Reads the client's address of a request by `clientAddress`, behind proxies that `proxyList` reads. */
+export function addressReader(trustedProxies: readonly string[]) {
+  const proxies = proxyList(trustedProxies);
+  return ({ socket, headers }: Pick<IncomingMessage, 'socket' | 'headers'>): string => {
+    const chain = [headers['x-forwarded-for'] ?? []].flat().join(',');
+    return clientAddress(socket.remoteAddress ?? '', chain, proxies);
+  };
 }
