@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import type { ApiCall } from '@meridian/contracts/api/call';
 import type { Answer } from '../formats/answer.ts';
-import type { Caller } from './gate.ts';
+import type { Caller } from './caller.ts';
 
-/** One call of the API with a key, as its handler sees it. */
+/** One call of the API, as its handler sees it. */
 export interface Call {
   readonly caller: Caller;
   /** Path and query as they were sent. */

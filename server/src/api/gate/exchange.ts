@@ -1,12 +1,11 @@
 import type { ServerResponse } from 'node:http';
 import { API_BASE } from '@meridian/contracts/api/call';
 import type { Instant } from '../../services/limits/account-limits.ts';
-import { pushLimitHeaders } from '../../services/limits/limit-headers.ts';
 import type { Meter, PendingReply } from '../../services/usage/meter.ts';
 import { type Answer, bytesIn } from '../formats/answer.ts';
 import type { Call, CallRequest, Operation } from './call.ts';
+import type { Caller, Entrance } from './caller.ts';
 import { CROSS_ORIGIN } from './cross-origin.ts';
-import type { Caller, Gate } from './gate.ts';
 import { refuseKeyInUrl, type KeyWatch } from './key-in-url.ts';
 import { loggedSymbol } from './logged-symbol.ts';
 import { ApiProblem, PROBLEM_TYPE, problemDocument, problemOf } from './problem.ts';
@@ -15,7 +14,7 @@ import { afterAWhile, isSlow, refuseScenario, ScenarioProblem } from './scenario
 
 /** What every exchange works with. */
 export interface ExchangeTools extends KeyWatch {
-  readonly gate: Gate;
+  readonly gate: Entrance;
   readonly meter: Meter;
   readonly log: { error(fields: object, message: string): void };
   /** Of every reply, names and values in turn. */
@@ -33,8 +32,9 @@ const SHARED_HEAD = [
 ];
 
 /**
- * One call from its head to its reply: key, limits, handler, call log, reply, in this order. The reply leaves only
- * when the call was written into the journal; refusals of the key are no calls and leave at once.
+ * One call from its head to its reply: caller, limits, handler, call log, reply, in this order. The reply leaves only
+ * when the call was written into the journal. Refusals of the key are no calls, and of callers without an owner nothing
+ * is written: these leave at once.
  */
 export class Exchange implements PendingReply {
   readonly #tools: ExchangeTools;
@@ -59,7 +59,7 @@ export class Exchange implements PendingReply {
     const { raw } = this.#request;
     try {
       refuseKeyInUrl(raw.url!, this.#tools);
-      const caller = this.#tools.gate.caller(raw.headers.authorization);
+      const caller = this.#tools.gate.caller(raw);
       if (caller instanceof Promise) {
         caller.then(
           (it) => this.#enter(it),
@@ -114,23 +114,11 @@ export class Exchange implements PendingReply {
     }
   }
 
-  #admit({ account, mode, limits, scopes }: Caller): void {
-    const refusal = account.take(mode, limits, this.#at);
-    if (refusal === 'minute') {
-      throw new ApiProblem(
-        'rate_limit_exceeded',
-        `The plan ${limits.name} allows ${limits.callsPerMinute} calls in 60 seconds. Retry-After says when the next one is free.`,
-      );
-    }
-    if (refusal === 'month') {
-      throw new ApiProblem(
-        'quota_exceeded',
-        `The plan ${limits.name} allows ${limits.callsPerMonth} calls in a calendar month (UTC). Retry-After says when the next month begins.`,
-      );
-    }
+  #admit(caller: Caller): void {
+    caller.take(this.#at);
     this.#admitted = true;
     const { scope } = this.#operation.contract;
-    if (scope !== null && !scopes.includes(scope)) {
+    if (scope !== null && !caller.scopes.includes(scope)) {
       throw new ApiProblem('scope_missing', `This key lacks the scope ${scope}.`);
     }
   }
@@ -163,6 +151,10 @@ export class Exchange implements PendingReply {
     if (answer.status >= 500) this.#refund();
     this.#answer = answer;
     const { owner, mode } = this.#caller!;
+    if (!owner) {
+      this.send();
+      return;
+    }
     const { params, id } = this.#request;
     this.#tools.meter.count(
       {
@@ -194,13 +186,13 @@ export class Exchange implements PendingReply {
   #refund(): void {
     if (!this.#admitted) return;
     this.#admitted = false;
-    this.#caller!.account.refund(this.#caller!.mode, this.#at);
+    this.#caller!.refund(this.#at);
   }
 
   #reply({ status, headers, body }: Answer): void {
     const { raw, id } = this.#request;
     const head = ['X-Request-Id', id, ...SHARED_HEAD, ...this.#tools.sharedHead, ...headers];
-    if (this.#caller) pushLimitHeaders(head, this.#caller, this.#at);
+    this.#caller?.pushLimits(head, this.#at);
     if (raw.headers.origin !== undefined) head.push(...CROSS_ORIGIN);
     if (status !== 304 && raw.method !== 'HEAD') head.push('Content-Length', String(bytesIn(body)));
     const response = this.#response;

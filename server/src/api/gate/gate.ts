@@ -1,22 +1,16 @@
+import type { IncomingMessage } from 'node:http';
 import { PLANS, type Plan, type PlanId } from '@meridian/contracts/plans';
 import type { Context } from '../../services/context.ts';
-import { findKey, type KnownKey } from '../../services/keys/find-key.ts';
+import { findKey } from '../../services/keys/find-key.ts';
 import { KnownKeys } from '../../services/keys/known-keys.ts';
 import { AccountLimits, type Instant } from '../../services/limits/account-limits.ts';
 import { usedBefore } from '../../services/limits/load-account.ts';
-import { ownerFields } from '../../services/usage/rows.ts';
+import type { Entrance } from './caller.ts';
+import { KeyHolder } from './key-holder.ts';
 import { ApiProblem } from './problem.ts';
 
 const IDLE_MS = 600_000;
 const BEARER = /^Bearer +\S+$/i;
-
-/** A live key, with everything that a call with it needs to know. */
-export interface Caller extends KnownKey {
-  readonly account: AccountLimits;
-  readonly limits: Plan;
-  /** The key and its account as the call log writes them. */
-  readonly owner: Buffer;
-}
 
 interface GateOptions {
   readonly store: Context['store'];
@@ -29,10 +23,10 @@ interface GateOptions {
 }
 
 /** Who may call and how often. A key that was met before passes without a promise and without the store. */
-export class Gate {
+export class Gate implements Entrance {
   readonly #options: GateOptions;
   readonly #plans: Readonly<Record<string, Plan>>;
-  readonly #keys: KnownKeys<Caller>;
+  readonly #keys: KnownKeys<KeyHolder>;
   readonly #accounts = new Map<string, Promise<AccountLimits>>();
 
   constructor(options: GateOptions) {
@@ -41,7 +35,6 @@ export class Gate {
     this.#keys = new KnownKeys((prefix) => this.#load(prefix), options.elapsed);
   }
 
-  /** Both clocks, read once for a call. */
   instant(): Instant {
     return { nowMs: this.#options.now(), elapsedMs: this.#options.elapsed() };
   }
@@ -51,7 +44,7 @@ export class Gate {
   }
 
   /** Who calls, by the Authorization header; throws, or rejects with, `unauthorized`, and with `unavailable` when the store cannot be asked. */
-  caller(authorization: string | undefined): Caller | Promise<Caller> {
+  caller({ headers: { authorization } }: Pick<IncomingMessage, 'headers'>): KeyHolder | Promise<KeyHolder> {
     if (authorization === undefined) {
       throw new ApiProblem('unauthorized', 'Send your API key in the header Authorization: Bearer <key>.');
     }
@@ -81,15 +74,11 @@ export class Gate {
     }
   }
 
-  async #load(prefix: string): Promise<Caller | undefined> {
+  async #load(prefix: string): Promise<KeyHolder | undefined> {
     const key = await findKey(this.#options.store, prefix);
     if (!key) return undefined;
-    return {
-      ...key,
-      account: await this.#accountLimits(key.accountId),
-      limits: this.#plans[key.plan] ?? this.#plans['free']!,
-      owner: ownerFields(key.accountId, key.id),
-    };
+    const account = await this.#accountLimits(key.accountId);
+    return new KeyHolder(key, account, this.#plans[key.plan] ?? this.#plans['free']!);
   }
 
   #accountLimits(accountId: string): Promise<AccountLimits> {
@@ -105,7 +94,7 @@ export class Gate {
   }
 }
 
-function known(caller: Caller | undefined): Caller {
+function known(caller: KeyHolder | undefined): KeyHolder {
   if (!caller) throw new ApiProblem('unauthorized', 'This API key is unknown, mistyped or revoked.');
   return caller;
 }

@@ -1,0 +1,33 @@
+import type { IncomingMessage } from 'node:http';
+import type { ApiErrorCode } from '@meridian/contracts/errors';
+import type { KeyMode, KeyScope } from '@meridian/contracts/keys';
+import type { Plan } from '@meridian/contracts/plans';
+import type { Instant } from '../../services/limits/account-limits.ts';
+
+/** Who calls: what handlers need to know, and how their calls are counted. */
+export interface Caller {
+  /** Who waits in the lines for heavy work. */
+  readonly accountId: string;
+  readonly mode: KeyMode;
+  readonly limits: Plan;
+  readonly scopes: readonly KeyScope[];
+  /** The key and its account as the call log writes them; null when calls are neither logged nor charged. */
+  readonly owner: Buffer | null;
+  /** Counts a call, or throws the `ApiProblem` of the limit that refuses it. */
+  take(at: Instant): void;
+  /** Undoes a `take` at `at`, since the call failed here. */
+  refund(at: Instant): void;
+  /** How long until the limit that refused with `code` has room. */
+  waitMs(code: ApiErrorCode, at: Instant): number;
+  /** Adds what is left of the limits to `head`, as names and values in turn. */
+  pushLimits(head: string[], at: Instant): void;
+}
+
+/** A way into the API. */
+export interface Entrance {
+  /** Both clocks, read once for a call. */
+  instant(): Instant;
+  elapsed(): number;
+  /** Who sent this; throws, or rejects with, the `ApiProblem` of a call that nobody may make. */
+  caller(request: IncomingMessage): Caller | Promise<Caller>;
+}

@@ -1,0 +1,64 @@
+import type { ApiErrorCode } from '@meridian/contracts/errors';
+import type { KeyMode, KeyScope } from '@meridian/contracts/keys';
+import type { Plan } from '@meridian/contracts/plans';
+import type { KnownKey } from '../../services/keys/find-key.ts';
+import type { KeyEntry } from '../../services/keys/known-keys.ts';
+import type { AccountLimits, Instant } from '../../services/limits/account-limits.ts';
+import { pushLimitHeaders } from '../../services/limits/limit-headers.ts';
+import { ownerFields } from '../../services/usage/rows.ts';
+import type { Caller } from './caller.ts';
+import { ApiProblem } from './problem.ts';
+
+/** Who calls with a live key: counted with all keys of the account. */
+export class KeyHolder implements Caller, KeyEntry {
+  readonly accountId: string;
+  readonly prefix: string;
+  readonly hash: Buffer;
+  readonly mode: KeyMode;
+  readonly scopes: readonly KeyScope[];
+  readonly owner: Buffer;
+  readonly account: AccountLimits;
+  readonly limits: Plan;
+
+  constructor({ id, accountId, prefix, hash, mode, scopes }: KnownKey, account: AccountLimits, limits: Plan) {
+    this.accountId = accountId;
+    this.prefix = prefix;
+    this.hash = hash;
+    this.mode = mode;
+    this.scopes = scopes;
+    this.owner = ownerFields(accountId, id);
+    this.account = account;
+    this.limits = limits;
+  }
+
+  take(at: Instant): void {
+    const { limits } = this;
+    const refusal = this.account.take(this.mode, limits, at);
+    if (refusal === 'minute') {
+      throw new ApiProblem(
+        'rate_limit_exceeded',
+        `The plan ${limits.name} allows ${limits.callsPerMinute} calls in 60 seconds. Retry-After says when the next one is free.`,
+      );
+    }
+    if (refusal === 'month') {
+      throw new ApiProblem(
+        'quota_exceeded',
+        `The plan ${limits.name} allows ${limits.callsPerMonth} calls in a calendar month (UTC). Retry-After says when the next month begins.`,
+      );
+    }
+  }
+
+  refund(at: Instant): void {
+    this.account.refund(this.mode, at);
+  }
+
+  waitMs(code: ApiErrorCode, at: Instant): number {
+    return code === 'quota_exceeded'
+      ? this.account.monthEndMs - at.nowMs
+      : this.account.minuteWaitMs(this.mode, this.limits.callsPerMinute ?? 0, at);
+  }
+
+  pushLimits(head: string[], at: Instant): void {
+    pushLimitHeaders(head, this, at);
+  }
+}
