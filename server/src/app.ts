@@ -9,7 +9,7 @@ import { type ListMail, mailboxDoor } from './site/mailbox.ts';
 export interface AppParts {
   readonly context: Context;
   readonly trustedProxies: readonly string[];
-  readonly api: Omit<ApiDoorOptions, 'sharedHead'>;
+  readonly api: Omit<ApiDoorOptions, 'sharedHead' | 'trustedProxies'>;
   /** Folder of the built portal. */
   readonly siteFolder: string;
   /** The development mailbox; absent wherever mail is really sent. */
@@ -47,8 +47,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     requestTimeout: REQUEST_TIMEOUT_MS,
   });
   app.addHook('onSend', async (_request, reply) => protect(reply, https));
-  await app.register(portalDoor, { context: parts.context, trustedProxies: parts.trustedProxies });
-  await app.register(apiDoor, { ...parts.api, sharedHead: https ? STRICT_TRANSPORT : [] });
+  const { trustedProxies } = parts;
+  await app.register(portalDoor, { context: parts.context, trustedProxies });
+  await app.register(apiDoor, { ...parts.api, trustedProxies, sharedHead: https ? STRICT_TRANSPORT : [] });
   if (parts.listMail) await app.register(mailboxDoor, { listMail: parts.listMail });
   await app.register(siteDoor, { folder: parts.siteFolder });
   return app;

@@ -1,5 +1,6 @@
 import { type ApiName, api } from '@meridian/contracts/api';
 import { API_BASE, type ApiCall } from '@meridian/contracts/api/call';
+import { DEMO_BASE } from '@meridian/contracts/api/demo';
 import { openApiDocument } from '@meridian/contracts/openapi';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { backtestHandler } from './calls/backtest.ts';
@@ -17,7 +18,9 @@ import { socialSentimentHandler } from './calls/social-sentiment.ts';
 import { statusReader, type StatusTools } from './calls/status.ts';
 import { symbolsHandler } from './calls/symbols.ts';
 import { usageHandler } from './calls/usage.ts';
-import type { CallRequest, Handler } from './gate/call.ts';
+import { DEMO_CONTRACTS, demoOperations } from './demo/demo-calls.ts';
+import { DemoGate } from './demo/demo-gate.ts';
+import type { CallRequest, Handler, Operation } from './gate/call.ts';
 import { CROSS_ORIGIN, PREFLIGHT } from './gate/cross-origin.ts';
 import { Exchange, type ExchangeTools } from './gate/exchange.ts';
 import { refuseKeyInUrl } from './gate/key-in-url.ts';
@@ -31,11 +34,13 @@ import { invalid } from './request/parse.ts';
 /** What the door needs; its handlers read `lakes`. */
 export interface ApiDoorOptions extends ExchangeTools, Omit<StatusTools, 'lakes'> {
   readonly lakes: Lakes;
+  /** Whose word about the client's address is believed. */
+  readonly trustedProxies: readonly string[];
 }
 
 const OTHER_METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
-/** The market data API under `/api`, and its description at `/openapi.json`. */
+/** The market data API under `/api`, its demo without a key, and its description at `/openapi.json`. */
 export async function apiDoor(app: FastifyInstance, options: ApiDoorOptions): Promise<void> {
   const { lakes } = options;
   const heavy = new HeavyWork();
@@ -71,21 +76,25 @@ export async function apiDoor(app: FastifyInstance, options: ApiDoorOptions): Pr
       // Bodies are read by the call itself, after its key: what they hold is nobody's business before.
       scope.removeAllContentTypeParsers();
       scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_, body, done) => done(null, body));
-      for (const [name, handle] of Object.entries(keyed)) {
-        const contract: ApiCall = api[name as keyof typeof keyed];
-        const operation = { contract, handle };
+      const serve = (tools: ExchangeTools, operation: Operation) => {
+        const { method, path } = operation.contract;
         scope.route({
-          method: contract.method === 'GET' ? ['GET', 'HEAD'] : contract.method,
+          method: method === 'GET' ? ['GET', 'HEAD'] : method,
           exposeHeadRoute: false,
-          url: contract.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+          url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
           handler(request, reply) {
             reply.hijack();
             const { raw, params, query, body } = request;
             const call = { raw, params, query, ...(body ? { body } : {}), id: nextId() };
-            new Exchange(options, operation, call as CallRequest, reply.raw).run();
+            new Exchange(tools, operation, call as CallRequest, reply.raw).run();
           },
         });
+      };
+      for (const [name, handle] of Object.entries(keyed)) {
+        serve(options, { contract: api[name as keyof typeof keyed], handle });
       }
+      const demo = { ...options, gate: new DemoGate(options.gate, options.trustedProxies) };
+      for (const operation of demoOperations(lakes, heavy)) serve(demo, operation);
       const status = statusReader(options);
       scope.get(api.status.path, async (request, reply) => {
         refuseKeyInUrl(request.url, options);
@@ -112,7 +121,7 @@ export async function apiDoor(app: FastifyInstance, options: ApiDoorOptions): Pr
   );
 }
 
-const PATHS = Object.values(api).map(({ method, path }: ApiCall) => ({
+const PATHS = [...Object.values(api), ...DEMO_CONTRACTS].map(({ method, path }: ApiCall) => ({
   method,
   pattern: new RegExp(`^${API_BASE}${path.replaceAll(/\{\w+\}/g, '[^/]+')}/?(\\?|$)`),
 }));
@@ -120,15 +129,19 @@ const PATHS = Object.values(api).map(({ method, path }: ApiCall) => ({
 /** A known path with another method, or a path that there is not. */
 function unknown({ url, method }: FastifyRequest, reply: FastifyReply): ApiProblem {
   const methods = PATHS.filter(({ pattern }) => pattern.test(url)).map((path) => path.method);
-  if (methods.length === 0) {
-    return new ApiProblem('path_not_found', 'There is no such call. GET /openapi.json lists all calls.');
-  }
+  if (methods.length === 0) return new ApiProblem('path_not_found', noSuchCall(url));
   const allowed = methods.includes('GET') ? ['GET', 'HEAD', ...methods.slice(1)] : methods;
   if (allowed.includes(method)) {
     return invalid('symbol', 'symbol must have 1 to 15 letters, digits or . ^ = -, such as AAPL or EURUSD');
   }
   void reply.header('Allow', [...allowed, 'OPTIONS'].join(', '));
   return new ApiProblem('method_not_allowed', `${method} is not allowed here. Use ${methods.join(' or ')}.`);
+}
+
+function noSuchCall(url: string): string {
+  if (!url.startsWith(`${DEMO_BASE}/`)) return 'There is no such call. GET /openapi.json lists all calls.';
+  const paths = DEMO_CONTRACTS.map(({ path }) => API_BASE + path);
+  return `The demo has no such call. It has ${paths.join(', ')}; a Free key, at /signup, opens the others.`;
 }
 
 /** For Fastify's option `frameworkErrors`: a URL that cannot be decoded reaches no route and no handler of the door. */

@@ -14,7 +14,7 @@ import { lakeOf, type Lakes } from '../lakes.ts';
 import { type HistoryWish, historyWish } from '../request/history-wish.ts';
 import { symbolRange } from '../request/symbol-range.ts';
 
-const CACHE_BYTES = 64 * 1_024 * 1_024;
+const KEPT_BYTES = 64 * 1_024 * 1_024;
 
 const URLS = 2_000;
 
@@ -37,8 +37,8 @@ interface Finding {
 }
 
 /** GET /stocks/{symbol}/history. What was written for one caller is sent to the next while the history is the same. */
-export function historyHandler(lakes: Lakes, heavy: HeavyWork): Handler {
-  const bodies = new KeptBodies(CACHE_BYTES);
+export function historyHandler(lakes: Lakes, heavy: HeavyWork, keptBytes = KEPT_BYTES): Handler {
+  const bodies = new KeptBodies(keptBytes);
   const urls = new BoundedCache<Asked>(URLS);
 
   const askedBy = ({ url, query }: Call): Asked => {

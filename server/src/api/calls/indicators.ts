@@ -18,11 +18,11 @@ import { indicatorList } from '../request/indicator-list.ts';
 import { invalid, parseParameters } from '../request/parse.ts';
 import { symbolRange } from '../request/symbol-range.ts';
 
-const CACHE_BYTES = 16 * 1_024 * 1_024;
+const KEPT_BYTES = 16 * 1_024 * 1_024;
 
 /** GET /stocks/{symbol}/indicators. */
-export function indicatorsHandler(lakes: Lakes, heavy: HeavyWork): Handler {
-  const bodies = new KeptBodies(CACHE_BYTES);
+export function indicatorsHandler(lakes: Lakes, heavy: HeavyWork, keptBytes = KEPT_BYTES): Handler {
+  const bodies = new KeptBodies(keptBytes);
   return (call: Call): Answer | Promise<Answer> => {
     const { caller, headers } = call;
     const lake = lakeOf(lakes, caller.mode);

@@ -38,6 +38,7 @@ export interface ServedOptions {
   readonly lakes: Lakes;
   readonly clock?: { readonly now: () => number; readonly elapsed: () => number };
   readonly plans?: Readonly<Record<PlanId, Plan>>;
+  readonly trustedProxies?: readonly string[];
 }
 
 export interface Served {
@@ -52,7 +53,8 @@ export interface Served {
 }
 
 /** The API door as the product joins it, on a free port. */
-export async function serveApi({ store, pool, home, lakes, clock, plans }: ServedOptions): Promise<Served> {
+export async function serveApi(options: ServedOptions): Promise<Served> {
+  const { store, pool, home, lakes, clock, plans, trustedProxies = [] } = options;
   const { now, elapsed } = clock ?? { now: () => Date.now(), elapsed: () => performance.now() };
   const errors: unknown[] = [];
   const reported: string[] = [];
@@ -74,6 +76,7 @@ export async function serveApi({ store, pool, home, lakes, clock, plans }: Serve
     log,
     usageFresh: () => metering.fresh(),
     reportKeyInUrl: (url) => void reported.push(url),
+    trustedProxies,
     sharedHead: ['Strict-Transport-Security', 'max-age=1'],
   });
   await app.listen({ port: 0, host: '127.0.0.1' });

@@ -2,7 +2,15 @@ import { afterAll, beforeAll } from 'vitest';
 import type { Lake } from '../../lake/lake.ts';
 import { type FreshDatabase, freshDatabase } from '../../testing/database.ts';
 import { simulatedLake, temporaryHome } from './lake.ts';
-import { callWith, HandClock, newAccount, type Served, serveApi, type TestAccount } from './served.ts';
+import {
+  callWith,
+  HandClock,
+  newAccount,
+  type Served,
+  type ServedOptions,
+  serveApi,
+  type TestAccount,
+} from './served.ts';
 
 export interface ApiSuite {
   readonly database: FreshDatabase;
@@ -17,7 +25,7 @@ export interface ApiSuite {
 }
 
 /** A served API on the simulated market, with one account for each of three plans, for all tests of a file. */
-export function apiSuite(startMs: number): ApiSuite {
+export function apiSuite(startMs: number, options: Pick<ServedOptions, 'trustedProxies'> = {}): ApiSuite {
   const suite = {} as { -readonly [Name in keyof ApiSuite]: ApiSuite[Name] };
   const folder = temporaryHome();
   let close: () => Promise<void>;
@@ -26,7 +34,7 @@ export function apiSuite(startMs: number): ApiSuite {
     const database = await freshDatabase();
     const market = await simulatedLake(clock.now);
     const lakes = { live: market.lake, test: market.lake.simulated };
-    const served = await serveApi({ ...database, home: folder.home, lakes, clock });
+    const served = await serveApi({ ...database, home: folder.home, lakes, clock, ...options });
     const enterprise = await newAccount(database.store, 'enterprise');
     Object.assign(suite, {
       database,

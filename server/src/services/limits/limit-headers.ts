@@ -1,5 +1,6 @@
 import type { KeyMode } from '@meridian/contracts/keys';
 import { type AccountLimits, type Instant, type Limits, WINDOW_MS } from './account-limits.ts';
+import type { Left } from './sliding-window.ts';
 
 const UNLIMITED = 'unlimited';
 const seconds = (ms: number) => Math.ceil(ms / 1_000);
@@ -9,6 +10,32 @@ export interface Limited {
   readonly account: AccountLimits;
   readonly mode: KeyMode;
   readonly limits: Limits;
+}
+
+/** `RateLimit-Policy` of so many calls a minute, and `RateLimit` for what is left of them. */
+const minutePolicy = (limit: number) => `"minute";q=${limit};w=${WINDOW_MS / 1_000}`;
+const minuteLeft = (remaining: number, waitMs: number) => `"minute";r=${remaining};t=${seconds(waitMs)}`;
+
+function pushMinute(head: string[], limit: number, remaining: number, resetMs: number): void {
+  head.push(
+    'X-RateLimit-Limit',
+    `${limit}`,
+    'X-RateLimit-Remaining',
+    `${remaining}`,
+    'X-RateLimit-Reset',
+    `${seconds(resetMs)}`,
+  );
+}
+
+/** Adds what is left of a minute of `limit` calls to `head`, for callers without a month. */
+export function pushMinuteHeaders(
+  head: string[],
+  limit: number,
+  { remaining, waitMs }: Left,
+  { nowMs }: Instant,
+): void {
+  pushMinute(head, limit, remaining, nowMs + waitMs);
+  head.push('RateLimit-Policy', minutePolicy(limit), 'RateLimit', minuteLeft(remaining, waitMs));
 }
 
 /**
@@ -24,13 +51,11 @@ export function pushLimitHeaders(head: string[], { account, mode, limits }: Limi
   if (callsPerMinute === null) {
     head.push('X-RateLimit-Limit', UNLIMITED, 'X-RateLimit-Remaining', UNLIMITED);
   } else {
-    const remaining = `${Math.max(0, callsPerMinute - account.usedInMinute(mode, at))}`;
+    const remaining = Math.max(0, callsPerMinute - account.usedInMinute(mode, at));
     const waitMs = account.minuteWaitMs(mode, callsPerMinute, at);
-    const limit = `${callsPerMinute}`;
-    const reset = `${seconds(at.nowMs + waitMs)}`;
-    policy = `"minute";q=${limit};w=${WINDOW_MS / 1_000}`;
-    left = `"minute";r=${remaining};t=${seconds(waitMs)}`;
-    head.push('X-RateLimit-Limit', limit, 'X-RateLimit-Remaining', remaining, 'X-RateLimit-Reset', reset);
+    policy = minutePolicy(callsPerMinute);
+    left = minuteLeft(remaining, waitMs);
+    pushMinute(head, callsPerMinute, remaining, at.nowMs + waitMs);
   }
   if (callsPerMonth === null) {
     head.push('X-Quota-Limit', UNLIMITED, 'X-Quota-Remaining', UNLIMITED);

@@ -8,6 +8,13 @@ export interface Taken {
   readonly remaining: number;
 }
 
+/** What is left of one window. */
+export interface Left {
+  readonly remaining: number;
+  /** Until a call is admitted again; with calls remaining, until there is one more. */
+  readonly waitMs: number;
+}
+
 /**
  * `limit` calls in any `windowMs`, exactly, for each of many callers. Callers that were idle for a whole window or
  * two are forgotten, so memory follows the number of those active now.
@@ -30,6 +37,13 @@ export class SlidingWindow {
     const allowed = ring.take(nowMs, this.#limit);
     const remaining = this.#limit - ring.used(nowMs);
     return { allowed, retryAfterMs: allowed ? 0 : ring.waitMs(nowMs, this.#limit), remaining };
+  }
+
+  /** What `key` has left at `nowMs`; who did not call before is not remembered for it. */
+  left(key: string, nowMs: number): Left {
+    const ring = this.#current.get(key) ?? this.#former.get(key);
+    if (!ring) return { remaining: this.#limit, waitMs: 0 };
+    return { remaining: this.#limit - ring.used(nowMs), waitMs: ring.waitMs(nowMs, this.#limit) };
   }
 
   /** How many callers are remembered. */
