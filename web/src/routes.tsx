@@ -1,6 +1,7 @@
 /** Every path of the portal in one table: its page, its title, and whether its HTML is written when the portal is built. */
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
+import { modules as documentationModules, pages as documentationPages } from 'virtual:documentation';
 import { RouteError } from './features/site/route-error.tsx';
 import { SiteLayout } from './features/site/site-layout.tsx';
 import { Root } from './root.tsx';
@@ -55,6 +56,7 @@ export const PAGES: readonly Page[] = [
   },
   { ...documentation, path: '/documentation' },
   { ...documentation, path: '/docs' },
+  ...documentationPages.map((page): Page => Object.assign({}, site, page)),
   {
     ...site,
     path: '/contact',
@@ -157,7 +159,7 @@ export const NOT_FOUND: Page = {
   description: 'There is no page at this address.',
 };
 
-const modules = import.meta.glob<PageModule>('./features/*/*-page.tsx');
+const modules = { ...import.meta.glob<PageModule>('./features/*/*-page.tsx'), ...documentationModules };
 
 /** The source file of a page, as the build's manifest names it. */
 export const sourceOf = ({ module }: Page): string => `src/features/${module}.tsx`;
