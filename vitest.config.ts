@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { documentation } from './web/scripts/documentation/plugin.ts';
 
 const node = { environment: 'node', testTimeout: 30_000, hookTimeout: 120_000 } as const;
 
@@ -15,6 +16,7 @@ export default defineConfig({
         },
       },
       {
+        plugins: [documentation()],
         test: {
           name: 'web',
           environment: 'jsdom',

@@ -1,5 +1,6 @@
 /** Every path of the portal in one table: its page, its title, and whether its HTML is written when the portal is built. */
 import type { ComponentType } from 'react';
+import { modules as documentationModules, pages as documentationPages } from 'virtual:documentation';
 
 interface PageModule {
   readonly default: ComponentType;
@@ -51,6 +52,7 @@ export const PAGES: readonly Page[] = [
   },
   { ...documentation, path: '/documentation' },
   { ...documentation, path: '/docs' },
+  ...documentationPages.map((page): Page => Object.assign({}, site, page)),
   {
     ...site,
     path: '/contact',
@@ -153,7 +155,7 @@ export const NOT_FOUND: Page = {
   description: 'There is no page at this address.',
 };
 
-const modules = import.meta.glob<PageModule>('./features/*/*-page.tsx');
+const modules = { ...import.meta.glob<PageModule>('./features/*/*-page.tsx'), ...documentationModules };
 
 /** The source file of a page, as the build's manifest names it. */
 export const sourceOf = ({ module }: Page): string => `src/features/${module}.tsx`;

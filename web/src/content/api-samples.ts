@@ -1,56 +1,144 @@
-/** Calls that the documentation and the home page show. `origin` is where the reader's portal answers. */
+/**
+ * A call in four languages. Each sample runs as it is, with nothing to install: it reads the key from the environment, prints the
+ * reply or saves the file, and ends with a status other than 0 when the server refuses.
+ */
 
 /** Stands for the address of the portal where the page is written before anybody asked for it. */
 export const ORIGIN_PLACEHOLDER = 'https://your-host';
-export const KEY_PLACEHOLDER = 'YOUR_KEY';
+export const KEY_VARIABLE = 'MERIDIAN_KEY';
 
-const curl = (origin: string, path: string, more = '') =>
-  `curl ${more}"${origin}${path}" \\\n  -H "Authorization: Bearer ${KEY_PLACEHOLDER}"`;
+export interface SampleRequest {
+  readonly method: 'GET' | 'POST';
+  /** Path and query, escaped. */
+  readonly url: string;
+  readonly body?: object;
+  /** Whether the call needs a key. */
+  readonly keyed: boolean;
+  /** Where the reply is saved, when it is not text to read. */
+  readonly file?: string;
+}
 
-export const quoteSamples = (origin: string) => [
-  { name: 'curl', code: curl(origin, '/api/stocks/AAPL/quote') },
-  {
-    name: 'Python',
-    code: `import requests
+export interface Sample {
+  readonly name: string;
+  readonly language: 'sh' | 'python' | 'js' | 'java';
+  readonly code: string;
+}
 
-quote = requests.get(
-  "${origin}/api/stocks/AAPL/quote",
-  headers={"Authorization": "Bearer ${KEY_PLACEHOLDER}"},
-).json()
-print(quote["price"], quote["source"])`,
-  },
-  {
-    name: 'Node.js',
-    code: `const reply = await fetch("${origin}/api/stocks/AAPL/quote", {
-  headers: { Authorization: "Bearer ${KEY_PLACEHOLDER}" },
-});
-const quote = await reply.json();
-console.log(quote.price, quote.source);`,
-  },
-];
+const lines = (...parts: readonly (string | false)[]): string =>
+  parts.filter((part) => part !== false).join('\n');
 
-const HISTORY = '/api/stocks/AAPL/history?from=2026-01-02&to=2026-06-30';
+/** `text` with every line after the first moved in. */
+const moved = (text: string, by: string): string => text.replaceAll('\n', `\n${by}`);
 
-export const historySamples = (origin: string) => [
-  { name: 'JSON', code: curl(origin, HISTORY) },
-  { name: 'CSV', code: curl(origin, `${HISTORY}&format=csv`, '-o AAPL.csv ') },
-  { name: 'Parquet', code: curl(origin, `${HISTORY}&format=parquet`, '-o AAPL.parquet ') },
-];
+function curl({ method, body, keyed, file }: SampleRequest, url: string): string {
+  const parts = [
+    `curl --fail${file === undefined ? '-with-body' : ''} "${url}"`,
+    method === 'POST' && '-X POST',
+    keyed && `-H "Authorization: Bearer $${KEY_VARIABLE}"`,
+    body !== undefined && '-H "Content-Type: application/json"',
+    body !== undefined && `-d '${JSON.stringify(body, null, 2).replaceAll("'", String.raw`'\''`)}'`,
+    file !== undefined && `-o ${file}`,
+  ];
+  return parts.filter((part) => part !== false).join(' \\\n  ');
+}
 
-export const symbolsSample = (origin: string) => curl(origin, '/api/symbols?q=apple');
+const PYTHON_WORDS: Readonly<Record<string, string>> = { true: 'True', false: 'False', null: 'None' };
 
-export const problemSample = `{
-  "title": "Rate limit exceeded",
-  "status": 429,
-  "detail": "…",
-  "code": "rate_limit_exceeded",
-  "message": "Rate limit exceeded",
-  "requestId": "…"
-}`;
+/** JSON as Python writes it. */
+const pythonLiteral = (value: object): string =>
+  JSON.stringify(value, null, 4).replaceAll(
+    /"(?:[^"\\]|\\.)*"|\b(?:true|false|null)\b/g,
+    (token) => PYTHON_WORDS[token] ?? token,
+  );
 
-export const limitHeaders = `RateLimit-Policy: "minute";q=30;w=60
-RateLimit: "minute";r=29;t=60
-X-RateLimit-Limit: 30
-X-RateLimit-Remaining: 29
-X-Quota-Limit: 1800
-X-Quota-Remaining: 1799`;
+function python({ body, keyed, file }: SampleRequest, url: string): string {
+  const prints = file === undefined;
+  const headers = [
+    keyed && `"Authorization": f"Bearer {os.environ['${KEY_VARIABLE}']}"`,
+    body !== undefined && '"Content-Type": "application/json"',
+  ].filter((header) => header !== false);
+  return lines(
+    (prints || body !== undefined) && 'import json',
+    keyed && 'import os',
+    'from urllib.request import Request, urlopen',
+    '',
+    body !== undefined && `body = ${pythonLiteral(body)}`,
+    'request = Request(',
+    `    "${url}",`,
+    body !== undefined && '    data=json.dumps(body).encode(),',
+    headers.length === 1 && `    headers={${headers[0]}},`,
+    headers.length > 1 && `    headers={\n        ${headers.join(',\n        ')},\n    },`,
+    ')',
+    prints && 'with urlopen(request) as reply:\n    print(json.dumps(json.load(reply), indent=2))',
+    !prints &&
+      `with urlopen(request) as reply, open("${file}", "wb") as output:\n    output.write(reply.read())`,
+  );
+}
+
+function node({ method, body, keyed, file }: SampleRequest, url: string): string {
+  const headers = [
+    keyed && `Authorization: \`Bearer \${process.env.${KEY_VARIABLE}}\``,
+    body !== undefined && '"Content-Type": "application/json"',
+  ].filter((header) => header !== false);
+  const options = [
+    method === 'POST' && '  method: "POST",',
+    headers.length === 1 && `  headers: { ${headers[0]} },`,
+    headers.length > 1 && `  headers: {\n    ${headers.join(',\n    ')},\n  },`,
+    body !== undefined && `  body: JSON.stringify(${moved(JSON.stringify(body, null, 2), '  ')}),`,
+  ].filter((option) => option !== false);
+  return lines(
+    file !== undefined && 'import { writeFile } from "node:fs/promises";\n',
+    options.length === 0
+      ? `const reply = await fetch("${url}");`
+      : `const reply = await fetch("${url}", {\n${options.join('\n')}\n});`,
+    // eslint-disable-next-line no-template-curly-in-string -- the sample's own
+    'if (!reply.ok) throw new Error(`${reply.status} ${await reply.text()}`);',
+    file === undefined
+      ? 'console.log(await reply.json());'
+      : `await writeFile("${file}", new Uint8Array(await reply.arrayBuffer()));`,
+  );
+}
+
+function java({ body, keyed, file }: SampleRequest, url: string): string {
+  const publisher = body && moved(`"""\n${JSON.stringify(body, null, 2)}"""`, '            ');
+  const prints = file === undefined;
+  return lines(
+    'import java.net.URI;',
+    'import java.net.http.HttpClient;',
+    'import java.net.http.HttpRequest;',
+    'import java.net.http.HttpResponse;',
+    !prints && 'import java.nio.file.Files;\nimport java.nio.file.Path;',
+    '',
+    'public class Sample {',
+    '  public static void main(String[] args) throws Exception {',
+    '    var request = HttpRequest.newBuilder()',
+    `        .uri(URI.create("${url}"))`,
+    keyed && `        .header("Authorization", "Bearer " + System.getenv("${KEY_VARIABLE}"))`,
+    body !== undefined && '        .header("Content-Type", "application/json")',
+    publisher !== undefined && `        .POST(HttpRequest.BodyPublishers.ofString(${publisher}))`,
+    '        .build();',
+    '    var reply = HttpClient.newHttpClient()',
+    `        .send(request, HttpResponse.BodyHandlers.of${prints ? 'String' : 'ByteArray'}());`,
+    '    if (reply.statusCode() != 200) {',
+    `      throw new IllegalStateException(${prints ? 'reply.statusCode() + " " + reply.body()' : '"Status " + reply.statusCode()'});`,
+    '    }',
+    prints ? '    System.out.println(reply.body());' : `    Files.write(Path.of("${file}"), reply.body());`,
+    '  }',
+    '}',
+  );
+}
+
+/** The samples of `request` against the portal at `origin`: curl, Python 3, Node.js and Java 17. */
+export function samplesOf(request: SampleRequest, origin: string): readonly Sample[] {
+  const url = `${origin}${request.url}`;
+  return [
+    { name: 'curl', language: 'sh', code: curl(request, url) },
+    { name: 'Python', language: 'python', code: python(request, url) },
+    { name: 'Node.js', language: 'js', code: node(request, url) },
+    { name: 'Java', language: 'java', code: java(request, url) },
+  ];
+}
+
+/** The first call of everybody: the latest quote. */
+export const quoteSamples = (origin: string): readonly Sample[] =>
+  samplesOf({ method: 'GET', url: '/api/stocks/AAPL/quote', keyed: true }, origin);

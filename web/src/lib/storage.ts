@@ -7,6 +7,7 @@ export const KEYS = {
   rememberedEmail: 'rememberedEmail',
   twoFactorChallenge: 'twoFactorChallenge',
   theme: 'theme',
+  codeLanguage: 'codeLanguage',
 } as const;
 
 type Place = 'localStorage' | 'sessionStorage';

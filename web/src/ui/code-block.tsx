@@ -1,4 +1,6 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import { chooseCodeLanguage, useCodeLanguage } from '../lib/code-language.ts';
+import { type CodeLanguage, coloured } from './code-colours.tsx';
 import { CopyButton } from './copy-button.tsx';
 import { ScrollRegion } from './scroll-region.tsx';
 import { Tabs } from './tabs.tsx';
@@ -6,61 +8,57 @@ import { Tabs } from './tabs.tsx';
 interface Sample {
   readonly name: string;
   readonly code: string;
+  readonly language?: CodeLanguage;
   /** What the copy button takes, when that is not what is shown. */
   readonly copied?: string;
 }
 
-/** Strings, comments, keys of JSON and the first word of a command. */
-const TOKENS = /("(?:[^"\\]|\\.)*")(\s*:)?|(^#.*$)|(^(?:curl|pip|npm|GET|POST)\b)|(\b\d+(?:\.\d+)?\b)/gm;
-
-function coloured(code: string): ReactNode[] {
-  const out: ReactNode[] = [];
-  let end = 0;
-  for (const match of code.matchAll(TOKENS)) {
-    const [whole, string, colon = '', comment, command] = match;
-    out.push(code.slice(end, match.index));
-    const kind = string ? (colon ? 'k' : 's') : comment ? 'c' : command ? 'k' : 'n';
-    out.push(
-      <span key={match.index} className={`tok-${kind}`}>
-        {string ?? whole}
-      </span>,
-      string ? colon : '',
-    );
-    end = match.index + whole.length;
-  }
-  return [...out, code.slice(end)];
+interface PreProps {
+  readonly label: string;
+  readonly code: string;
+  readonly language: CodeLanguage;
 }
 
-const Pre = ({ label, code }: { readonly label: string; readonly code: string }) => (
+const Pre = ({ label, code, language }: PreProps) => (
   <ScrollRegion className="code-scroll" label={label}>
     <pre>
-      <code>{coloured(code)}</code>
+      <code className={`language-${language}`}>{coloured(code, language)}</code>
     </pre>
   </ScrollRegion>
 );
 
 interface CodeBlockProps {
-  readonly title: string;
+  readonly title: ReactNode;
+  /** Names the code for those who do not see where it stands; the title when that is text. */
+  readonly label?: string;
   readonly code: string;
+  readonly language?: CodeLanguage;
   /** What the copy button takes, when that is not what is shown. */
   readonly copied?: string;
   readonly copy?: boolean;
 }
 
 /** One sample under a title. */
-export function CodeBlock({ title, code, copied = code, copy = true }: CodeBlockProps) {
+export function CodeBlock({
+  title,
+  label,
+  code,
+  language = 'sh',
+  copied = code,
+  copy = true,
+}: CodeBlockProps) {
   return (
     <div className="code">
       <div className="code-head">
         <span className="code-title">{title}</span>
         {copy && <CopyButton text={copied} />}
       </div>
-      <Pre label={title} code={code} />
+      <Pre label={label ?? (typeof title === 'string' ? title : 'Code')} code={code} language={language} />
     </div>
   );
 }
 
-/** The same thing in several languages. */
+/** The same thing in several languages. A language that is chosen here is chosen wherever there is a sample in it. */
 export function CodeTabs({
   label,
   samples,
@@ -68,20 +66,29 @@ export function CodeTabs({
   readonly label: string;
   readonly samples: readonly Sample[];
 }) {
-  const tabs = samples.map(({ name, code }) => ({
+  const language = useCodeLanguage();
+  const [picked, setPicked] = useState(0);
+  const chosen = samples.findIndex((sample) => sample.language !== undefined && sample.name === language);
+  const selected = chosen < 0 ? picked : chosen;
+  const select = (index: number) => {
+    setPicked(index);
+    const sample = samples[index];
+    if (sample?.language !== undefined) chooseCodeLanguage(sample.name);
+  };
+  const tabs = samples.map(({ name, code, language: written = 'sh' }) => ({
     name,
-    content: <Pre label={`${label}, ${name}`} code={code} />,
+    content: <Pre label={`${label}, ${name}`} code={code} language={written} />,
   }));
   return (
     <div className="code">
-      <Tabs label={label} tabs={tabs}>
-        {(row, panel, selected) => (
+      <Tabs label={label} tabs={tabs} selected={selected} onSelect={select}>
+        {(row, panels) => (
           <>
             <div className="code-head">
               {row}
               <CopyButton text={samples[selected]?.copied ?? samples[selected]?.code ?? ''} />
             </div>
-            {panel}
+            {panels}
           </>
         )}
       </Tabs>

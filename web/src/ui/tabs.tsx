@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 
 interface Tab {
   readonly name: string;
@@ -15,20 +15,22 @@ const STEPS: Readonly<Record<string, (at: number, count: number) => number>> = {
 interface Props {
   readonly label: string;
   readonly tabs: readonly Tab[];
-  /** Draws the row of tabs and the panel in place. */
-  readonly children: (row: ReactNode, panel: ReactNode, selected: number) => ReactNode;
+  /** The selected tab, where the caller remembers it. */
+  readonly selected: number;
+  readonly onSelect: (index: number) => void;
+  /** Draws the row of tabs and the panels in place. */
+  readonly children: (row: ReactNode, panels: ReactNode) => ReactNode;
 }
 
-/** Tabs with roving focus: arrows, Home and End move and select. */
-export function Tabs({ label, tabs, children }: Props) {
-  const [selected, setSelected] = useState(0);
+/** Tabs with roving focus: arrows, Home and End move and select. Panels that are not selected are in the page, hidden. */
+export function Tabs({ label, tabs, selected, onSelect, children }: Props) {
   const id = useId();
   const row = useRef<HTMLDivElement>(null);
   const onKeyDown = (event: KeyboardEvent) => {
     const next = STEPS[event.key]?.(selected, tabs.length);
     if (next === undefined) return;
     event.preventDefault();
-    setSelected(next);
+    onSelect(next);
     row.current?.querySelectorAll<HTMLElement>('[role=tab]')[next]?.focus();
   };
   const list = (
@@ -40,10 +42,10 @@ export function Tabs({ label, tabs, children }: Props) {
           type="button"
           role="tab"
           id={`${id}-tab-${index}`}
-          aria-controls={`${id}-panel`}
+          aria-controls={`${id}-panel-${index}`}
           aria-selected={index === selected}
           tabIndex={index === selected ? 0 : -1}
-          onClick={() => setSelected(index)}
+          onClick={() => onSelect(index)}
           onKeyDown={onKeyDown}
         >
           {name}
@@ -51,10 +53,16 @@ export function Tabs({ label, tabs, children }: Props) {
       ))}
     </div>
   );
-  const panel = (
-    <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-tab-${selected}`}>
-      {tabs[selected]?.content}
+  const panels = tabs.map(({ name, content }, index) => (
+    <div
+      key={name}
+      role="tabpanel"
+      id={`${id}-panel-${index}`}
+      aria-labelledby={`${id}-tab-${index}`}
+      hidden={index !== selected}
+    >
+      {content}
     </div>
-  );
-  return children(list, panel, selected);
+  ));
+  return children(list, panels);
 }

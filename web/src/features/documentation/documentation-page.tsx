@@ -1,92 +1,35 @@
-import { PLANS } from '@meridian/contracts/plans';
-import { API_ERRORS } from '@meridian/contracts/errors';
-import type { ReactNode } from 'react';
-import { Link } from 'react-router';
-import * as samples from '../../content/api-samples.ts';
-import { useOrigin } from '../../lib/origin.ts';
-import { CodeBlock, CodeTabs } from '../../ui/code-block.tsx';
+import { CALLS } from 'virtual:documentation/calls';
+import { API_ERRORS, type ApiErrorCode } from '@meridian/contracts/errors';
+import type { MDXContent } from 'mdx/types';
+import { PLANNED_CALLS } from '../../content/planned-calls.ts';
+import { SECTIONS, type SectionId } from '../../content/sections.ts';
+import { CallList } from './call-list.tsx';
+import { ErrorList } from './error-list.tsx';
+import { Heading } from './heading.tsx';
+import { DocumentationLayout } from './layout.tsx';
+import { mdxComponents } from './mdx-components.tsx';
+import { useCurrentSection } from './use-current-section.ts';
 
-const SECTIONS = [
-  ['get-a-key', 'Get a key'],
-  ['quotes', 'Quotes'],
-  ['history', 'History'],
-  ['symbols', 'Symbols'],
-  ['error-codes', 'Error Codes'],
-  ['limits', 'Limits'],
-] as const;
-type SectionId = (typeof SECTIONS)[number][0];
+const texts = import.meta.glob<MDXContent>('./sections/*.mdx', { eager: true, import: 'default' });
+const IDS = SECTIONS.map(({ id }) => id);
 
-function Section({
-  id,
-  children,
-  code,
-}: {
-  readonly id: SectionId;
-  readonly children: ReactNode;
-  readonly code: ReactNode;
-}) {
-  return (
-    <section className="docs-block" id={id} aria-labelledby={`${id}-title`}>
-      <div className="docs-prose">
-        <h2 id={`${id}-title`}>{SECTIONS.find(([each]) => each === id)?.[1]}</h2>
-        {children}
-      </div>
-      <div className="docs-code">{code}</div>
-    </section>
-  );
-}
+/** The four that every caller meets, in the words that they are known by. */
+const MAIN_ERRORS = ['invalid_parameters', 'unauthorized', 'rate_limit_exceeded', 'server_error'] as const;
 
-const Code = ({ children }: { readonly children: ReactNode }) => (
-  <span className="code-inline">{children}</span>
-);
-
-function Params({ rows }: { readonly rows: readonly (readonly [string, string])[] }) {
-  return (
-    <dl className="params">
-      {rows.map(([name, text]) => (
-        <div key={name}>
-          <dt>
-            <span className="mono">{name}</span>
-          </dt>
-          <dd>{text}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
-
-const HISTORY_PARAMETERS = [
-  ['from, to', 'First and last day, YYYY-MM-DD. Further back than your plan reaches is refused with 403.'],
-  ['format', 'json, csv or parquet. JSON when left out.'],
-  ['adjustment', 'raw, split or all. Prices are adjusted for splits when left out.'],
-  ['limit, cursor', 'Rows in this reply; nextCursor of the former reply continues.'],
-] as const;
-
-const ERRORS = [
-  ['invalid_parameters', 'A parameter is missing or wrong; errors names the field.'],
-  ['unauthorized', 'No key, a mistyped one, or one that was revoked.'],
-  ['plan_required', 'The range lies before your plan’s history; detail names the plan that has it.'],
-  ['symbol_not_found', 'No such symbol, or no such path.'],
-  ['rate_limit_exceeded', 'Over the minute or the month; wait the seconds in Retry-After.'],
-  ['server_error', 'A fault on our side. It is not charged; quote the request id when you report it.'],
-] as const;
-
-function ErrorTable() {
+function MainErrors() {
   return (
     <table className="table table-bare">
       <thead>
         <tr>
           <th scope="col">Status</th>
-          <th scope="col">Title</th>
-          <th scope="col">When</th>
+          <th scope="col">Meaning</th>
         </tr>
       </thead>
       <tbody>
-        {ERRORS.map(([code, text]) => (
+        {MAIN_ERRORS.map((code) => (
           <tr key={code}>
             <th scope="row">{API_ERRORS[code].status}</th>
             <td>{API_ERRORS[code].title}</td>
-            <td className="wrap">{text}</td>
           </tr>
         ))}
       </tbody>
@@ -94,91 +37,50 @@ function ErrorTable() {
   );
 }
 
-function Article({ origin }: { readonly origin: string }) {
-  const { callsPerMinute, callsPerMonth } = PLANS.free;
+/** What stands below the text of a section: its calls, those to come, and with the errors their codes. */
+function Below({ id }: { readonly id: SectionId }) {
+  const calls = CALLS.filter(({ section }) => section === id);
+  const planned = PLANNED_CALLS.filter(({ section }) => section === id);
   return (
-    <article className="docs-article">
-      <Section
-        id="get-a-key"
-        code={
-          <CodeBlock title="Header of every call" code={`Authorization: Bearer ${samples.KEY_PLACEHOLDER}`} />
-        }
-      >
-        <p>
-          <Link to="/signup">Create an account</Link>, type the code from your email, and copy the key from
-          the dashboard under API Keys. Every call carries it in the <Code>Authorization</Code> header as a
-          bearer token. A key in the address is refused, because addresses end up in logs.
-        </p>
-        <p>
-          A key that starts with mda_test_ reads the simulated market and does not count against the month.
-        </p>
-      </Section>
-      <Section id="quotes" code={<CodeTabs label="Quote" samples={samples.quoteSamples(origin)} />}>
-        <p>
-          <Code>GET /api/stocks/SYMBOL/quote</Code> answers the latest price with bid, ask, the day’s range,
-          volume and the time of the quote. <Code>source</Code> and the header <Code>X-Data-Source</Code> say
-          where the numbers come from: simulated, or the import they were loaded with.
-        </p>
-      </Section>
-      <Section id="history" code={<CodeTabs label="History" samples={samples.historySamples(origin)} />}>
-        <p>
-          <Code>GET /api/stocks/SYMBOL/history</Code> answers daily bars, oldest first, as JSON, CSV or
-          Parquet. An unchanged range answers 304 when you send back its <Code>ETag</Code> in{' '}
-          <Code>If-None-Match</Code>.
-        </p>
-        <Params rows={HISTORY_PARAMETERS} />
-      </Section>
-      <Section id="symbols" code={<CodeBlock title="Search" code={samples.symbolsSample(origin)} />}>
-        <p>
-          <Code>GET /api/symbols</Code> finds symbols by name or ticker, with the first and last day that each
-          has.
-        </p>
-      </Section>
-      <Section
-        id="error-codes"
-        code={<CodeBlock title="application/problem+json" code={samples.problemSample} />}
-      >
-        <p>
-          Every error is an RFC 9457 problem document. Decide by <Code>code</Code>, show <Code>detail</Code>,
-          and keep <Code>requestId</Code>: the dashboard lists your calls.
-        </p>
-        <ErrorTable />
-      </Section>
-      <Section
-        id="limits"
-        code={<CodeBlock title="On every reply, here on Free" code={samples.limitHeaders} />}
-      >
-        <p>
-          Free allows {callsPerMinute} calls in any 60 seconds and {callsPerMonth?.toLocaleString('en-US')} in
-          a calendar month (UTC), over all live keys of the account together. The other plans are under{' '}
-          <Link to="/pricing">Pricing</Link>.
-        </p>
-        <p>
-          Over a limit the answer is 429 with <Code>Retry-After</Code> in seconds. Such answers, and faults on
-          our side, are not charged. Looking at the dashboard never is.
-        </p>
-      </Section>
-    </article>
+    <div className="docs-prose docs-below">
+      {id === 'error-codes' && (
+        <>
+          <MainErrors />
+          <Heading as="h3" id="every-code">
+            Every code
+          </Heading>
+          <ErrorList codes={Object.keys(API_ERRORS) as ApiErrorCode[]} />
+        </>
+      )}
+      {calls.length > 0 && <CallList label={`Calls of ${id}`} calls={calls} />}
+      {planned.length > 0 && (
+        <>
+          <Heading as="h3" id={`${id}-planned`}>
+            Not in this version yet
+          </Heading>
+          <CallList label={`Calls of ${id} to come`} calls={planned} />
+        </>
+      )}
+    </div>
   );
 }
 
+/** The overview: ten sections, each with its text, its code and its calls. */
 export default function DocumentationPage() {
-  const origin = useOrigin() ?? samples.ORIGIN_PLACEHOLDER;
+  const current = useCurrentSection(IDS);
   return (
-    <div className="page docs-page">
-      <h1 className="t-title docs-title">Documentation</h1>
-      <div className="docs">
-        <nav className="docs-nav" aria-label="Sections">
-          <ul>
-            {SECTIONS.map(([id, name]) => (
-              <li key={id}>
-                <a href={`#${id}`}>{name}</a>
-              </li>
-            ))}
-          </ul>
-        </nav>
-        <Article origin={origin} />
-      </div>
-    </div>
+    <DocumentationLayout path="/documentation" section={current}>
+      <h1 className="visually-hidden">Documentation</h1>
+      {SECTIONS.map(({ id, title }) => {
+        const Content = texts[`./sections/${id}.mdx`];
+        return (
+          <section key={id} className="docs-block docs-section" aria-labelledby={id}>
+            <Heading id={id}>{title}</Heading>
+            {Content && <Content components={mdxComponents} />}
+            <Below id={id} />
+          </section>
+        );
+      })}
+    </DocumentationLayout>
   );
 }

@@ -1,0 +1,84 @@
+/** MDX as modules. A plugin package for this exists, but brings a second bundler along. */
+import { createProcessor } from '@mdx-js/mdx';
+import type { Element, ElementContent, Root, RootContent } from 'hast';
+import rehypeSlug from 'rehype-slug';
+import remarkFrontmatter from 'remark-frontmatter';
+import remarkGfm from 'remark-gfm';
+import remarkMdxFrontmatter from 'remark-mdx-frontmatter';
+
+export interface Heading {
+  readonly id: string;
+  readonly text: string;
+}
+
+const isHeading = (node: RootContent): node is Element => node.type === 'element' && node.tagName === 'h2';
+const isSide = (node: RootContent): boolean => node.type === 'mdxJsxFlowElement' && node.name === 'Side';
+const isModule = (node: RootContent): boolean => node.type === 'mdxjsEsm';
+
+const textOf = (node: RootContent | ElementContent): string =>
+  'value' in node ? node.value : 'children' in node ? node.children.map(textOf).join('') : '';
+
+const box = (tagName: string, className: string, children: RootContent[]): Element => ({
+  type: 'element',
+  tagName,
+  properties: { className: [className] },
+  children: children as ElementContent[],
+});
+
+/** Prose in one column, the code that belongs to it in the other. */
+function columns(part: RootContent[]): Element[] {
+  const side = part.filter(isSide);
+  const prose = box(
+    'div',
+    'docs-prose',
+    part.filter((node) => !isSide(node)),
+  );
+  return side.length > 0 ? [prose, box('div', 'docs-code', side)] : [prose];
+}
+
+/** Text with second headings becomes one block for each; the texts of sections, which have none, only their columns. */
+function blocks() {
+  return (tree: Root, file: { readonly data: Record<string, unknown> }) => {
+    const modules = tree.children.filter(isModule);
+    const parts: RootContent[][] = [[]];
+    for (const node of tree.children) {
+      if (isModule(node) || (node.type === 'text' && node.value.trim() === '')) continue;
+      if (isHeading(node)) parts.push([]);
+      parts.at(-1)!.push(node);
+    }
+    const filled = parts.filter((part) => part.length > 0);
+    const headings = tree.children.filter(isHeading);
+    file.data['contents'] = headings.map((node): Heading => ({
+      id: String(node.properties['id']),
+      text: textOf(node),
+    }));
+    const laidOut =
+      headings.length > 0
+        ? filled.map((part) => box('section', 'docs-block', columns(part)))
+        : filled.flatMap(columns);
+    tree.children = [...modules, ...laidOut];
+  };
+}
+
+/** The words after the language of a fenced block are its title. */
+function titles() {
+  const visit = (node: Root | RootContent | ElementContent): void => {
+    if (node.type === 'element' && node.tagName === 'code' && node.data?.meta) {
+      node.properties['title'] = node.data.meta;
+    }
+    if ('children' in node) node.children.forEach(visit);
+  };
+  return visit;
+}
+
+const processor = createProcessor({
+  jsxImportSource: 'react',
+  remarkPlugins: [remarkGfm, remarkFrontmatter, [remarkMdxFrontmatter, { name: 'frontmatter' }]],
+  rehypePlugins: [rehypeSlug, titles, blocks],
+});
+
+/** The module of one MDX file: its content by default, its `frontmatter`, and the `contents` of the page. */
+export async function compileMdx(value: string, path: string): Promise<string> {
+  const file = await processor.process({ value, path });
+  return `${String(file)}\nexport const contents = ${JSON.stringify(file.data['contents'])};\n`;
+}

@@ -1,0 +1,126 @@
+/**
+ * The documentation as modules of the portal's build:
+ * `*.mdx`, `virtual:documentation` (the table of its pages), `virtual:documentation/calls` (every call in short), and one module per
+ * page under features/documentation/{api,errors,guides}/, which exist here alone and carry the data of their page and no other.
+ */
+import { API_ERRORS, type ApiErrorCode } from '@meridian/contracts/errors';
+import { join } from 'node:path';
+import type { Plugin } from 'vite';
+import type { CallReference, CallSummary, DocumentationPage } from '../../src/content/reference.ts';
+import { type Guide, readGuides } from './guides.ts';
+import { compileMdx } from './mdx.ts';
+import { readReference } from './reference.ts';
+
+const FEATURE = join(import.meta.dirname, '../../src/features/documentation');
+const PAGE = /\/features\/documentation\/(api|errors|guides)\/([\w-]+)\.tsx$/;
+const TABLE = 'virtual:documentation';
+const CALLS = 'virtual:documentation/calls';
+
+interface Content {
+  readonly calls: readonly CallReference[];
+  readonly guides: readonly Guide[];
+}
+
+function pagesOf({ calls, guides }: Content): DocumentationPage[] {
+  const page = (kind: DocumentationPage['kind'], at: string, title: string, description: string) => ({
+    kind,
+    path: `/documentation/${at}`,
+    module: `documentation/${at}`,
+    title,
+    description,
+  });
+  const codes = Object.keys(API_ERRORS) as ApiErrorCode[];
+  return [
+    ...guides.map(({ slug, title, description }) => page('guide', `guides/${slug}`, title, description)),
+    ...calls.map(({ page: path, title, summary, method, path: call }) =>
+      page('call', path.replace('/documentation/', ''), title, `${summary}: ${method} ${call}`),
+    ),
+    ...codes.map((code) =>
+      page(
+        'error',
+        `errors/${code}`,
+        code,
+        `${API_ERRORS[code].status} ${API_ERRORS[code].title}: when it happens and what to do.`,
+      ),
+    ),
+  ];
+}
+
+function tableModule(content: Content): string {
+  const pages = pagesOf(content);
+  const loads = pages.map(
+    ({ module }) => `'./features/${module}.tsx': () => import('/src/features/${module}.tsx'),`,
+  );
+  return `export const pages = ${JSON.stringify(pages)};\nexport const modules = {\n${loads.join('\n')}\n};\n`;
+}
+
+const short = ({
+  name,
+  title,
+  page,
+  method,
+  path,
+  summary,
+  section,
+  errors,
+  sample,
+}: CallReference): CallSummary => ({
+  name,
+  title,
+  page,
+  method,
+  path,
+  summary,
+  section,
+  errors,
+  sample,
+});
+
+const pageModule = (component: string, file: string, props: string, before = ''): string =>
+  `${before}import { ${component} } from ${JSON.stringify(join(FEATURE, file))};
+export default function Page() {
+  return <${component} ${props} />;
+}
+`;
+
+function moduleOfPage({ calls }: Content, folder: string, slug: string): string {
+  if (folder === 'errors') return pageModule('ErrorPage', 'error-page.tsx', `code="${slug}"`);
+  if (folder === 'guides') {
+    const source = JSON.stringify(join(FEATURE, 'guides', `${slug}.mdx`));
+    const read = `import Content, { contents } from ${source};\n`;
+    return pageModule(
+      'GuidePage',
+      'guide-page.tsx',
+      `path="/documentation/guides/${slug}" Content={Content} contents={contents}`,
+      read,
+    );
+  }
+  const call = calls.find(({ page }) => page.endsWith(`/${slug}`));
+  return pageModule('CallPage', 'call-page.tsx', 'call={call}', `const call = ${JSON.stringify(call)};\n`);
+}
+
+export function documentation(): Plugin {
+  let read: Promise<Content> | undefined;
+  const content = () =>
+    (read ??= Promise.all([readReference(), readGuides()]).then(([calls, guides]) => ({ calls, guides })));
+  return {
+    name: 'documentation',
+    enforce: 'pre',
+    resolveId(source) {
+      if (source === TABLE || source === CALLS) return `\0${source}`;
+      const [, folder, slug] = PAGE.exec(source) ?? [];
+      return folder === undefined ? null : join(FEATURE, folder, `${slug}.tsx`);
+    },
+    async load(id) {
+      if (id === `\0${TABLE}`) return tableModule(await content());
+      if (id === `\0${CALLS}`) {
+        return `export const CALLS = ${JSON.stringify((await content()).calls.map(short))};\n`;
+      }
+      const [, folder = '', slug = ''] = PAGE.exec(id) ?? [];
+      return folder === '' ? null : moduleOfPage(await content(), folder, slug);
+    },
+    async transform(code, id) {
+      return id.endsWith('.mdx') ? { code: await compileMdx(code, id), map: null } : null;
+    },
+  };
+}

@@ -1,0 +1,125 @@
+/** What the pages of the calls show: openapi.json, the examples of the contracts, and the replies that the tests wrote down. */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type ApiName, api } from '@meridian/contracts/api';
+import {
+  API_BASE,
+  type ApiCall,
+  type ApiExample,
+  BODY_ERRORS,
+  KEYED_ERRORS,
+} from '@meridian/contracts/api/call';
+import { API_ERRORS, type ApiErrorCode } from '@meridian/contracts/errors';
+import type { CallExample, CallReference } from '../../src/content/reference.ts';
+import type { SampleRequest } from '../../src/content/api-samples.ts';
+import { SECTION_OF_CALL } from '../../src/content/sections.ts';
+import { type Schema, fieldOf, fieldsOf } from './fields.ts';
+
+const root = join(import.meta.dirname, '../../..');
+const FORMAT_NAMES = { json: 'JSON', csv: 'CSV', parquet: 'Parquet' } as const;
+
+interface Operation {
+  readonly operationId: ApiName;
+  readonly parameters: readonly {
+    readonly name: string;
+    readonly required: boolean;
+    readonly schema: Schema;
+  }[];
+  readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: Schema }>> };
+}
+interface OpenApi {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  readonly components: { readonly schemas: Readonly<Record<string, Schema>> };
+}
+
+/** `marketSummary` as `market-summary`, which is its page and its file in docs/api. */
+export const kebab = (name: string): string =>
+  name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+function titleOf(name: string): string {
+  const words = kebab(name).replaceAll('-', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** Escaped, but for the marks that lists and parameters of indicators are written with. */
+const escaped = (text: string): string =>
+  encodeURIComponent(text).replaceAll(/%(?:2C|3A|24)/g, decodeURIComponent);
+
+function requestOf(name: string, { method, path, scope }: ApiCall, example: ApiExample): SampleRequest {
+  const { params = {}, query = {}, body } = example;
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_, field: string) => escaped(params[field] ?? field));
+  const search = Object.entries(query).map(([field, value]) => `${field}=${escaped(value)}`);
+  const format = query['format'] ?? 'json';
+  return {
+    method,
+    url: `${API_BASE}${filled}${search.length > 0 ? `?${search.join('&')}` : ''}`,
+    keyed: scope !== null,
+    ...(body ? { body } : {}),
+    ...(format === 'json' ? {} : { file: `${kebab(name)}.${format}` }),
+  };
+}
+
+/** The replies of the examples, by title: the second fenced block under each. */
+async function shownReplies(name: string): Promise<Map<string, Pick<CallExample, 'reply' | 'language'>>> {
+  const page = await readFile(join(root, 'docs/api', `${kebab(name)}.md`), 'utf8');
+  const replies = new Map<string, Pick<CallExample, 'reply' | 'language'>>();
+  for (const part of page.split(/^### /m).slice(1)) {
+    const title = part.split('\n', 1)[0]!;
+    const [, reply] = part.matchAll(/^```(\w+)\n([\s\S]*?)\n```$/gm);
+    const [, language, text] = reply ?? [];
+    if (!text) throw new Error(`docs/api/${kebab(name)}.md shows no reply under “${title}”`);
+    replies.set(title, {
+      reply: text,
+      language: language === 'jsonc' ? 'json' : (language as 'csv' | 'text'),
+    });
+  }
+  return replies;
+}
+
+function errorsOf(call: ApiCall): ApiErrorCode[] {
+  const codes: ApiErrorCode[] = [
+    ...(call.scope === null ? [] : KEYED_ERRORS),
+    ...(call.body ? BODY_ERRORS : []),
+    ...call.errors,
+  ];
+  return [...new Set(codes)].toSorted((a, b) => API_ERRORS[a].status - API_ERRORS[b].status);
+}
+
+async function reference(openApi: OpenApi, name: ApiName): Promise<CallReference> {
+  const call: ApiCall = api[name];
+  const operation = openApi.paths[call.path]?.[call.method.toLowerCase()];
+  if (operation?.operationId !== name)
+    throw new Error(`openapi.json has no ${name}: run node scripts/print-openapi.ts`);
+  const replies = await shownReplies(name);
+  const examples = call.examples.map((example) => {
+    const shown = replies.get(example.title);
+    if (!shown) throw new Error(`docs/api/${kebab(name)}.md has no example “${example.title}”`);
+    return { title: example.title, request: requestOf(name, call, example), ...shown };
+  });
+  const body = operation.requestBody?.content['application/json']?.schema;
+  return {
+    name,
+    title: titleOf(name),
+    page: `/documentation/api/${kebab(name)}`,
+    method: call.method,
+    path: `${API_BASE}${call.path}`,
+    summary: call.summary,
+    section: SECTION_OF_CALL[name],
+    errors: errorsOf(call),
+    sample: examples[0]!.request,
+    scope: call.scope,
+    formats: call.formats.map((format) => FORMAT_NAMES[format]),
+    parameters: operation.parameters.map(({ name: field, schema, required }) =>
+      fieldOf(field, schema, required),
+    ),
+    body: body ? fieldsOf(body) : [],
+    reply: fieldsOf(openApi.components.schemas[name] ?? {}),
+    examples,
+  };
+}
+
+/** Every call of the contract, in the order of the sections' table. */
+export async function readReference(): Promise<readonly CallReference[]> {
+  const openApi = JSON.parse(await readFile(join(root, 'openapi.json'), 'utf8')) as OpenApi;
+  return Promise.all((Object.keys(SECTION_OF_CALL) as ApiName[]).map((name) => reference(openApi, name)));
+}

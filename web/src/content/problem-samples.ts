@@ -1,0 +1,32 @@
+/** A problem document of each code, with a detail as the server writes it. */
+import { API_ERRORS, type ApiErrorCode } from '@meridian/contracts/errors';
+import { PLANS } from '@meridian/contracts/plans';
+
+const DETAILS: Readonly<Record<ApiErrorCode, string>> = {
+  invalid_parameters: 'interval must be one of 1m, 5m, 15m, 30m, 1h, 1d, 1w, 1mo',
+  key_in_url:
+    'Never send an API key in a URL, where logs keep it. Use the header Authorization: Bearer <key>, and replace this key.',
+  unauthorized: 'This API key is unknown, mistyped or revoked.',
+  plan_required:
+    'The plan Free has history from 2025-11-20 on. For an earlier start the plan Developer is needed.',
+  scope_missing: 'This key lacks the scope stocks.',
+  symbol_not_found: 'There is no symbol APPL here. GET /api/symbols?q= finds symbols by name.',
+  series_not_found: 'There is no series CPY. A call without series lists those of a country.',
+  path_not_found: 'There is no such call. GET /openapi.json lists all calls.',
+  method_not_allowed: 'DELETE is not allowed here. Use GET or POST.',
+  payload_too_large: 'The body is larger than 64 kB.',
+  unsupported_media_type: 'Send the body as JSON, with Content-Type: application/json.',
+  rate_limit_exceeded: `The plan ${PLANS.free.name} allows ${PLANS.free.callsPerMinute} calls in 60 seconds. Retry-After says when the next one is free.`,
+  quota_exceeded: `The plan ${PLANS.free.name} allows ${PLANS.free.callsPerMonth} calls in a calendar month (UTC). Retry-After says when the next month begins.`,
+  server_error: 'Something went wrong on this server. The request id names this call.',
+  unavailable: 'The call could not be recorded. It was not charged.',
+};
+
+export function problemSample(code: ApiErrorCode): string {
+  const { status, title } = API_ERRORS[code];
+  const detail = DETAILS[code];
+  const errors = code === 'invalid_parameters' ? { errors: [{ field: 'interval', message: detail }] } : {};
+  const type = `urn:meridian:problem:${code}`;
+  const requestId = 'req_01';
+  return JSON.stringify({ type, title, status, detail, code, message: title, requestId, ...errors }, null, 2);
+}

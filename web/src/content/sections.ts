@@ -1,0 +1,36 @@
+/** The ten sections of the documentation in their order, and the one that each call stands in. */
+import type { ApiName } from '@meridian/contracts/api';
+
+export const SECTIONS = [
+  { id: 'introduction', title: 'Introduction' },
+  { id: 'authentication', title: 'Authentication' },
+  { id: 'market-data', title: 'Market Data' },
+  { id: 'stock-apis', title: 'Stock APIs' },
+  { id: 'alerts', title: 'Alerts' },
+  { id: 'reports', title: 'Reports' },
+  { id: 'ai-assistant', title: 'AI Assistant' },
+  { id: 'fundamentals', title: 'Fundamentals' },
+  { id: 'premium-add-ons', title: 'Premium Add-ons' },
+  { id: 'error-codes', title: 'Error Codes' },
+] as const;
+export type SectionId = (typeof SECTIONS)[number]['id'];
+
+export const SECTION_OF_CALL: Readonly<Record<ApiName, SectionId>> = {
+  status: 'introduction',
+  usage: 'authentication',
+  marketSummary: 'market-data',
+  marketSectors: 'market-data',
+  symbols: 'market-data',
+  quotes: 'market-data',
+  quote: 'stock-apis',
+  history: 'stock-apis',
+  indicators: 'stock-apis',
+  insights: 'stock-apis',
+  news: 'stock-apis',
+  risk: 'stock-apis',
+  backtest: 'stock-apis',
+  backtestRules: 'stock-apis',
+  fundamentals: 'fundamentals',
+  macro: 'premium-add-ons',
+  socialSentiment: 'premium-add-ons',
+};

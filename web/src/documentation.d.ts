@@ -1,0 +1,16 @@
+/** The modules that scripts/documentation/plugin.ts makes. */
+declare module 'virtual:documentation' {
+  import type { ComponentType } from 'react';
+  import type { DocumentationPage } from './content/reference.ts';
+  export const pages: readonly DocumentationPage[];
+  export const modules: Readonly<Record<string, () => Promise<{ readonly default: ComponentType }>>>;
+}
+declare module 'virtual:documentation/calls' {
+  import type { CallSummary } from './content/reference.ts';
+  export const CALLS: readonly CallSummary[];
+}
+declare module '*.mdx' {
+  import type { MDXProps } from 'mdx/types';
+  import type { ReactElement } from 'react';
+  export default function Content(props: MDXProps): ReactElement;
+}

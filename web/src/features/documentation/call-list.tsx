@@ -1,0 +1,42 @@
+import { Link } from 'react-router';
+import type { CallSummary } from '../../content/reference.ts';
+import { ScrollRegion } from '../../ui/scroll-region.tsx';
+
+interface Row {
+  readonly method: string;
+  readonly path: string;
+  readonly summary: string;
+}
+
+interface Props {
+  readonly label: string;
+  readonly calls: readonly (CallSummary | Row)[];
+}
+
+/** Calls by method and path, each with a link to its page when it has one. */
+export function CallList({ label, calls }: Props) {
+  return (
+    <ScrollRegion className="table-wrap" label={label}>
+      <table className="table table-bare">
+        <thead>
+          <tr>
+            <th scope="col">Call</th>
+            <th scope="col">Answers</th>
+          </tr>
+        </thead>
+        <tbody>
+          {calls.map((call) => (
+            <tr key={`${call.method} ${call.path}`}>
+              <th scope="row" className="docs-call">
+                <span className="method">{call.method}</span> <span className="mono">{call.path}</span>
+              </th>
+              <td className="wrap">
+                {'page' in call ? <Link to={call.page}>{call.summary}</Link> : call.summary}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </ScrollRegion>
+  );
+}

@@ -1,0 +1,117 @@
+import type { CallExample, CallReference } from '../../content/reference.ts';
+import { SECTIONS } from '../../content/sections.ts';
+import { samplesOf } from '../../content/api-samples.ts';
+import { CodeBlock, CodeTabs } from '../../ui/code-block.tsx';
+import { ErrorList } from './error-list.tsx';
+import { FieldList } from './field-list.tsx';
+import { Heading } from './heading.tsx';
+import { DocumentationLayout } from './layout.tsx';
+import { usePageOrigin } from './page-origin.ts';
+
+const REPLY_OF = 'Reply from the simulated market of 20 November 2026';
+
+function Samples({ example }: { readonly example: CallExample }) {
+  return <CodeTabs label={example.title} samples={samplesOf(example.request, usePageOrigin())} />;
+}
+
+const Reply = ({ example: { title, reply, language } }: { readonly example: CallExample }) => (
+  <CodeBlock title={REPLY_OF} label={`Reply: ${title}`} code={reply} language={language} />
+);
+
+const slug = (title: string): string =>
+  title
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '');
+
+function Opening({ call }: { readonly call: CallReference }) {
+  const [first] = call.examples;
+  return (
+    <section className="docs-block">
+      <div className="docs-prose">
+        <h1 className="t-title">{call.title}</h1>
+        <p className="t-lede">{call.summary}.</p>
+        <p className="docs-call">
+          <span className="method">{call.method}</span> <code className="code-inline">{call.path}</code>
+        </p>
+        <p>
+          {call.scope === null ? (
+            'Needs no key.'
+          ) : (
+            <>
+              Needs a key with the scope <code className="code-inline">{call.scope}</code>.
+            </>
+          )}{' '}
+          Answers {new Intl.ListFormat('en-US', { type: 'disjunction' }).format(call.formats)}.
+        </p>
+        {call.parameters.length > 0 && (
+          <>
+            <Heading id="parameters">Parameters</Heading>
+            <FieldList fields={call.parameters} asked />
+          </>
+        )}
+        {call.body.length > 0 && (
+          <>
+            <Heading id="body">Body</Heading>
+            <p>
+              A JSON object, sent with <code className="code-inline">Content-Type: application/json</code>.
+            </p>
+            <FieldList fields={call.body} asked />
+          </>
+        )}
+      </div>
+      {first && (
+        <div className="docs-code">
+          <p className="docs-caption">{first.title}</p>
+          <Samples example={first} />
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** The page of one call, wholly made from what the build read of it. */
+export function CallPage({ call }: { readonly call: CallReference }) {
+  const section = SECTIONS.find(({ id }) => id === call.section);
+  const [first, ...more] = call.examples;
+  return (
+    <DocumentationLayout
+      path={call.page}
+      section={call.section}
+      crumbs={[
+        { name: 'Documentation', to: '/documentation' },
+        { name: section?.title ?? '', to: `/documentation#${call.section}` },
+      ]}
+    >
+      <Opening call={call} />
+      <section className="docs-block">
+        <div className="docs-prose">
+          <Heading id="reply">Reply</Heading>
+          <FieldList fields={call.reply} />
+        </div>
+        <div className="docs-code">{first && <Reply example={first} />}</div>
+      </section>
+      {more.map((example) => (
+        <section key={example.title} className="docs-block">
+          <div className="docs-prose">
+            <Heading id={slug(example.title)}>{example.title}</Heading>
+            <p className="docs-call">
+              <span className="method">{call.method}</span>{' '}
+              <code className="code-inline">{decodeURIComponent(example.request.url)}</code>
+            </p>
+          </div>
+          <div className="docs-code">
+            <Samples example={example} />
+            <Reply example={example} />
+          </div>
+        </section>
+      ))}
+      <section className="docs-block">
+        <div className="docs-prose">
+          <Heading id="errors">Errors</Heading>
+          <ErrorList codes={call.errors} />
+        </div>
+      </section>
+    </DocumentationLayout>
+  );
+}

@@ -1,0 +1,61 @@
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
+import { Sidebar } from './sidebar.tsx';
+import type { SectionId } from '../../content/sections.ts';
+
+export interface Crumb {
+  readonly name: string;
+  readonly to: string;
+}
+
+interface Props {
+  /** The path of the page, which its Markdown copy has, too. */
+  readonly path: string;
+  /** The way down to this page, without it. */
+  readonly crumbs?: readonly Crumb[];
+  /** The section to be marked in the sidebar. */
+  readonly section?: SectionId | undefined;
+  readonly children: ReactNode;
+}
+
+/** Sidebar, breadcrumbs and the article of every page of the documentation. */
+export function DocumentationLayout({ path, crumbs, section, children }: Props) {
+  const [open, setOpen] = useState(false);
+  return (
+    <div className="page docs-page">
+      <div className="docs">
+        <div className="docs-rail">
+          <button
+            className="docs-toggle"
+            type="button"
+            aria-expanded={open}
+            aria-controls="docs-nav"
+            onClick={() => setOpen(!open)}
+          >
+            Contents
+          </button>
+          <Sidebar path={path} section={section} open={open} onFollow={() => setOpen(false)} />
+        </div>
+        <div className="docs-main">
+          <div className="docs-top">
+            {crumbs && (
+              <nav aria-label="Breadcrumbs">
+                <ol className="docs-crumbs">
+                  {crumbs.map(({ name, to }) => (
+                    <li key={to}>
+                      <Link to={to}>{name}</Link>
+                    </li>
+                  ))}
+                </ol>
+              </nav>
+            )}
+            <a className="docs-markdown" href={`${path}.md`}>
+              View as Markdown
+            </a>
+          </div>
+          <article className="docs-article">{children}</article>
+        </div>
+      </div>
+    </div>
+  );
+}

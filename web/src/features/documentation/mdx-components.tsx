@@ -1,0 +1,79 @@
+/** How the text of guides and sections is drawn, and what it may use beside Markdown: `<Side>`, `<Sample>` and `<Note>`. */
+import { CALLS } from 'virtual:documentation/calls';
+import type { MDXComponents } from 'mdx/types';
+import type { ApiName } from '@meridian/contracts/api';
+import { type ReactElement, type ReactNode, isValidElement } from 'react';
+import { Link } from 'react-router';
+import { ORIGIN_PLACEHOLDER, samplesOf } from '../../content/api-samples.ts';
+import type { CodeLanguage } from '../../ui/code-colours.tsx';
+import { CodeBlock, CodeTabs } from '../../ui/code-block.tsx';
+import { ScrollRegion } from '../../ui/scroll-region.tsx';
+import { Heading } from './heading.tsx';
+import { usePageOrigin } from './page-origin.ts';
+
+const LANGUAGES: Readonly<Record<string, readonly [CodeLanguage, string]>> = {
+  sh: ['sh', 'Terminal'],
+  bash: ['sh', 'Terminal'],
+  python: ['python', 'Python'],
+  js: ['js', 'Node.js'],
+  javascript: ['js', 'Node.js'],
+  java: ['java', 'Java'],
+  json: ['json', 'JSON'],
+  jsonc: ['json', 'JSON'],
+  http: ['http', 'HTTP'],
+  csv: ['csv', 'CSV'],
+};
+
+interface Fenced {
+  readonly className?: string;
+  readonly title?: string;
+  readonly children?: string;
+}
+
+/** A fenced block; the words after its language are its title. */
+function Fence({ children }: { readonly children?: ReactNode }) {
+  const origin = usePageOrigin();
+  if (!isValidElement(children)) return <pre>{children}</pre>;
+  const { className = '', title, children: text = '' } = (children as ReactElement<Fenced>).props;
+  const [language, name] = LANGUAGES[className.replace('language-', '')] ?? ['text', 'Text'];
+  const code = text.trimEnd().replaceAll(ORIGIN_PLACEHOLDER, origin);
+  return <CodeBlock title={title ?? name} code={code} language={language} />;
+}
+
+/** The samples of the first example of a call, in four languages. */
+function Sample({ call, title }: { readonly call: ApiName; readonly title?: string }) {
+  const origin = usePageOrigin();
+  const found = CALLS.find(({ name }) => name === call);
+  if (!found) throw new Error(`There is no call ${call}`);
+  return <CodeTabs label={title ?? found.summary} samples={samplesOf(found.sample, origin)} />;
+}
+
+const Note = ({ children }: { readonly children?: ReactNode }) => <div className="docs-note">{children}</div>;
+
+function Anchor({ href = '', children }: { readonly href?: string; readonly children?: ReactNode }) {
+  return /^\/(?!openapi|llms|.*\.\w+$)/.test(href) ? (
+    <Link to={href}>{children}</Link>
+  ) : (
+    <a href={href}>{children}</a>
+  );
+}
+
+export const mdxComponents: MDXComponents = {
+  h2: ({ id, children }) => <Heading id={id}>{children}</Heading>,
+  h3: ({ id, children }) => (
+    <Heading as="h3" id={id}>
+      {children}
+    </Heading>
+  ),
+  a: Anchor,
+  code: ({ children }) => <code className="code-inline">{children}</code>,
+  pre: Fence,
+  table: ({ children }) => (
+    <ScrollRegion className="table-wrap" label="Table">
+      <table className="table table-bare">{children}</table>
+    </ScrollRegion>
+  ),
+  Side: ({ children }: { readonly children?: ReactNode }) => children,
+  Sample,
+  Note,
+};

@@ -1,0 +1,62 @@
+import { pages } from 'virtual:documentation';
+import { CALLS } from 'virtual:documentation/calls';
+import { Link } from 'react-router';
+import { SECTIONS, type SectionId } from '../../content/sections.ts';
+
+const guides = pages.filter(({ kind }) => kind === 'guide');
+
+interface Props {
+  readonly path: string;
+  readonly section: SectionId | undefined;
+  /** Whether it is unfolded where there is no room for it beside the page. */
+  readonly open: boolean;
+  readonly onFollow: () => void;
+}
+
+/** The sections, the guides, and below its section the calls beside the one that is shown. */
+export function Sidebar({ path, section, open, onFollow }: Props) {
+  const overview = path === '/documentation';
+  const current = (to: string) => (to === path ? 'page' : undefined);
+  return (
+    <nav className="docs-nav" id="docs-nav" aria-label="Documentation" data-open={open}>
+      <ul>
+        {SECTIONS.map(({ id, title }) => (
+          <li key={id}>
+            <Link
+              to={`/documentation#${id}`}
+              aria-current={section === id ? (overview ? 'location' : 'true') : undefined}
+              onClick={onFollow}
+            >
+              {title}
+            </Link>
+            {!overview && section === id && (
+              <ul>
+                {CALLS.filter((call) => call.section === id).map(({ page, title: name }) => (
+                  <li key={page}>
+                    <Link to={page} aria-current={current(page)} onClick={onFollow}>
+                      {name}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </li>
+        ))}
+      </ul>
+      {guides.length > 0 && (
+        <>
+          <p className="docs-nav-title">Guides</p>
+          <ul>
+            {guides.map(({ path: to, title }) => (
+              <li key={to}>
+                <Link to={to} aria-current={current(to)} onClick={onFollow}>
+                  {title}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </nav>
+  );
+}
