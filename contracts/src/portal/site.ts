@@ -1,10 +1,8 @@
 /** What visitors may know and say: configuration, status, contact. */
 import * as z from 'zod/mini';
-import { email, optionalLine, requiredLine, requiredText } from '../fields.ts';
+import { contactRequest } from '../contact.ts';
 import { info, nothing, type PortalCall } from './call.ts';
 import { OAUTH_PROVIDERS } from './oauth.ts';
-
-const CONTACT_TOPICS = ['support', 'sales', 'technical'] as const;
 
 /** The status once more as a GET, for monitors and for whoever has no session; any cache may keep it as long as that. */
 export const STATUS_PATH = '/v1/status';
@@ -62,15 +60,7 @@ export const siteCalls = {
   submitContact: {
     path: '/contact/submit',
     auth: 'optional',
-    body: z.object({
-      topic: z.enum(CONTACT_TOPICS, `topic must be one of ${CONTACT_TOPICS.join(', ')}`),
-      name: requiredLine('Name', 'Name is required', 120),
-      email,
-      subject: requiredLine('Subject', 'Subject is required', 200),
-      message: requiredText('Message', 'Message is required', 4_000),
-      /** Left empty by people, filled in by programs. */
-      website: optionalLine('Website', 200),
-    }),
+    body: contactRequest,
     reply: info({ ticket: z.string() }),
   },
 } as const satisfies Record<string, PortalCall>;

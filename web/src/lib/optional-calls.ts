@@ -14,6 +14,8 @@ const EXPECTED = {
   usageSeries: 'points',
   usageRequests: 'items',
   config: 'dataSource',
+  status: 'components',
+  submitContact: 'ticket',
   oauthProviders: 'items',
   oauthLinks: 'linked',
   linkOauth: 'start_url',
@@ -42,6 +44,8 @@ const EXPECTED = {
 /** Asked for without a session. */
 const OPEN: ReadonlySet<string> = new Set([
   'config',
+  'status',
+  'submitContact',
   'oauthProviders',
   'validateReset',
   'resetPassword',

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { isUrgent } from '@meridian/contracts/contact';
 import type { PortalBody, PortalReply } from '@meridian/contracts/portal';
 import type { ContactTicketTable } from '../../store/service.ts';
 import type { Transaction } from '../../store/schema.ts';
@@ -12,7 +13,6 @@ import type { Session } from '../sessions/tokens.ts';
 /** Without the characters that are read for one another. */
 const TICKET_CHARACTERS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 const TICKET_LENGTH = 6;
-const URGENT = /\bURGENT\b/;
 
 /**
  * Keeps what a visitor writes, sends it to the operator's address for its topic, if there is one, and confirms it to the sender.
@@ -31,7 +31,7 @@ export async function submitContact(
   limitCalls(guards.contactsByEmail, emailKeyOf(body.email), nowMs);
   if (website !== '') return { ticket: randomTicket() };
 
-  const urgent = URGENT.test(body.subject);
+  const urgent = isUrgent(body.subject);
   const accountId = input.session?.accountId ?? null;
   const operatorEmail = operator.contact[body.topic];
   const ticket = await context.store.transaction().execute(async (trx) => {

@@ -2,9 +2,9 @@ import type { PortalReply, Range } from '@meridian/contracts/portal';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Problem } from '../../lib/api.ts';
 import { type OptionalAnswer, ask } from '../../lib/optional-calls.ts';
+import { pause, whenVisible } from '../../lib/waiting.ts';
 import { NOT_READ, type Reading, readingAfter } from './reading.ts';
 import type { Summary } from './usage-figures.ts';
-import { pause, whenVisible } from './waiting.ts';
 
 /** A call made elsewhere shows within two seconds: this plus one request. */
 const POLL_MS = 1_250;
