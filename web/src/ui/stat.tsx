@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import './stat.css';
 
 interface Props {
   readonly label: string;
