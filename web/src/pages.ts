@@ -56,9 +56,10 @@ export const PAGES: readonly Page[] = [
   {
     ...site,
     path: '/contact',
-    module: 'legal/contact-page',
+    module: 'contact/contact-page',
     title: 'Contact',
-    description: 'Where to find answers, and how support requests are handled.',
+    description:
+      'Write to the operator: support, sales and technical questions, answered within 24 hours on weekdays.',
   },
   { ...site, path: '/terms', module: 'legal/terms-page', title: 'Terms', description: 'Terms of use.' },
   {

@@ -1,0 +1,158 @@
+import {
+  CONTACT_MESSAGE_LENGTH_MAX,
+  CONTACT_TOPICS,
+  contactRequest,
+  isUrgent,
+} from '@meridian/contracts/contact';
+import { useCallback, useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import * as z from 'zod/mini';
+import { formatCount } from '../../lib/format.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Failure } from '../../ui/failure.tsx';
+import { Field, TextField } from '../../ui/field.tsx';
+import { useCheckedForm } from '../../ui/form.ts';
+import { type Message, send } from './send.ts';
+import { TOPICS, topicOf } from './topics.ts';
+import { type Writer, useWriter } from './use-writer.ts';
+
+export interface SentMessage {
+  readonly ticket: string;
+  readonly email: string;
+  readonly urgent: boolean;
+}
+
+/** As the server checks it; the form always has the field that people leave empty. */
+const schema = z.extend(contactRequest, { website: z.string() });
+
+type Form = ReturnType<typeof useCheckedForm<Message>>;
+
+const EMPTY: Message = { topic: 'support', name: '', email: '', subject: '', message: '', website: '' };
+
+/** Fills in what is known of the writer, unless something was typed before. */
+function useKnownWriter({ getValues, setValue }: Form): void {
+  const fill = useCallback(
+    (writer: Writer) => {
+      for (const name of ['name', 'email'] as const) {
+        if (getValues(name) === '') setValue(name, writer[name]);
+      }
+    },
+    [getValues, setValue],
+  );
+  useWriter(fill);
+}
+
+/** The topic that the address names is chosen; the reader may choose another. */
+function useTopicOfAddress({ setValue }: Form): void {
+  const [search] = useSearchParams();
+  const topic = topicOf(search.get('topic'));
+  useEffect(() => {
+    if (topic !== null) setValue('topic', topic);
+  }, [topic, setValue]);
+}
+
+function Topic({ form }: { readonly form: Form }) {
+  return (
+    <fieldset className="field">
+      <legend className="field-label">Topic</legend>
+      <div className="segmented">
+        {CONTACT_TOPICS.map((topic) => (
+          <label key={topic}>
+            <input type="radio" value={topic} {...form.register('topic')} />
+            <span>{TOPICS[topic].name}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function Text({ form }: { readonly form: Form }) {
+  const { error, ...control } = form.field('message');
+  const length = form.watch('message').trim().length;
+  const over = length > CONTACT_MESSAGE_LENGTH_MAX;
+  return (
+    <Field
+      label="Message"
+      error={error}
+      aside={
+        <span className={over ? 'field-count t-danger' : 'field-count'}>
+          {formatCount(length)} of {formatCount(CONTACT_MESSAGE_LENGTH_MAX)}
+        </span>
+      }
+      hint="For a question about a call: its path, its time and its request id. Never a key or a password."
+    >
+      {(wiring) => <textarea {...control} {...wiring} className="input contact-text" rows={8} />}
+    </Field>
+  );
+}
+
+/** A field that people neither see nor reach: what fills it in is a program. */
+const Trap = ({ form }: { readonly form: Form }) => (
+  <div className="visually-hidden" aria-hidden="true">
+    <label>
+      Website
+      <input {...form.register('website')} tabIndex={-1} autoComplete="off" />
+    </label>
+  </div>
+);
+
+/** Writes to the operator. What was typed stays until it was taken. */
+export function ContactForm({ onSent }: { readonly onSent: (sent: SentMessage) => void }) {
+  const form = useCheckedForm<Message>(schema, EMPTY);
+  const { field, setError } = form;
+  const [failure, setFailure] = useState<readonly string[]>([]);
+  useKnownWriter(form);
+  useTopicOfAddress(form);
+  const busy = form.formState.isSubmitting;
+  const urgent = isUrgent(form.watch('subject'));
+  const submit = form.handleSubmit(async (message) => {
+    setFailure([]);
+    const sending = await send(message);
+    if ('ticket' in sending) {
+      onSent({ ticket: sending.ticket, email: message.email, urgent: isUrgent(message.subject) });
+      return;
+    }
+    for (const [index, [name, sentence]] of sending.errors.entries()) {
+      setError(name, { message: sentence }, { shouldFocus: index === 0 });
+    }
+    setFailure(sending.lines);
+  });
+  return (
+    <form
+      className="contact-form"
+      id="write"
+      method="post"
+      noValidate
+      onSubmit={submit}
+      onInput={() => setFailure([])}
+    >
+      {failure.length > 0 && <Failure lines={failure} />}
+      <Topic form={form} />
+      <div className="form-grid">
+        <TextField {...field('name')} label="Name" className="half" autoComplete="name" />
+        <TextField {...field('email')} label="Email" className="half" type="email" autoComplete="email" />
+      </div>
+      <TextField
+        {...field('subject')}
+        label="Subject"
+        hint="Put URGENT in it when your production is down."
+        autoComplete="off"
+      />
+      {urgent && (
+        <Banner kind="warn">This message is marked as urgent and reaches the operator as such.</Banner>
+      )}
+      <Text form={form} />
+      <Trap form={form} />
+      <div className="contact-send">
+        <Button type="submit" look="primary" size="lg" busy={busy}>
+          {busy ? 'Sending…' : 'Send Message'}
+        </Button>
+        <p className="t-xs t-3">
+          Name, address and message go to the operator alone. A confirmation comes by mail.
+        </p>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,38 @@
+import { useEffect, useRef } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Facts } from '../../ui/facts.tsx';
+import type { SentMessage } from './contact-form.tsx';
+
+/** The message was taken: its number, and what happens next. */
+export function Sent({ sent, onAgain }: { readonly sent: SentMessage; readonly onAgain: () => void }) {
+  const { ticket, email, urgent } = sent;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div className="contact-sent">
+      <h2 className="t-sub" ref={heading} tabIndex={-1}>
+        Your message has arrived
+      </h2>
+      <Facts
+        facts={[
+          [
+            'Ticket',
+            <span key="ticket" className="mono">
+              {ticket}
+            </span>,
+          ],
+          ['Confirmation goes to', email],
+          ['Answer', 'Within 24 hours on weekdays'],
+          ...(urgent ? ([['Marked as', 'Urgent']] as const) : []),
+        ]}
+      />
+      <p className="t-2">
+        The operator answers to that address. Name the ticket when you write about it again. If no
+        confirmation comes, look among unwanted mail and see whether the address above is right.
+      </p>
+      <p>
+        <Button onClick={onAgain}>Write another message</Button>
+      </p>
+    </div>
+  );
+}
