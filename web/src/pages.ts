@@ -61,6 +61,13 @@ export const PAGES: readonly Page[] = [
     description:
       'Write to the operator: support, sales and technical questions, answered within 24 hours on weekdays.',
   },
+  {
+    ...site,
+    path: '/status',
+    module: 'status/status-page',
+    title: 'Status',
+    description: 'Measured uptime, latency and outages of this service, and the state of its parts.',
+  },
   { ...site, path: '/terms', module: 'legal/terms-page', title: 'Terms', description: 'Terms of use.' },
   {
     ...site,

@@ -1,0 +1,163 @@
+import { Link } from 'react-router';
+import { formatClock, formatCount, formatDay } from '../../lib/format.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Ruler } from '../../ui/ruler.tsx';
+import { Stat, Stats } from '../../ui/stat.tsx';
+import { FailedState } from '../../ui/states.tsx';
+import type { CallFigures } from './call-figures.ts';
+import { Components, StateBadge } from './components-table.tsx';
+import { Incidents } from './incidents.tsx';
+import { MonthStrip } from './month-strip.tsx';
+import { type ServiceStatus, type StatusReading, useStatus } from './use-status.ts';
+import './status.css';
+
+const NONE = '–';
+
+/** Up to three decimals, as measured: nothing is rounded up to 100. */
+const percent = (value: number) => String(Math.floor(value * 1_000) / 1_000);
+const tenths = (value: number) => (value < 10 ? value.toFixed(1) : formatCount(value));
+
+const OVERALL = {
+  operational: 'Everything runs.',
+  degraded: 'Something does not run as it should.',
+  down: 'The service is down.',
+} as const;
+
+function Figures({ status, calls }: Pick<StatusReading, 'status' | 'calls'>) {
+  const uptime = status?.uptime_30d ?? null;
+  const average = status?.avg_latency_ms ?? null;
+  const p95 = calls?.p95LatencyMs ?? null;
+  const without = status === null ? 'Looking' : 'Not measured yet';
+  return (
+    <Stats label="The last 30 days">
+      <Stat
+        label="Uptime"
+        value={uptime === null ? NONE : percent(uptime)}
+        {...(uptime === null ? {} : { unit: '%' })}
+        context={uptime === null ? without : 'of the last 30 days, or since the first start'}
+      />
+      <Stat
+        label="Average latency"
+        value={average === null ? NONE : tenths(average)}
+        {...(average === null ? {} : { unit: 'ms' })}
+        context={average === null ? without : 'from request to reply, at the server'}
+      />
+      <Stat
+        label="95 of 100 calls within"
+        value={p95 === null ? NONE : tenths(p95)}
+        {...(p95 === null ? {} : { unit: 'ms' })}
+        context={p95 === null ? without : 'the other five take longer'}
+      />
+      <Stat
+        label="Calls"
+        value={calls === null ? NONE : formatCount(calls.requests)}
+        context={callsText(calls, without)}
+      />
+    </Stats>
+  );
+}
+
+function callsText(calls: CallFigures | null, without: string): string {
+  if (calls === null) return without;
+  if (calls.availabilityPct === null) return 'none in 30 days';
+  return `${percent(calls.availabilityPct)}% without a fault of the server`;
+}
+
+function AsOf({ status }: { readonly status: ServiceStatus | null }) {
+  if (status === null) return <>Looking now. </>;
+  const ms = Date.parse(status.as_of);
+  return (
+    <>
+      As of{' '}
+      <time className="num" dateTime={status.as_of}>
+        {formatDay(ms)}, {formatClock(ms)} UTC
+      </time>
+      .{' '}
+    </>
+  );
+}
+
+function Measured({ status, calls, failure, retry }: StatusReading) {
+  return (
+    <>
+      <div className="status-now">
+        <p className="status-overall" aria-live="polite">
+          <StateBadge state={status?.state} />
+          <span className="t-sub">{status === null ? 'Looking' : OVERALL[status.state]}</span>
+        </p>
+        <p className="t-xs t-3">
+          <AsOf status={status} />
+          Looked at again every 30 seconds.
+        </p>
+      </div>
+      {failure !== null && (
+        <Banner
+          kind="warn"
+          action={
+            <Button size="sm" onClick={retry}>
+              Try again
+            </Button>
+          }
+        >
+          {failure} The figures below are the last that came.
+        </Banner>
+      )}
+      <MonthStrip status={status} />
+      <Figures status={status} calls={calls} />
+      <div className="axis status-parts">
+        <section>
+          <h2 className="t-sub">Components</h2>
+          <Components status={status} />
+        </section>
+        <section className="status-promise">
+          <h2 className="t-sub">What is promised</h2>
+          <p>
+            The platform target is 99.9%. What is promised depends on the plan; the table under{' '}
+            <Link to="/pricing">Pricing</Link> is the binding one.
+          </p>
+          <p>
+            Programs read the same by <code className="mono">GET /v1/status</code> and, with calls and
+            latency, <code className="mono">GET /api/status</code>. Neither needs a key.
+          </p>
+          <p>
+            Something is wrong that is not shown here? <Link to="/contact?topic=technical">Tell us</Link>.
+          </p>
+        </section>
+      </div>
+      <section className="status-outages">
+        <h2 className="t-sub">Outages</h2>
+        {status === null ? <p className="t-sm t-3">Looking</p> : <Incidents incidents={status.incidents} />}
+      </section>
+    </>
+  );
+}
+
+export default function StatusPage() {
+  const reading = useStatus();
+  return (
+    <section className="section section-first">
+      <div className="page status-page">
+        <Ruler time="09:30" />
+        <div className="axis axis-head">
+          <div>
+            <h1 className="t-title">Status</h1>
+          </div>
+          <div>
+            <p className="t-lede">As the running service measured it, not as it was promised.</p>
+          </div>
+        </div>
+        {reading.status === null && reading.failure !== null ? (
+          <FailedState
+            title="The state of the service could not be read"
+            message={reading.failure}
+            unchanged="Calls to the API do not depend on this page."
+            onRetry={reading.retry}
+          />
+        ) : (
+          <Measured {...reading} />
+        )}
+      </div>
+    </section>
+  );
+}

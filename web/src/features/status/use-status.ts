@@ -1,0 +1,66 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { NOT_AVAILABLE, type OptionalAnswer, type OptionalInfo, ask } from '../../lib/optional-calls.ts';
+import { problemText } from '../../lib/problem-text.ts';
+import { pause, whenVisible } from '../../lib/waiting.ts';
+import { type CallFigures, readCallFigures } from './call-figures.ts';
+
+const RENEW_MS = 30_000;
+
+export type ServiceStatus = OptionalInfo<'status'>;
+
+export interface StatusReading {
+  /** What was measured last; null until it came. */
+  readonly status: ServiceStatus | null;
+  readonly calls: CallFigures | null;
+  /** Why the last look brought nothing; null when it did. */
+  readonly failure: string | null;
+  readonly retry: () => void;
+}
+
+type State = Omit<StatusReading, 'retry'>;
+
+const NO_ANSWER = 'The server did not answer.';
+
+/** Why there is no status, as a sentence. */
+function sentenceOf(answer: Exclude<OptionalAnswer<ServiceStatus>, { state: 'ready' }>): string {
+  if (answer.state === 'unavailable') return NOT_AVAILABLE;
+  if (answer.problem.status === null) return NO_ANSWER;
+  return problemText(answer.problem).replace(/(?<!\.)$/, '.');
+}
+
+async function look(signal: AbortSignal): Promise<(former: State) => State> {
+  const [answer, calls] = await Promise.all([ask('status', {}, null, { signal }), readCallFigures(signal)]);
+  if (answer.state === 'ready') return () => ({ status: answer.info, calls, failure: null });
+  const failure = sentenceOf(answer);
+  return (former) => ({ ...former, failure });
+}
+
+/** The state of the service, read again every 30 seconds while the page is seen. Former figures stay until new ones come. */
+export function useStatus(): StatusReading {
+  const [state, setState] = useState<State>({ status: null, calls: null, failure: null });
+  const again = useRef(() => {});
+  useEffect(() => {
+    let ending = new AbortController();
+    const follow = async (signal: AbortSignal) => {
+      while (!signal.aborted) {
+        await whenVisible(signal);
+        const next = await look(signal);
+        if (signal.aborted) return;
+        setState(next);
+        await pause(RENEW_MS, signal);
+      }
+    };
+    again.current = () => {
+      ending.abort();
+      ending = new AbortController();
+      void follow(ending.signal);
+    };
+    again.current();
+    return () => ending.abort();
+  }, []);
+  const retry = useCallback(() => {
+    setState((former) => ({ ...former, failure: null }));
+    again.current();
+  }, []);
+  return { ...state, retry };
+}
