@@ -68,6 +68,13 @@ export const PAGES: readonly Page[] = [
     title: 'Status',
     description: 'Measured uptime, latency and outages of this service, and the state of its parts.',
   },
+  {
+    ...site,
+    path: '/pdf-reports',
+    module: 'pdf-reports/pdf-reports-page',
+    title: 'PDF Reports',
+    description: 'What a report will hold, and which calls give the same figures today.',
+  },
   { ...site, path: '/terms', module: 'legal/terms-page', title: 'Terms', description: 'Terms of use.' },
   {
     ...site,
