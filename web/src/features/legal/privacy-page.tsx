@@ -1,40 +1,176 @@
 import { Link } from 'react-router';
-import { Rules } from './rules.tsx';
+import { type LegalSection, Points, Rows, Rules } from './rules.tsx';
 
-const SECTIONS = [
+const LAST_CHANGED = '2026-11-21';
+
+const SECTIONS: readonly LegalSection[] = [
   {
+    id: 'short',
+    title: 'In short',
+    content: (
+      <Points>
+        {[
+          'What is stored is what your account, its calls and its safety need.',
+          'It lies with the operator of this installation. Nothing is sold, and there are no trackers.',
+          'You can read it, take it along and have it erased by yourself.',
+        ]}
+      </Points>
+    ),
+  },
+  {
+    id: 'what',
     title: 'What is stored',
-    text: 'Your name, email address, postal address, logo, a hash of your password, the secret of your authenticator app, the accounts at Google or GitHub that you connected, your API keys, your requests to the operator, and for each call to the API its path, symbol, time, latency and status. Request bodies are not stored. What is done or tried with your account is recorded with time, client address and device; you see it under Settings.',
-  },
-  {
-    title: 'Where',
-    text: 'In the database of this installation, under the control of its operator. Nothing is sent to third parties; mails leave through the operator’s mail server. If you sign in with Google or GitHub, your browser goes there, and they tell your name and email address.',
-  },
-  {
-    title: 'In your browser',
-    text: 'Your session, your account’s figures and your choice of theme are kept in the browser’s storage. Signing out removes the session. There are no trackers, and one cookie: it carries a sign-in with Google or GitHub, for ten minutes at most. Every file of this site comes from this server.',
-  },
-  {
-    title: 'Sessions',
-    text: 'A session ends after 12 hours without use and after 30 days at the latest. Sign-in tokens are stored as hashes, with the address and the device they were opened from.',
-  },
-  {
-    title: 'For how long',
-    text: 'Single calls for 90 days, the record of your account for a year, a sign-up that was never verified for 30 days, the rest as long as the account. Under Profile you can download it, with calls added up by month, and delete the account: sessions and keys end at once, and after 30 days in which a sign-in takes it back everything is erased but your requests to the operator.',
-  },
-  {
-    title: 'Age',
-    text: (
+    content: (
       <>
-        The service is not for people under 18. The <Link to="/terms">terms</Link> say so too, and you confirm
-        it when you create an account.
+        <Rows
+          rows={[
+            ['Account', 'Your name, email address and postal address, and a logo if you upload one.'],
+            [
+              'Signing in',
+              'A hash of your password; the secret of your authenticator app, encrypted; codes as keyed hashes; and which accounts at Google or GitHub you connected.',
+            ],
+            [
+              'API keys',
+              'A hash of each key. The keys that the portal made for you are also kept encrypted, so that they can be shown to you.',
+            ],
+            [
+              'Calls',
+              'For each call to the API: key, path, symbol, time, status, latency and size. What you send in a body is not stored.',
+            ],
+            ['Sessions', 'When each was opened and last used, from which client address and device.'],
+            [
+              'Record of the account',
+              'What was done or tried with it, failed sign-ins included, with time, client address and device. You see it under Settings.',
+            ],
+            [
+              'Requests',
+              'What you write through the contact form, and your account if you were signed in then.',
+            ],
+          ]}
+        />
+        <p>Of IPv6 addresses only the network is kept, the first 64 bits.</p>
       </>
+    ),
+  },
+  {
+    id: 'why',
+    title: 'What it is for',
+    content: (
+      <p>
+        To open your account to you and to nobody else, to count calls against your plan and show them to you,
+        to warn you, and to answer you. It is used for nothing else.
+      </p>
+    ),
+  },
+  {
+    id: 'how-long',
+    title: 'For how long',
+    content: (
+      <>
+        <Rows
+          rows={[
+            ['Account, keys, logo', 'Until you delete the account, and 30 days.'],
+            ['Never verified', 'A sign-up that was never verified: 30 days.'],
+            ['Calls', 'Single calls 90 days. Sums of them as long as the account.'],
+            ['Record of the account', 'One year.'],
+            ['Sessions', 'Until you sign out, 12 hours without use, or 30 days at the latest.'],
+            [
+              'Codes and links',
+              'Until used or expired: codes 10 minutes, a link for a new password one hour.',
+            ],
+            [
+              'Change of address',
+              'An hour while it waits for its code; the former address 72 hours, so that it can be taken back.',
+            ],
+            ['Queued mail', 'Encrypted, a minute after it was sent; 30 days if it could not be sent.'],
+            ['Requests', 'Until the operator deletes them.'],
+          ]}
+        />
+        <p>
+          A deleted account can be taken back by a sign-in for 30 days. Then it is erased, but for requests to
+          the operator, which lose the link to it, and sums over all accounts together.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'where',
+    title: 'Where it lies, and who sees it',
+    content: (
+      <>
+        <p>
+          In the database of this installation. The operator can read it, but for what is hashed or encrypted;
+          backups are the operator’s. The server’s own log holds no bodies, passwords, tokens, codes or keys;
+          depending on its setting it has the client address of a refused request.
+        </p>
+        <p>
+          Nothing is sent to third parties but mail, which leaves through the operator’s mail server. If you
+          sign in with Google or GitHub, your browser goes there, and they tell the operator’s server your
+          name and email address.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'browser',
+    title: 'In your browser',
+    content: (
+      <>
+        <Rows
+          rows={[
+            ['Signed in', 'The session, and your account’s name, address, plan and key for display.'],
+            [
+              'Signing in',
+              'The address of a sign-up under way, a second factor that is waited for, and a count of failed sign-ins.',
+            ],
+            ['If you ask for it', 'The email address of your last sign-in.'],
+            ['Theme', 'Light or dark.'],
+          ]}
+        />
+        <p>
+          All of it is in the browser’s storage, and signing out removes session, account and key. There is
+          one cookie: it carries a sign-in with Google or GitHub that is under way, encrypted, for ten minutes
+          at most. Every file of this site comes from this server.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'yours',
+    title: 'What you can do',
+    content: (
+      <Points>
+        {[
+          'Read and correct your name, postal address and logo under Profile, and your email address, which is confirmed by a code.',
+          'Take it along: “Download my data” under Profile gives a JSON file, with calls added up by month.',
+          'See and end sessions, and see what was done with the account, under Settings.',
+          'Erase it: “Delete account” under Profile ends sessions and keys at once.',
+          <>
+            For anything else write to the operator through <Link to="/contact">Contact</Link>.
+          </>,
+        ]}
+      </Points>
+    ),
+  },
+  {
+    id: 'age',
+    title: 'Age',
+    content: (
+      <p>
+        The service is not for people under 18. The <Link to="/terms#who">terms</Link> say so too, and you
+        confirm it when you create an account. No date of birth is stored.
+      </p>
     ),
   },
 ];
 
 export default function PrivacyPage() {
   return (
-    <Rules title="Privacy" lede="What is stored about you, where, and for how long." sections={SECTIONS} />
+    <Rules
+      title="Privacy"
+      lede="What is stored about you, where, and for how long."
+      lastChanged={LAST_CHANGED}
+      sections={SECTIONS}
+    />
   );
 }

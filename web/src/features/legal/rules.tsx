@@ -1,21 +1,58 @@
 import { ArrowLeft } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { type ReactNode, useEffect } from 'react';
+import { Link, useLocation } from 'react-router';
+import { formatDay } from '../../lib/format.ts';
 import { Ruler } from '../../ui/ruler.tsx';
+import './legal.css';
 
-interface LegalSection {
+export interface LegalSection {
+  /** Names the section in the address, so that it can be linked to. */
+  readonly id: string;
   readonly title: string;
-  readonly text: ReactNode;
+  readonly content: ReactNode;
 }
 
 interface Props {
   readonly title: string;
   readonly lede: string;
+  /** The day of the last change of a text, as `2026-11-21`. */
+  readonly lastChanged: string;
   readonly sections: readonly LegalSection[];
 }
 
-/** A page of plain rules: title, one sentence, numbered sections, and the way back. */
-export function Rules({ title, lede, sections }: Props) {
+/** Statements, one in a line. */
+export const Points = ({ children }: { readonly children: readonly ReactNode[] }) => (
+  <ul className="legal-points">
+    {children.map((point, index) => (
+      // oxlint-disable-next-line react/no-array-index-key -- the list never changes
+      <li key={index}>{point}</li>
+    ))}
+  </ul>
+);
+
+/** Names at the left, what is said about each at the right. */
+export const Rows = ({ rows }: { readonly rows: readonly (readonly [string, ReactNode])[] }) => (
+  <dl className="legal-rows">
+    {rows.map(([name, text]) => (
+      <div key={name}>
+        <dt>{name}</dt>
+        <dd>{text}</dd>
+      </div>
+    ))}
+  </dl>
+);
+
+/** A link of another page into this one leads to its section; within the page the browser does that. */
+function useSectionOfAddress(): void {
+  const { hash } = useLocation();
+  useEffect(() => {
+    if (hash !== '') document.getElementById(hash.slice(1))?.scrollIntoView();
+  }, [hash]);
+}
+
+/** A page of plain rules: title, one sentence, contents, numbered sections, and the way back. Made to be printed, too. */
+export function Rules({ title, lede, lastChanged, sections }: Props) {
+  useSectionOfAddress();
   return (
     <section className="section section-first">
       <div className="page">
@@ -29,14 +66,40 @@ export function Rules({ title, lede, sections }: Props) {
           </div>
         </div>
         <div className="legal">
-          {sections.map(({ title: name, text }) => (
-            <section key={name}>
-              <h2>{name}</h2>
-              <p>{text}</p>
-            </section>
-          ))}
+          <div className="legal-side">
+            <p className="legal-changed">
+              Last changed{' '}
+              <time className="num" dateTime={lastChanged}>
+                {formatDay(Date.parse(lastChanged))}
+              </time>
+            </p>
+            <nav className="legal-contents" aria-label="On this page">
+              <ol>
+                {sections.map(({ id, title: name }, index) => (
+                  <li key={id}>
+                    <a href={`#${id}`}>
+                      <span className="num" aria-hidden="true">
+                        {index + 1}
+                      </span>
+                      {name}
+                    </a>
+                  </li>
+                ))}
+              </ol>
+            </nav>
+          </div>
+          <div className="legal-text">
+            {sections.map(({ id, title: name, content }, index) => (
+              <section key={id} id={id}>
+                <h2>
+                  <span className="legal-number num">{index + 1}</span> {name}
+                </h2>
+                <div className="legal-content">{content}</div>
+              </section>
+            ))}
+          </div>
         </div>
-        <Link className="link-arrow mt-6" to="/">
+        <Link className="link-arrow legal-back" to="/">
           <ArrowLeft className="icon" />
           Back to Home
         </Link>

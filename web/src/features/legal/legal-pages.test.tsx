@@ -1,0 +1,101 @@
+import { screen, within } from '@testing-library/react';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { servePortal } from '../../testing/portal.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+
+const PATHS = ['/terms', '/privacy', '/security', '/cancellation-refund'];
+
+/** Everything is in view at once. */
+class InView {
+  readonly #report: IntersectionObserverCallback;
+  constructor(report: IntersectionObserverCallback) {
+    this.#report = report;
+  }
+  observe(target: Element): void {
+    const entry = { isIntersecting: true, target } as IntersectionObserverEntry;
+    this.#report([entry], this as unknown as IntersectionObserver);
+  }
+  disconnect(): void {}
+}
+
+async function textOf(path: string): Promise<string> {
+  servePortal({});
+  renderApp(path);
+  return (await screen.findByRole('main')).textContent.replaceAll(/\s+/g, ' ');
+}
+
+test.each(PATHS)('%s leads back home and makes no call, even when its footer is read', async (path) => {
+  vi.stubGlobal('IntersectionObserver', InView);
+  onTestFinished(() => void Reflect.deleteProperty(window, 'IntersectionObserver'));
+  const received = servePortal({});
+  renderApp(path);
+  expect(await screen.findByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/');
+  expect(received).toHaveLength(0);
+});
+
+test.each(PATHS)('each entry in the contents of %s leads to a section', async (path) => {
+  renderApp(path);
+  const contents = await screen.findByRole('navigation', { name: 'On this page' });
+  const links = within(contents).getAllByRole('link');
+  const ids = links.map((link) => link.getAttribute('href')!.slice(1));
+  expect(ids.length).toBeGreaterThan(5);
+  expect(new Set(ids).size).toBe(ids.length);
+  for (const id of ids)
+    expect(document.getElementById(id)).toContainElement(document.querySelector(`#${id} h2`));
+});
+
+test.each([
+  ['/terms', '/signup'],
+  ['/privacy', '/terms'],
+  ['/security', '/signup'],
+  ['/cancellation-refund', '/terms'],
+])('the text of %s links to %s', async (path, to) => {
+  renderApp(path);
+  const main = await screen.findByRole('main');
+  expect(main.querySelector(`a[href^="${to}"]`)).not.toBeNull();
+});
+
+test.each(PATHS)('%s says when it was changed last', async (path) => {
+  renderApp(path);
+  const time = (await screen.findByText(/Last changed/)).querySelector('time')!;
+  expect(time.dateTime).toMatch(/^\d{4}-\d\d-\d\d$/);
+});
+
+test('security states the target of the platform and never the figure of one plan', async () => {
+  const text = await textOf('/security');
+  expect(text).toContain('99.9%');
+  expect(text).not.toContain('99.99%');
+});
+
+test.each([
+  ['monthly or annual', 'Subscriptions are monthly or annual'],
+  ['renewal', 'renew automatically until cancelled'],
+  ['notice', '30 days’ notice of changes to prices or to these terms, and before ending a subscription'],
+  ['the liability cap', 'fees you paid in the preceding 12 months'],
+  ['changes of plan', 'A downgrade applies from the next billing cycle'],
+  ['age', 'not for people under 18'],
+])('the terms state %s', async (_what, sentence) => {
+  expect(await textOf('/terms')).toContain(sentence);
+});
+
+test.each([
+  ['when to cancel', 'Cancel at least 7 days before renewal'],
+  ['until when a cancellation counts', 'accepted until the moment of renewal'],
+  [
+    'the guarantee',
+    'Within 30 days of your first paid charge you can have that charge back in full, once per account',
+  ],
+  ['what follows it', 'no partial refunds for unused time'],
+  ['outages', '72 consecutive hours or more, the affected days are paid back'],
+  ['how long it takes', '7 to 14 business days'],
+  ['that nothing is charged online yet', 'This version takes no payments online'],
+])('the refund page states %s', async (_what, sentence) => {
+  expect(await textOf('/cancellation-refund')).toContain(sentence);
+});
+
+test('privacy states how long calls, records and deleted accounts are kept', async () => {
+  const text = await textOf('/privacy');
+  expect(text).toContain('Single calls 90 days');
+  expect(text).toContain('Record of the accountOne year');
+  expect(text).toContain('taken back by a sign-in for 30 days');
+});
