@@ -3,6 +3,7 @@ import { Link, useNavigate } from 'react-router';
 import { SESSION_BY_MINUTE, simulatedPrices } from '../../content/sample-series.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { LinePlot } from '../../ui/line-plot.tsx';
+import { Trivia } from './trivia.tsx';
 
 const LINKS = [
   ['/', 'Home'],
@@ -59,13 +60,7 @@ export default function NotFoundPage() {
                 </Link>
               ))}
             </nav>
-            <aside className="trivia" aria-label="Did you know?">
-              <b className="strong">Did you know?</b>
-              <p className="t-2">
-                The prime meridian at Greenwich was chosen by 22 votes to 1 at a conference in Washington in
-                1884. Market time still hangs off it.
-              </p>
-            </aside>
+            <Trivia />
           </div>
         </div>
       </div>
