@@ -3,6 +3,7 @@ import { SESSION_BY_MINUTE, changesOf, simulatedPrices } from '../../content/sam
 import { useSession } from '../../lib/use-session.ts';
 import { HeatStrip } from '../../ui/heat-strip.tsx';
 import { Logo } from '../../ui/logo.tsx';
+import { SocialLink } from './social-link.tsx';
 
 const GROUPS = [
   [
@@ -30,7 +31,13 @@ const GROUPS = [
       ['/cancellation-refund', 'Cancellation and refund'],
     ],
   ],
-  ['Reach us', [['/contact', 'Contact']]],
+  [
+    'Reach us',
+    [
+      ['/contact', 'Contact'],
+      ['/status', 'Status'],
+    ],
+  ],
 ] as const;
 
 const changes = changesOf(simulatedPrices({ ...SESSION_BY_MINUTE, steps: 196, volatility: 0.000_9 }));
@@ -69,6 +76,7 @@ export function Footer() {
                       <Link to={to}>{text}</Link>
                     </li>
                   ))}
+                {name === 'Reach us' && <SocialLink />}
               </ul>
             </div>
           ))}
