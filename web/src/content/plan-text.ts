@@ -4,9 +4,14 @@ import type { Plan } from '@meridian/contracts/plans';
 export const amountText = (value: number | null): string =>
   value === null ? 'Unlimited' : value.toLocaleString('en-US');
 
-function historyText({ historyYears }: Pick<Plan, 'historyYears'>): string {
+export function historyText({ historyYears }: Pick<Plan, 'historyYears'>): string {
   if (historyYears === null) return 'Full history';
   return historyYears === 1 ? '1 year' : `${historyYears} years`;
+}
+
+export function trialText({ trialDays, monthlyCents }: Pick<Plan, 'trialDays' | 'monthlyCents'>): string {
+  if (monthlyCents === null) return 'Contact sales';
+  return trialDays === null ? 'None' : `${trialDays}-day`;
 }
 
 /** Name and value of what a plan is chosen by. */

@@ -1,8 +1,12 @@
-/** What a plan is called and costs on the account's own screens. */
-const LABELS: Readonly<Record<string, string>> = {
-  free: 'Free forever',
-  developer: '$29/month',
-  pro: '$199/month',
-};
+/** What a plan is called and costs on the account's own screens: in dollars by the month, whatever the account pays in. */
+import { PLANS, type Plan } from '@meridian/contracts/plans';
+import { formatDollars } from './format.ts';
 
-export const priceLabel = (plan: string): string => LABELS[plan] ?? 'Custom pricing';
+const known: Readonly<Record<string, Plan>> = PLANS;
+
+/** Of the plan with that id; an unknown one counts as agreed with sales. */
+export function priceLabel(id: string): string {
+  const cents = Object.hasOwn(known, id) ? (known[id]?.monthlyCents ?? null) : null;
+  if (cents === null) return 'Custom pricing';
+  return cents === 0 ? 'Free forever' : `${formatDollars(cents)}/month`;
+}

@@ -1,27 +1,206 @@
-import { screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { PLANS, PLAN_IDS } from '@meridian/contracts/plans';
+import { CURRENCIES, CYCLES, decimalText, priceOf } from '@meridian/contracts/prices';
+import { fireEvent, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeAll, expect, test } from 'vitest';
+import { pageAt } from '../../pages.ts';
+import { preload } from '../../portal.tsx';
 import { USER, renderApp, signIn } from '../../testing/render-app.tsx';
 
-const actionOf = async (name: string) => {
-  const card = within(await screen.findByRole('article', { name }));
-  const link = card.queryByRole('link');
-  return link ? [link.textContent, link.getAttribute('href')] : card.getByText('Your plan').textContent;
-};
-
-test('a visitor is led to the sign-up, and to sales for the plan without a price', async () => {
-  renderApp('/pricing');
-  expect(await actionOf('Free')).toEqual(['Start free', '/signup']);
-  expect(await actionOf('Pro')).toEqual(['Start with Pro', '/signup']);
-  expect(await actionOf('Enterprise')).toEqual(['Contact Sales', '/contact']);
-  expect(screen.queryByText(/arranged through sales/)).not.toBeInTheDocument();
+beforeAll(async () => {
+  await preload(pageAt('/pricing'));
+  await preload(pageAt('/dashboard'));
 });
 
-test('a signed-in user sees the plan in use, and how to get another', async () => {
-  signIn({ ...USER, plan: 'developer' });
+const card = async (name: string) => within(await screen.findByRole('article', { name }));
+const linkOf = async (name: string) => {
+  const link = (await card(name)).getAllByRole('link')[0]!;
+  return [link.textContent, link.getAttribute('href')];
+};
+const figures = () =>
+  screen
+    .getAllByRole('article')
+    .map((each) => each.querySelector('[data-price]')?.getAttribute('data-price'));
+
+test('a visitor is led to the sign-up with what was chosen, and to sales for the plan without a price', async () => {
   renderApp('/pricing');
-  expect(await actionOf('Developer')).toBe('Your plan');
-  for (const name of ['Free', 'Pro', 'Enterprise']) {
-    expect(await actionOf(name)).toEqual(['Contact Sales', '/contact']);
+  const wish = 'cycle=monthly&currency=USD';
+  expect(await linkOf('Free')).toEqual(['Get Started', '/signup']);
+  expect(await linkOf('Developer')).toEqual(['Start with Developer', `/signup?plan=developer&${wish}`]);
+  expect(await linkOf('Pro')).toEqual(['Start with Pro', `/signup?plan=pro&${wish}`]);
+  expect(await linkOf('Enterprise')).toEqual(['Contact Sales', '/contact?topic=sales']);
+  const account = (await card('Enterprise')).getByRole('link', { name: 'Create a free account' });
+  expect(account).toHaveAttribute('href', '/signup');
+  expect(screen.getAllByRole('article').map((each) => within(each).getByRole('heading').textContent)).toEqual(
+    ['Free', 'Developer', 'Pro', 'Enterprise'],
+  );
+});
+
+test('a signed-in user sees the plan in use, and is led to Billing for another, never to a second sign-up', async () => {
+  signIn({ ...USER, plan: 'developer' });
+  const { path } = renderApp('/pricing?cycle=yearly&currency=EUR');
+  expect((await card('Developer')).getByText('Your plan')).toBeVisible();
+  expect((await card('Developer')).queryByRole('link')).not.toBeInTheDocument();
+  expect(await linkOf('Free')).toEqual(['Change to Free', '/dashboard?tab=billing&plan=free']);
+  const billing = '/dashboard?tab=billing&plan=pro&cycle=yearly&currency=EUR';
+  expect(await linkOf('Pro')).toEqual(['Change to Pro', billing]);
+  expect(screen.queryByRole('link', { name: 'Create a free account' })).not.toBeInTheDocument();
+  await userEvent.click((await card('Pro')).getByRole('link'));
+  expect(await screen.findByRole('heading', { level: 1, name: /ana\.b/ })).toBeVisible();
+  expect(path()).toBe(billing);
+});
+
+test('prices follow cycle and currency, and the address with them', async () => {
+  const { path } = renderApp('/pricing');
+  expect(await screen.findByRole('radio', { name: 'Monthly' })).toBeChecked();
+  expect(screen.getByRole('radio', { name: /^Yearly Save 17%$/ })).not.toBeChecked();
+  const currencies = screen.getByRole('combobox', { name: 'Currency' });
+  expect(currencies).toHaveValue('USD');
+  expect(
+    within(currencies)
+      .getAllByRole('option')
+      .map((each) => each.getAttribute('value')),
+  ).toEqual(['USD', 'EUR', 'GBP', 'INR']);
+  const enterprise = (await card('Enterprise')).getByText('Custom');
+  const cycles = { monthly: screen.getByLabelText('Monthly'), yearly: screen.getByLabelText(/^Yearly/) };
+  for (const cycle of CYCLES) {
+    fireEvent.click(cycles[cycle]);
+    for (const currency of CURRENCIES) {
+      fireEvent.change(currencies, { target: { value: currency } });
+      expect(figures()).toEqual(
+        PLAN_IDS.map((id) => {
+          const price = priceOf(PLANS[id], cycle, currency);
+          return price === null ? undefined : decimalText(price.figureMinor);
+        }),
+      );
+      expect(enterprise).toBeVisible();
+    }
   }
-  expect(screen.getByText('Paid plans are arranged through sales for now.')).toBeVisible();
+  expect(path()).toBe('/pricing?cycle=yearly&currency=INR');
+});
+
+test('a price has its symbol, groups of three and two decimals; only Free is a bare 0', async () => {
+  renderApp('/pricing?currency=INR');
+  expect((await card('Pro')).getByText('₹16,540.88')).toBeVisible();
+  for (const [currency, free] of [
+    ['USD', '$0'],
+    ['EUR', '€0'],
+    ['GBP', '£0'],
+    ['INR', '₹0'],
+  ] as const) {
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Currency' }), currency);
+    expect((await card('Free')).getByText(free)).toHaveAttribute('data-price', '0.00');
+  }
+});
+
+test('by the year, the charge and what a month comes to stand under the figure', async () => {
+  renderApp('/pricing?cycle=yearly');
+  const note = 'billed $290.00 per year · $24.17 per month over 12 months';
+  expect((await card('Developer')).getByText('$29.00')).toBeVisible();
+  expect((await card('Developer')).getByText(note)).toBeVisible();
+});
+
+test('an address with another cycle or currency than there is shows the defaults', async () => {
+  renderApp('/pricing?cycle=weekly&currency=JPY');
+  expect((await card('Developer')).getByText('$29.00')).toBeVisible();
+});
+
+test.each([
+  ['Free', '30', '1,800', '1 year', '99%', 'None'],
+  ['Developer', '120', '7,200', '2 years', '99.5%', '7-day'],
+  ['Pro', '600', '36,000', '10 years', '99.9%', '14-day'],
+  ['Enterprise', 'Unlimited', 'Unlimited', 'Full history', '99.99%', 'Contact sales'],
+])('the card of %s tells limits, history, SLA and trial', async (name, ...facts) => {
+  renderApp('/pricing');
+  expect((await card(name)).getAllByRole('definition').map((each) => each.textContent)).toEqual(facts);
+});
+
+const disclosureOf = (name: string) => screen.getByText(name).closest('details')!;
+
+test('calculator and comparison are closed at first and open and close', async () => {
+  renderApp('/pricing');
+  await card('Free');
+  for (const name of ['Pricing Calculator', 'Compare every feature']) {
+    expect(disclosureOf(name).open).toBe(false);
+    await userEvent.click(screen.getByText(name));
+    expect(disclosureOf(name).open).toBe(true);
+    await userEvent.click(screen.getByText(name));
+    expect(disclosureOf(name).open).toBe(false);
+  }
+});
+
+async function openCalculator() {
+  renderApp('/pricing');
+  await card('Free');
+  await userEvent.click(screen.getByText('Pricing Calculator'));
+  return within(disclosureOf('Pricing Calculator'));
+}
+
+test('the calculator asks for requests, data types, real-time data and support', async () => {
+  const calculator = await openCalculator();
+  const slider = calculator.getByRole('slider', { name: 'Requests a month' });
+  expect(slider).toHaveAttribute('min', '1000');
+  expect(slider).toHaveAttribute('max', '1000000');
+  expect(slider).toHaveAttribute('step', '1000');
+  expect(slider).toHaveValue('10000');
+  expect(calculator.getAllByRole('checkbox').map((each) => each.getAttribute('value'))).toEqual([
+    'stocks',
+    'crypto',
+    'forex',
+    'fundamentals',
+  ]);
+  await userEvent.click(calculator.getByRole('switch', { name: /^Real-time data/ }));
+  expect(calculator.getByText(/does not stream yet/)).toBeVisible();
+  await userEvent.selectOptions(calculator.getByRole('combobox', { name: 'Support' }), 'own');
+  expect(calculator.getByRole('link', { name: 'sales' })).toBeVisible();
+  await userEvent.click(calculator.getByRole('checkbox', { name: 'Forex' }));
+  expect(calculator.getByText('Stocks, Forex: in every plan.')).toBeVisible();
+});
+
+test.each([
+  ['1,000', 'Free', 'Developer has 7,200 requests a month, more than you need.'],
+  ['2,000', 'Developer', null],
+  ['7,000', 'Developer', null],
+  ['8,000', 'Pro', 'Developer ends at 7,200 requests a month.'],
+  ['36,000', 'Pro', 'Developer ends at 7,200 requests a month.'],
+  ['37,000', 'Enterprise', 'Developer ends at 7,200 requests a month.'],
+  ['1,000,000', 'Enterprise', 'Developer ends at 7,200 requests a month.'],
+])(
+  'the calculator recommends Developer and says that %s requests fit %s',
+  async (requests, plan, warning) => {
+    const calculator = await openCalculator();
+    const value = requests.replaceAll(',', '');
+    fireEvent.change(calculator.getByRole('slider'), { target: { value } });
+    expect(calculator.getByText('Recommended: Developer — $29/month')).toBeVisible();
+    const fit = `Your numbers: ${requests} requests/month fit ${plan}`;
+    expect(calculator.getAllByRole('status')[0]).toHaveTextContent(fit);
+    expect(calculator.queryByText(/^Developer (ends|has)/)?.textContent ?? null).toBe(warning);
+  },
+);
+
+test('the comparison has the plans as columns and says what is not served yet', async () => {
+  renderApp('/pricing');
+  await card('Free');
+  await userEvent.click(screen.getByText('Compare every feature'));
+  const table = within(screen.getByRole('table'));
+  for (const name of ['Free', 'Developer', 'Pro', 'Enterprise']) {
+    expect(table.getByRole('columnheader', { name })).toBeVisible();
+  }
+  expect(table.getByText('Part of the plan, not served by this version yet')).toBeVisible();
+  expect(table.getByRole('row', { name: /^Stream connections 1 3 10 50$/ })).toBeVisible();
+});
+
+test('the questions tell of 429 and Retry-After, downgrades, trials without a card, and the refund', async () => {
+  renderApp('/pricing');
+  await card('Free');
+  const answerTo = (question: string) => disclosureOf(question).textContent;
+  expect(answerTo('What happens when I exceed the rate limit?')).toMatch(/429.*Retry-After/);
+  expect(answerTo('Can I change plan later?')).toContain('Downgrades apply at the next billing cycle');
+  expect(answerTo('Do the trials need a card?')).toContain(
+    'Paid trials need no card: 7 days of Developer, 14 days of Pro',
+  );
+  expect(answerTo('Which currency am I charged in?')).toContain('0.92 EUR, 0.79 GBP, 83.12 INR');
+  expect(answerTo('Can I have my money back?')).toContain('Within 30 days of your first paid charge');
+  expect(screen.getByRole('heading', { name: '30-day money-back guarantee' })).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'In every plan' })).toBeVisible();
 });

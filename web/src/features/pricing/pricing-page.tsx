@@ -1,104 +1,74 @@
-import { PLANS, PLAN_IDS, type Plan } from '@meridian/contracts/plans';
 import { Link } from 'react-router';
-import { planFacts } from '../../content/plan-text.ts';
-import { useSession, useSessionUser } from '../../lib/use-session.ts';
-import { formatDollars } from '../../lib/format.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { Facts } from '../../ui/facts.tsx';
 import { Ruler } from '../../ui/ruler.tsx';
+import { Calculator } from './calculator.tsx';
+import { Comparison } from './comparison.tsx';
+import { Controls } from './controls.tsx';
+import { Highlights } from './highlights.tsx';
+import { PlanCards } from './plan-cards.tsx';
+import { PlanScale } from './plan-scale.tsx';
+import { Questions } from './questions.tsx';
+import { useChoice } from './use-choice.ts';
+import './calculator.css';
+import './comparison.css';
+import './disclosure.css';
+import './pricing.css';
 
-const Price = ({ monthlyCents }: Plan) => (
-  <p className="plan-price">
-    {monthlyCents === null ? (
-      <b data-long="">Custom</b>
-    ) : (
-      <b>
-        {formatDollars(monthlyCents)}
-        <small>a month</small>
-      </b>
-    )}
-    <span>
-      {monthlyCents === null ? 'Agreed with you' : monthlyCents === 0 ? 'Free forever' : 'Billed monthly'}
-    </span>
+const MoneyBack = () => (
+  <div className="money-back">
+    <h2 className="t-sub">30-day money-back guarantee</h2>
+    <p>
+      Your first paid charge comes back in full within 30 days, once per account. Upgrades apply at once with
+      proration, downgrades at the next billing cycle. Refunds take 7 to 14 business days:{' '}
+      <Link to="/cancellation-refund">cancellation and refund</Link>.
+    </p>
+  </div>
+);
+
+/** What cards alone do not say: where paid plans come from in this version, and how calls are counted. */
+const SmallPrint = () => (
+  <p className="pricing-note">
+    Every account starts on Free. In this version paid plans and their trials are arranged by{' '}
+    <Link to="/contact?topic=sales">sales</Link>; they cannot be paid for in the portal yet. A minute is any
+    60 seconds, a month is a calendar month in UTC.
   </p>
 );
 
-function VisitorAction({ plan }: { readonly plan: Plan }) {
-  const contact = plan.monthlyCents === null;
-  return (
-    <ButtonLink
-      className="session-out"
-      to={contact ? '/contact' : '/signup'}
-      look={plan.id === 'free' ? 'primary' : 'secondary'}
-      block
-    >
-      {contact ? 'Contact Sales' : plan.id === 'free' ? 'Start free' : `Start with ${plan.name}`}
-    </ButtonLink>
-  );
-}
-
-/** Which plan is the user's is known once the page is taken over; until then its place is kept. */
-function UserAction({ plan }: { readonly plan: Plan }) {
-  const current = useSessionUser()?.plan;
-  if (current === undefined || current === plan.id) {
-    return <p className="plan-own session-in">{current && 'Your plan'}</p>;
-  }
-  return (
-    <ButtonLink className="session-in" to="/contact" block>
-      Contact Sales
-    </ButtonLink>
-  );
-}
-
-function Action({ plan }: { readonly plan: Plan }) {
-  const session = useSession();
+export default function PricingPage() {
+  const [choice, choose] = useChoice();
   return (
     <>
-      {session !== 'in' && <VisitorAction plan={plan} />}
-      {session !== 'out' && <UserAction plan={plan} />}
+      <section className="section section-first">
+        <div className="page">
+          <div className="axis axis-head pricing-head">
+            <div>
+              <h1 className="t-title">Four plans, set by requests and history.</h1>
+              <p className="t-lede">Every feature is on every plan.</p>
+            </div>
+            <div>
+              <Controls choice={choice} onChoice={choose} />
+            </div>
+          </div>
+          <PlanCards choice={choice} />
+          <SmallPrint />
+          <div className="axis pricing-scale">
+            <PlanScale />
+            <MoneyBack />
+          </div>
+        </div>
+      </section>
+      <section className="section">
+        <div className="page">
+          <Ruler time="12:00" />
+          <Calculator choice={choice} />
+          <Comparison />
+        </div>
+      </section>
+      <section className="section">
+        <div className="page axis">
+          <Questions />
+          <Highlights />
+        </div>
+      </section>
     </>
-  );
-}
-
-function PlanCardOf({ plan }: { readonly plan: Plan }) {
-  return (
-    <article className="plan" aria-label={plan.name}>
-      <h2 className="plan-name">{plan.name}</h2>
-      <Price {...plan} />
-      <Facts facts={planFacts(plan)} className="plan-facts" />
-      <Action plan={plan} />
-    </article>
-  );
-}
-
-export default function PricingPage() {
-  const session = useSession();
-  return (
-    <section className="section section-first">
-      <div className="page">
-        <Ruler time="09:30" />
-        <div className="axis axis-head">
-          <div>
-            <h1 className="t-title">Four plans, one API.</h1>
-          </div>
-          <div>
-            <p className="t-lede">Plans differ in limits only. Every feature is on every plan.</p>
-          </div>
-        </div>
-        <div className="plans">
-          {PLAN_IDS.map((id) => (
-            <PlanCardOf key={id} plan={PLANS[id]} />
-          ))}
-        </div>
-        {session !== 'out' && (
-          <p className="t-sm mt-4 session-in">Paid plans are arranged through sales for now.</p>
-        )}
-        <p className="t-sm t-3 mt-4">
-          Every account starts on Free. A minute is any 60 seconds; a month is a calendar month in UTC. Calls
-          over a limit answer 429 and are not charged. See <Link to="/documentation">the documentation</Link>{' '}
-          for the headers.
-        </p>
-      </div>
-    </section>
   );
 }

@@ -1,0 +1,54 @@
+import { PLANS, PLAN_IDS } from '@meridian/contracts/plans';
+import { Fragment } from 'react';
+import { COMPARISON } from '../../content/plan-comparison.ts';
+import { ScrollRegion } from '../../ui/scroll-region.tsx';
+
+const plans = PLAN_IDS.map((id) => PLANS[id]);
+
+/** All that the plans differ in, and all that they do not. */
+export function Comparison() {
+  return (
+    <details className="disclosure disclosure-lg">
+      <summary>
+        <h2>Compare every feature</h2>
+      </summary>
+      <ScrollRegion className="table-wrap" label="Feature comparison">
+        <table className="table table-bare compare">
+          <thead>
+            <tr>
+              <th scope="col">
+                <span className="visually-hidden">Feature</span>
+              </th>
+              {plans.map(({ id, name }) => (
+                <th key={id} scope="col">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {COMPARISON.map(({ title, rows }) => (
+              <Fragment key={title}>
+                <tr className="group">
+                  <th colSpan={5} scope="colgroup">
+                    {title}
+                  </th>
+                </tr>
+                {rows.map(([name, value]) => (
+                  <tr key={name}>
+                    <th scope="row">{name}</th>
+                    {plans.map((plan) => (
+                      <td key={plan.id}>
+                        {value === true ? <span className="mark-yes">Yes</span> : value(plan)}
+                      </td>
+                    ))}
+                  </tr>
+                ))}
+              </Fragment>
+            ))}
+          </tbody>
+        </table>
+      </ScrollRegion>
+    </details>
+  );
+}

@@ -1,0 +1,51 @@
+import { CURRENCIES, CURRENCY_SYMBOLS, CYCLES, type Currency } from '@meridian/contracts/prices';
+import type { Choice } from './use-choice.ts';
+
+interface Props {
+  readonly choice: Choice;
+  readonly onChoice: (change: Partial<Choice>) => void;
+}
+
+/** By the month or by the year, and in which currency. */
+export function Controls({ choice, onChoice }: Props) {
+  return (
+    <div className="pricing-controls">
+      <fieldset className="segmented">
+        <legend className="visually-hidden">Billing period</legend>
+        {CYCLES.map((cycle) => (
+          <label key={cycle}>
+            <input
+              type="radio"
+              name="cycle"
+              value={cycle}
+              checked={cycle === choice.cycle}
+              onChange={() => onChoice({ cycle })}
+            />
+            <span>
+              {cycle === 'monthly' ? (
+                'Monthly'
+              ) : (
+                <>
+                  Yearly <b className="badge badge-signal">Save 17%</b>
+                </>
+              )}
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      <select
+        className="select"
+        name="currency"
+        aria-label="Currency"
+        value={choice.currency}
+        onChange={({ target }) => onChoice({ currency: target.value as Currency })}
+      >
+        {CURRENCIES.map((currency) => (
+          <option key={currency} value={currency}>
+            {currency} {CURRENCY_SYMBOLS[currency]}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { PLANS, PLAN_IDS, type Plan } from '@meridian/contracts/plans';
+import { CURRENCY_SYMBOLS, decimalText, priceOf } from '@meridian/contracts/prices';
+import { Link } from 'react-router';
+import { planFacts, trialText } from '../../content/plan-text.ts';
+import { formatMoney } from '../../lib/money.ts';
+import { useSession } from '../../lib/use-session.ts';
+import { Facts } from '../../ui/facts.tsx';
+import { PlanAction } from './plan-action.tsx';
+import type { Choice } from './use-choice.ts';
+
+interface Props {
+  readonly plan: Plan;
+  readonly choice: Choice;
+}
+
+/** By the year the figure is a tenth of the charge, as the price list has it; so the charge and its twelfth stand beside it. */
+function noteOf(plan: Plan, { cycle, currency }: Choice): string {
+  const year = priceOf(plan, 'yearly', currency);
+  if (year === null) return 'Agreed with you';
+  if (year.chargeMinor === 0) return 'Free forever';
+  const charge = formatMoney(year.chargeMinor, currency);
+  if (cycle === 'monthly') return `or ${charge} a year`;
+  return `billed ${charge} per year · ${formatMoney(year.perMonthMinor, currency)} per month over 12 months`;
+}
+
+/** From here on a price has six digits and more, and is set smaller where columns are narrow. */
+const LONG_MINOR = 1_000_00;
+
+function Price({ plan, choice }: Props) {
+  const { currency } = choice;
+  const price = priceOf(plan, choice.cycle, currency);
+  const figure =
+    price?.figureMinor === 0
+      ? `${CURRENCY_SYMBOLS[currency]}0`
+      : price && formatMoney(price.figureMinor, currency);
+  return (
+    <p className="plan-price">
+      {price === null ? (
+        <b>Custom</b>
+      ) : (
+        <b
+          data-price={decimalText(price.figureMinor)}
+          data-long={price.figureMinor >= LONG_MINOR || undefined}
+        >
+          {figure}
+          <small>/month</small>
+        </b>
+      )}
+      <span>{noteOf(plan, choice)}</span>
+    </p>
+  );
+}
+
+function SecondWay() {
+  if (useSession() === 'in') return null;
+  return (
+    <p className="plan-more session-out">
+      <Link to="/signup">Create a free account</Link>
+    </p>
+  );
+}
+
+function PlanCard({ plan, choice }: Props) {
+  const facts = [...planFacts(plan), ['Trial', trialText(plan)]] as const;
+  return (
+    <article className="plan" aria-label={plan.name}>
+      <h2 className="plan-name">{plan.name}</h2>
+      <Price plan={plan} choice={choice} />
+      <PlanAction plan={plan} choice={choice} look={plan.id === 'free' ? 'primary' : 'secondary'} />
+      <Facts facts={facts} className="plan-facts" />
+      {plan.monthlyCents === null && <SecondWay />}
+    </article>
+  );
+}
+
+export const PlanCards = ({ choice }: Pick<Props, 'choice'>) => (
+  <div className="plans">
+    {PLAN_IDS.map((id) => (
+      <PlanCard key={id} plan={PLANS[id]} choice={choice} />
+    ))}
+  </div>
+);

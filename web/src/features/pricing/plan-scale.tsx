@@ -1,0 +1,66 @@
+import { PLANS, PLAN_IDS } from '@meridian/contracts/plans';
+import { amountText } from '../../content/plan-text.ts';
+
+const plans = PLAN_IDS.map((id) => PLANS[id]);
+const MARK_CALLS = 10_000;
+const marks = Math.ceil(Math.max(...plans.map((plan) => plan.callsPerMonth ?? 0)) / MARK_CALLS);
+
+/** Percent of the ruler; null, which has no end, fills it. Percent, because the width is not known when the page is written. */
+const percent = (calls: number | null): string =>
+  calls === null ? '100%' : `${(100 * calls) / (marks * MARK_CALLS)}%`;
+
+const summary = plans.map(({ name, callsPerMonth }) => `${name} ${amountText(callsPerMonth)}`).join('; ');
+
+const anchor = (mark: number) => (mark === 0 ? 'start' : mark === marks ? 'end' : 'middle');
+
+/** The requests a month of each plan as bars over one ruler. */
+export function PlanScale() {
+  return (
+    <div>
+      <h2 className="t-sm strong">Requests a month, to scale</h2>
+      <p className="t-xs t-3">Each tick on the ruler is 1,000 requests. Enterprise has no end.</p>
+      <p className="visually-hidden">{summary}</p>
+      <div className="plan-scale" aria-hidden="true">
+        {plans.map(({ id, name, callsPerMonth }) => {
+          const end = percent(callsPerMonth);
+          // Where the bar leaves no room beside it, the figure stands in it.
+          const inside =
+            callsPerMonth === null ? 'start' : callsPerMonth > marks * MARK_CALLS * 0.75 && 'end';
+          return (
+            <div key={id} className="plan-scale-row">
+              <span>{name}</span>
+              <svg height="14">
+                <rect
+                  width={end}
+                  height="14"
+                  data-full={inside === 'end' || undefined}
+                  data-endless={callsPerMonth === null || undefined}
+                />
+                <text
+                  x={inside === 'start' ? 0 : end}
+                  y="11"
+                  dx={inside === 'end' ? -6 : 6}
+                  textAnchor={inside || 'start'}
+                  data-inside={inside || undefined}
+                >
+                  {amountText(callsPerMonth)}
+                </text>
+              </svg>
+            </div>
+          );
+        })}
+        <svg className="plan-scale-marks" height="28">
+          {Array.from({ length: marks * 10 + 1 }, (_, tick) => {
+            const x = percent(tick * 1_000);
+            return <line key={x} x1={x} x2={x} y1="0" y2={tick % 10 === 0 ? 9 : 4} />;
+          })}
+          {Array.from({ length: marks + 1 }, (_, mark) => (
+            <text key={mark} x={percent(mark * MARK_CALLS)} y="26" textAnchor={anchor(mark)}>
+              {amountText(mark * MARK_CALLS)}
+            </text>
+          ))}
+        </svg>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { QUESTIONS } from '../../content/plan-questions.tsx';
+
+/** What people ask before they choose. Native disclosures: they open without a script, too. */
+export function Questions() {
+  return (
+    <div>
+      <h2 className="t-title questions-title">Questions</h2>
+      {QUESTIONS.map(({ question, answer }, index) => (
+        <details key={question} className="disclosure" open={index === 0}>
+          <summary>
+            <h3>{question}</h3>
+          </summary>
+          <div className="disclosure-body">{answer}</div>
+        </details>
+      ))}
+    </div>
+  );
+}
