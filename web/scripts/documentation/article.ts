@@ -60,7 +60,7 @@ function namedPanel(panel: Element, article: Element): ElementContent[] {
 
 /** Links between pages of the documentation stay among the copies. */
 function toMarkdownCopy({ properties }: Element): void {
-  const link = /^(\/documentation[^#.]*)(#.*)?$/.exec(String(properties['href'] ?? ''));
+  const link = /^(\/documentation[^#.]*)(#.*)?$/.exec(`${properties['href']}`);
   if (link) properties['href'] = `${link[1]}.md${link[2] ?? ''}`;
 }
 

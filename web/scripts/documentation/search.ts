@@ -26,8 +26,8 @@ const WORDS = new Set(['p', 'li', 'dt', 'dd', 'td', 'th']);
 function collect(element: Element, passages: Passage[]): void {
   if (SKIPPED.has(element.tagName)) return;
   if (HEADING.test(element.tagName)) {
-    const hash = String(element.properties['id'] ?? '');
-    passages.push({ hash, heading: textOf(element).trim(), words: [] });
+    const { id = '' } = element.properties;
+    passages.push({ hash: id, heading: textOf(element).trim(), words: [] });
   } else if (WORDS.has(element.tagName)) {
     if (isTabName(element)) return;
     passages.at(-1)?.words.push(textOf(element).replaceAll(/\s+/g, ' ').trim());
