@@ -1,11 +1,12 @@
 /**
- * Builds the portal: browser bundle, prerendered pages, shell, list of paths and compressed copies, all in web/dist.
+ * Builds the portal: browser bundle, prerendered pages with Markdown copies of the documentation, shell, list of paths and compressed copies, all in web/dist.
  * Run from anywhere: `node web/scripts/build.ts`.
  */
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'vite';
 import { compressTree } from './compress.ts';
+import { writeMarkdown } from './write-markdown.ts';
 import { type PageRenderer, writePages } from './write-pages.ts';
 
 const web = join(import.meta.dirname, '..');
@@ -25,6 +26,7 @@ const manifest = JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'u
   never
 >;
 await writePages(dist, manifest, renderer);
+await writeMarkdown(dist, renderer.PAGES);
 await rm(join(dist, '.vite'), { recursive: true });
 await rm(ssr, { recursive: true });
 await compressTree(dist);

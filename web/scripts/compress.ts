@@ -4,7 +4,7 @@ import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-const TEXT = new Set(['.html', '.js', '.css', '.svg', '.json', '.txt']);
+const TEXT = new Set(['.html', '.js', '.css', '.svg', '.json', '.txt', '.md']);
 /** Below this the headers weigh more than what is saved. */
 const SMALLEST_BYTES = 512;
 

@@ -7,7 +7,13 @@ import { writePages } from './write-pages.ts';
 let dist = '';
 afterEach(() => rm(dist, { recursive: true, force: true }));
 
-const page = (path: string) => ({ path, prerendered: true, description: 'A page' });
+const page = (path: string) => ({
+  path,
+  module: 'a/a-page',
+  title: 'A page',
+  prerendered: true,
+  description: 'A page',
+});
 
 test('the styles of a page come after those of every page, whose layers they are in', async () => {
   dist = await mkdtemp(join(tmpdir(), 'pages-'));

@@ -4,6 +4,8 @@ import { dirname, join } from 'node:path';
 
 interface Page {
   readonly path: string;
+  readonly module: string;
+  readonly title: string;
   readonly prerendered: boolean;
   readonly description: string;
   readonly canonical?: string;

@@ -15,50 +15,43 @@ export const FILLS = ['nextOpen', 'close'] as const;
 /** Shares, not percent, but for `returnPct`; losses are negative; null where a measure is undefined. */
 const metrics = z.object({
   totalReturn: maybe,
-  /** Compound return a year of 365.25 days. */
-  cagr: maybe,
-  /** Of the price from the first close to the last, without costs. */
-  buyAndHoldReturn: maybe,
+  cagr: maybe.check(z.describe('Compound return a year of 365.25 days')),
+  buyAndHoldReturn: maybe.check(z.describe('Of the price from the first close to the last, without costs')),
   annualVolatility: maybe,
   sharpe: maybe,
-  /** Probability that the true Sharpe ratio is above 0. */
-  probabilisticSharpe: maybe,
+  probabilisticSharpe: maybe.check(z.describe('Probability that the true Sharpe ratio is above 0')),
   sortino: maybe,
   calmar: maybe,
   maxDrawdown: maybe,
-  /** Calendar days of the deepest drawdown, from its peak to its recovery or to the end. */
-  maxDrawdownDays: maybe,
-  /** Share of bars at whose close something is held. */
-  exposure: maybe,
-  /** Closed trades; the measures of trades below are of these. */
-  trades: z.int(),
+  maxDrawdownDays: maybe.check(
+    z.describe('Calendar days of the deepest drawdown, from its peak to its recovery or to the end'),
+  ),
+  exposure: maybe.check(z.describe('Share of bars at whose close something is held')),
+  trades: z.int().check(z.describe('Closed trades; the measures of trades below are of these')),
   winRate: maybe,
-  /** Sum of profits over sum of losses. */
-  profitFactor: maybe,
-  /** Mean profit of a trade, in money. */
-  expectancy: maybe,
+  profitFactor: maybe.check(z.describe('Sum of profits over sum of losses')),
+  expectancy: maybe.check(z.describe('Mean profit of a trade, in money')),
   bestTrade: maybe,
   worstTrade: maybe,
   averageTrade: maybe,
   sqn: maybe,
-  /** Value of all fills over the mean equity, a year. */
-  turnover: maybe,
+  turnover: maybe.check(z.describe('Value of all fills over the mean equity, a year')),
 });
 
 export const backtestReply = z.object({
   symbol: z.string(),
-  /** Null for rules of one's own. */
-  strategy: z.nullable(z.enum(STRATEGIES)),
+  strategy: z.nullable(z.enum(STRATEGIES)).check(z.describe("Null for rules of one's own")),
   parameters: z.nullable(z.record(z.string(), z.number())),
-  /** What was traded by, also when a strategy wrote it. */
-  rules: z.record(z.string(), z.unknown()),
+  rules: z
+    .record(z.string(), z.unknown())
+    .check(z.describe('What was traded by, also when a strategy wrote it')),
   interval: z.enum(INTERVALS),
-  /** Of the first and the last bar. */
-  from: time,
+  from: time.check(z.describe('Of the first and the last bar')),
   to: time,
   bars: z.int(),
-  /** Of the prices: `all` is total return, with dividends put back into the share. */
-  adjustment: z.enum(['raw', 'split', 'all']),
+  adjustment: z
+    .enum(['raw', 'split', 'all'])
+    .check(z.describe('Of the prices: `all` is total return, with dividends put back into the share')),
   periodsPerYear: z.number(),
   settings: z.object({
     initialCash: z.number(),
@@ -76,14 +69,11 @@ export const backtestReply = z.object({
       side: z.enum(['long', 'short']),
       entryTime: time,
       entryPrice: z.number(),
-      /** Null, like its price, while the position is open. */
-      exitTime: z.nullable(time),
+      exitTime: z.nullable(time).check(z.describe('Null, like its price, while the position is open')),
       exitPrice: maybe,
       quantity: z.number(),
-      /** After costs; of an open position at the last close. */
-      profit: z.number(),
-      /** Percent of the value at the entry. */
-      returnPct: z.number(),
+      profit: z.number().check(z.describe('After costs; of an open position at the last close')),
+      returnPct: z.number().check(z.describe('Percent of the value at the entry')),
       bars: z.int(),
       open: z.optional(z.literal(true)),
     }),
@@ -107,13 +97,15 @@ export const backtestReply = z.object({
       inSampleSharpe: maybe,
       outOfSampleSharpe: maybe,
       outOfSampleReturn: maybe,
-      /** Probability that the best combination is better than 0, given how many were tried. */
-      deflatedSharpe: maybe,
+      deflatedSharpe: maybe.check(
+        z.describe('Probability that the best combination is better than 0, given how many were tried'),
+      ),
     }),
   ),
   warnings: z.array(z.object({ code: z.string(), text: z.string() })),
-  /** SHA-256 over what decides the result: rules, settings and the bars themselves. */
-  runHash: z.string(),
+  runHash: z
+    .string()
+    .check(z.describe('SHA-256 over what decides the result: rules, settings and the bars themselves')),
   asOf: time,
   source,
   requestId: z.string(),

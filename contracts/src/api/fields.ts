@@ -84,18 +84,20 @@ export const symbolPath = z.object({ symbol: symbol() });
 export const noParams = z.object({});
 
 export const maybe = z.nullable(z.number());
-/** `simulated`, or `import:` and the name of the import. */
-export const source = z.string();
+export const source = z
+  .string()
+  .check(z.describe('Where the numbers come from: `simulated`, or `import:` and the name of the import'));
 /** RFC 3339, UTC, with `Z`. */
 export const time = z.iso.datetime();
 export const assetClass = z.enum(ASSET_CLASSES);
 
 /** What every collection carries beside its `results`. */
 export const collection = {
-  count: z.int(),
-  nextCursor: z.nullable(z.string()),
-  /** The instant that the rows were read. */
-  asOf: time,
+  count: z.int().check(z.describe('Rows in this reply')),
+  nextCursor: z
+    .nullable(z.string())
+    .check(z.describe('Continues after this reply when sent as `cursor`; null at the end')),
+  asOf: time.check(z.describe('The instant that the rows were read')),
   source,
-  requestId: z.string(),
+  requestId: z.string().check(z.describe('Names this call in the call log')),
 };

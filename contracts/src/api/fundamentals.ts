@@ -166,18 +166,23 @@ export const STATEMENT_FIGURES = {
 const head = {
   periodEnd: z.iso.date(),
   fiscalYear: z.int(),
-  /** A fourth quarter, which nobody files, is the year less the other three. */
-  fiscalPeriod: z.enum(['Q1', 'Q2', 'Q3', 'Q4', 'FY', 'TTM']),
-  /** From then on the statement was known: the newest of the filings that it was made from. */
-  filedAt: time,
+  fiscalPeriod: z
+    .enum(['Q1', 'Q2', 'Q3', 'Q4', 'FY', 'TTM'])
+    .check(z.describe('A fourth quarter, which nobody files, is the year less the other three')),
+  filedAt: time.check(
+    z.describe('From then on the statement was known: the newest of the filings that it was made from'),
+  ),
   form: z.string(),
   currency: z.string(),
 };
 
 /** What multiples were computed with. */
 const priced = {
-  /** As traded: for the newest row the last close at `asOf`, for the others the last close when they were filed. */
-  price: maybe,
+  price: maybe.check(
+    z.describe(
+      'As traded: for the newest row the last close at `asOf`, for the others the last close when they were filed',
+    ),
+  ),
   priceDate: z.nullable(z.iso.date()),
 };
 
@@ -197,8 +202,7 @@ const reply = z.object({
   statement: z.enum(STATEMENTS),
   period: z.enum(PERIODS),
   ...collection,
-  /** The instant as of which the rows stand: nothing in them was filed later. */
-  asOf: time,
+  asOf: time.check(z.describe('The instant as of which the rows stand: nothing in them was filed later')),
 });
 
 export const fundamentals = {

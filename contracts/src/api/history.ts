@@ -19,17 +19,17 @@ import {
 export const LIMIT_MAX = 50_000;
 
 const bar = z.object({
-  /** Start of the bar; for days, weeks and months 00:00 UTC of the first trading date. */
-  timestamp: time,
-  open: z.number(),
-  high: z.number(),
-  low: z.number(),
-  close: z.number(),
-  volume: z.number(),
-  vwap: maybe,
-  trades: maybe,
-  /** Its session, week or month has not ended. */
-  partial: z.boolean(),
+  timestamp: time.check(
+    z.describe('Start of the bar; for days, weeks and months 00:00 UTC of the first trading date'),
+  ),
+  open: z.number().check(z.describe('First price')),
+  high: z.number().check(z.describe('Highest price')),
+  low: z.number().check(z.describe('Lowest price')),
+  close: z.number().check(z.describe('Last price')),
+  volume: z.number().check(z.describe('Amount traded')),
+  vwap: maybe.check(z.describe('Mean price weighted by volume')),
+  trades: maybe.check(z.describe('Number of trades')),
+  partial: z.boolean().check(z.describe('Its session, week or month has not ended')),
 });
 
 /** With `compact=true`: each column once, position i of every column is one bar. */
@@ -49,16 +49,17 @@ const reply = z.object({
   results: z.union([z.array(bar), compactBars]),
   symbol: z.string(),
   interval: z.string(),
-  /** What the prices really are: the stored basis when its events do not reach for the wish. */
-  adjustment: z.enum(['raw', 'split', 'all']),
+  adjustment: z
+    .enum(['raw', 'split', 'all'])
+    .check(
+      z.describe('What the prices really are: the stored basis when its events do not reach for the wish'),
+    ),
   events: z.array(
     z.object({
       date: z.iso.date(),
       type: z.enum(['split', 'dividend']),
-      /** New shares for one old share; null for a dividend. */
-      ratio: maybe,
-      /** Cash for one share; null for a split. */
-      amount: maybe,
+      ratio: maybe.check(z.describe('New shares for one old share; null for a dividend')),
+      amount: maybe.check(z.describe('Cash for one share; null for a split')),
     }),
   ),
   ...collection,

@@ -17,20 +17,25 @@ const reply = z.object({
     z.catchall(
       z.object({
         timestamp: time,
-        /** The session, week or month of this bar has not ended, so its values still change. */
-        partial: z.boolean(),
+        partial: z
+          .boolean()
+          .check(
+            z.describe('The session, week or month of this bar has not ended, so its values still change'),
+          ),
       }),
       maybe,
     ),
   ),
-  /** Bars before the first row from which its values were computed. */
-  warmup: z.int(),
+  warmup: z.int().check(z.describe('Bars before the first row from which its values were computed')),
   /** What the indicators say at the newest row of this reply, by their usual rules; those without a rule count nowhere. */
   summary: z.object({ buy: z.int(), neutral: z.int(), sell: z.int() }),
   symbol: z.string(),
   interval: z.string(),
-  /** What the prices really are: the stored basis when its events do not reach for the wish. */
-  adjustment: z.enum(['raw', 'split', 'all']),
+  adjustment: z
+    .enum(['raw', 'split', 'all'])
+    .check(
+      z.describe('What the prices really are: the stored basis when its events do not reach for the wish'),
+    ),
   ...collection,
 });
 

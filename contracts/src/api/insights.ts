@@ -17,8 +17,7 @@ export const insights = {
   reply: z.object({
     results: z.array(
       z.object({
-        /** The finding, by name: the same for every symbol it is made of. */
-        id: z.string(),
+        id: z.string().check(z.describe('The finding, by name: the same for every symbol it is made of')),
         type: z.enum([
           'trend',
           'momentum',
@@ -34,18 +33,15 @@ export const insights = {
         ]),
         title: z.string(),
         text: z.string(),
-        /** From -1, all against the price rising, to 1. */
-        score: z.number(),
+        score: z.number().check(z.describe('From -1, all against the price rising, to 1')),
         direction: z.enum(['bullish', 'bearish', 'neutral']),
         evidence: z.array(z.object({ metric: z.string(), value: z.number(), benchmark: maybe })),
       }),
     ),
     symbol: z.string(),
     horizon: z.string(),
-    /** The mean of the scores; null without results. */
-    score: maybe,
-    /** `rules`: each text is composed from its evidence. */
-    generatedBy: z.string(),
+    score: maybe.check(z.describe('The mean of the scores; null without results')),
+    generatedBy: z.string().check(z.describe('`rules`: each text is composed from its evidence')),
     ...collection,
   }),
   formats: FORMATS,

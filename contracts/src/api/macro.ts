@@ -24,13 +24,15 @@ const COUNTRY_WORDS = 'country must be two letters such as US, or EU';
 const reply = z.object({
   results: z.array(
     z.object({
-      /** The name as it was asked for. */
-      series: z.string(),
+      series: z.string().check(z.describe('The name as it was asked for')),
       title: z.string(),
       country: z.string(),
       frequency: z.enum(['daily', 'weekly', 'monthly', 'quarterly']),
-      /** What a value is, such as percent or billions of USD; of `pctChange` and `yoy` percent. */
-      units: z.string(),
+      units: z
+        .string()
+        .check(
+          z.describe('What a value is, such as percent or billions of USD; of `pctChange` and `yoy` percent'),
+        ),
       seasonallyAdjusted: z.boolean(),
       source,
       /** The date is the first day of the period, or the day itself. */

@@ -44,27 +44,28 @@ export const marketSummary = {
     movers: z.object({
       gainers: z.array(mover),
       losers: z.array(mover),
-      /** By volume. */
-      mostActive: z.array(mover),
+      mostActive: z.array(mover).check(z.describe('By volume')),
     }),
     sentiment: z.object({
-      /** From 0, extreme fear, to 100, extreme greed: the mean score of the components. */
-      fearGreedIndex: maybe,
+      fearGreedIndex: maybe.check(
+        z.describe('From 0, extreme fear, to 100, extreme greed: the mean score of the components'),
+      ),
       fearGreedLabel: z.nullable(z.string()),
-      /** Expected volatility of the leading index, percent a year (RiskMetrics, decay 0.94). */
-      volatilityIndex: maybe,
+      volatilityIndex: maybe.check(
+        z.describe('Expected volatility of the leading index, percent a year (RiskMetrics, decay 0.94)'),
+      ),
       components: z.array(
         z.object({
           name: z.string(),
           description: z.string(),
           value: z.number(),
-          /** The percentile of the value among its last 252; of volatility turned around. */
-          score: z.int(),
+          score: z
+            .int()
+            .check(z.describe('The percentile of the value among its last 252; of volatility turned around')),
         }),
       ),
     }),
-    /** Composed by rules from the figures of this reply. */
-    aiCommentary: z.string(),
+    aiCommentary: z.string().check(z.describe('Composed by rules from the figures of this reply')),
     source,
     asOf: time,
     requestId: z.string(),
@@ -92,10 +93,10 @@ export const marketSectors = {
     results: z.array(
       z.object({
         sector: z.string(),
-        /** Of the members, weighted by their market value at the start of the window. */
-        changePct: z.number(),
-        /** Shares traded over the window. */
-        volume: z.number(),
+        changePct: z
+          .number()
+          .check(z.describe('Of the members, weighted by their market value at the start of the window')),
+        volume: z.number().check(z.describe('Shares traded over the window')),
         marketCap: maybe,
         members: z.int(),
         leaders: z.array(sectorMember),

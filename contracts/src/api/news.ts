@@ -8,18 +8,18 @@ const item = z.object({
   id: z.string(),
   title: z.string(),
   summary: z.nullable(z.string()),
-  /** Who published it. Publishers of simulated news do not exist, and say so by their names. */
-  source: z.string(),
+  source: z
+    .string()
+    .check(
+      z.describe('Who published it. Publishers of simulated news do not exist, and say so by their names.'),
+    ),
   url: z.nullable(z.string()),
   publishedAt: time,
-  /** All that it is about, the symbol asked for among them. */
-  symbols: z.array(z.string()),
+  symbols: z.array(z.string()).check(z.describe('All that it is about, the symbol asked for among them')),
   /** How the title sounds for the price. */
   sentiment: z.object({
-    /** From -1, very bad, to 1, very good. */
-    score: z.number(),
-    /** `positive` from 0.2 on, `negative` from -0.2 down. */
-    label: z.enum(SENTIMENT_LABELS),
+    score: z.number().check(z.describe('From -1, very bad, to 1, very good')),
+    label: z.enum(SENTIMENT_LABELS).check(z.describe('`positive` from 0.2 on, `negative` from -0.2 down')),
   }),
 });
 

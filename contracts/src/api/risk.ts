@@ -9,51 +9,51 @@ const reply = z.object({
   symbol: z.string(),
   benchmark: z.string(),
   lookback: z.enum(LOOKBACKS),
-  /** Compound return a year. */
-  annualReturn: maybe,
+  annualReturn: maybe.check(z.describe('Compound return a year')),
   annualVolatility: maybe,
   sharpe: maybe,
   sortino: maybe,
-  /** Compound return a year over the deepest drawdown. */
-  calmar: maybe,
+  calmar: maybe.check(z.describe('Compound return a year over the deepest drawdown')),
   omega: maybe,
   beta: maybe,
-  /** Jensen's, a year. */
-  alpha: maybe,
+  alpha: maybe.check(z.describe('Jensen’s, a year')),
   correlation: maybe,
   trackingError: maybe,
   informationRatio: maybe,
   maxDrawdown: z.object({
     depth: z.number(),
-    /** The day of the peak; null, like the other dates, when nothing was lost. */
-    start: z.nullable(z.iso.date()),
+    start: z
+      .nullable(z.iso.date())
+      .check(z.describe('The day of the peak; null, like the other dates, when nothing was lost')),
     trough: z.nullable(z.iso.date()),
-    /** Null when the peak was not reached again. */
-    recovery: z.nullable(z.iso.date()),
-    /** Calendar days from the peak to the recovery, or to the last day. */
-    days: z.int(),
+    recovery: z.nullable(z.iso.date()).check(z.describe('Null when the peak was not reached again')),
+    days: z.int().check(z.describe('Calendar days from the peak to the recovery, or to the last day')),
   }),
   /** Daily returns that a share `confidence` of the days exceeds. */
   valueAtRisk: z.object({ historical: maybe, parametric: maybe }),
-  /** Mean return of the days at and beyond the historical value at risk. */
-  conditionalValueAtRisk: maybe,
+  conditionalValueAtRisk: maybe.check(
+    z.describe('Mean return of the days at and beyond the historical value at risk'),
+  ),
   skew: maybe,
-  /** Excess: 0 for a normal distribution. */
-  kurtosis: maybe,
-  /** 95th percentile of the daily returns over the size of the 5th. */
-  tailRatio: maybe,
+  kurtosis: maybe.check(z.describe('Excess: 0 for a normal distribution')),
+  tailRatio: maybe.check(z.describe('95th percentile of the daily returns over the size of the 5th')),
   /** The days whose returns count; the first return is measured from the close before `from`. */
   sample: z.object({ bars: z.int(), from: z.iso.date(), to: z.iso.date() }),
   conventions: z.object({
     returns: z.string(),
-    /** Of the prices, and of the benchmark's: `all` is total return. */
-    adjustment: z.enum(['raw', 'split', 'all']),
+    adjustment: z
+      .enum(['raw', 'split', 'all'])
+      .check(z.describe('Of the prices, and of the benchmark’s: `all` is total return')),
     benchmarkAdjustment: z.enum(['raw', 'split', 'all']),
-    /** Trading days in a year, for the measures of the symbol alone and for those against the benchmark. */
-    periodsPerYear: z.int(),
+    periodsPerYear: z
+      .int()
+      .check(
+        z.describe(
+          'Trading days in a year, for the measures of the symbol alone and for those against the benchmark',
+        ),
+      ),
     benchmarkPeriodsPerYear: z.int(),
-    /** Daily returns between dates that both have. */
-    commonBars: z.int(),
+    commonBars: z.int().check(z.describe('Daily returns between dates that both have')),
     deviation: z.string(),
     annualisation: z.string(),
     riskFree: z.number(),

@@ -16,15 +16,18 @@ import {
 const SENTIMENT_INTERVALS = ['1h', '1d'] as const;
 
 const bucket = z.object({
-  /** Its start, in UTC. The newest one may still grow. */
-  timestamp: time,
-  /** Posts about the symbol; positive and negative ones are those whose score is 0.2 or more, -0.2 or less. */
-  mentions: z.int(),
+  timestamp: time.check(z.describe('Its start, in UTC. The newest one may still grow.')),
+  mentions: z
+    .int()
+    .check(
+      z.describe(
+        'Posts about the symbol; positive and negative ones are those whose score is 0.2 or more, -0.2 or less',
+      ),
+    ),
   positive: z.int(),
   negative: z.int(),
   uniqueAuthors: z.int(),
-  /** Mean score of its posts, from -1 to 1; null without posts. */
-  score: maybe,
+  score: maybe.check(z.describe('Mean score of its posts, from -1 to 1; null without posts')),
   /**
    * How unusual the score is: its distance from the mean score of the 30 buckets before, in their standard deviations
    * (n - 1). Buckets without posts do not count; null when fewer than 10 of the 30 have posts or all have one score.

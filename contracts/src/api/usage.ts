@@ -7,35 +7,26 @@ const reply = z.object({
   /** The hours (of `1d`) or days of the range, oldest first; the last one is running. */
   results: z.array(
     z.object({
-      /** Start of the hour or day in UTC. */
-      timestamp: time,
+      timestamp: time.check(z.describe('Start of the hour or day in UTC')),
       requests: z.int(),
-      /** Of these, replies of status 400 and above, without one's own 429. */
-      errors: z.int(),
+      errors: z.int().check(z.describe("Of these, replies of status 400 and above, without one's own 429")),
       avgLatencyMs: maybe,
     }),
   ),
   range: z.enum(RANGES),
-  /** Charged calls of the current calendar month. */
-  requests: z.int(),
-  /** Calls a month that the plan has; null when unlimited. */
-  limit: maybe,
-  /** `requests` over `limit`, with one decimal; 0 when unlimited. */
-  percent: z.number(),
-  /** When the next month begins. */
-  resetDate: time,
-  /** Percent of the range's calls below status 400, own 429 left out; null without calls. */
-  successRate: maybe,
+  requests: z.int().check(z.describe('Charged calls of the current calendar month')),
+  limit: maybe.check(z.describe('Calls a month that the plan has; null when unlimited')),
+  percent: z.number().check(z.describe('`requests` over `limit`, with one decimal; 0 when unlimited')),
+  resetDate: time.check(z.describe('When the next month begins')),
+  successRate: maybe.check(
+    z.describe("Percent of the range's calls below status 400, own 429 left out; null without calls"),
+  ),
   avgLatencyMs: maybe,
-  /** Calls a minute that the plan has; null when unlimited. */
-  perMinute: maybe,
-  /** Of these, how many may come at once. */
-  burst: maybe,
+  perMinute: maybe.check(z.describe('Calls a minute that the plan has; null when unlimited')),
+  burst: maybe.check(z.describe('Of these, how many may come at once')),
   activeKeys: z.int(),
-  /** Calls of the range, refused ones included. */
-  rangeRequests: z.int(),
-  /** Request id of the last call that was logged. */
-  lastCallId: z.nullable(z.string()),
+  rangeRequests: z.int().check(z.describe('Calls of the range, refused ones included')),
+  lastCallId: z.nullable(z.string()).check(z.describe('Request id of the last call that was logged')),
   ...collection,
 });
 

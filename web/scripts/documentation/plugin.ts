@@ -33,7 +33,7 @@ function pagesOf({ calls, guides }: Content): DocumentationPage[] {
   return [
     ...guides.map(({ slug, title, description }) => page('guide', `guides/${slug}`, title, description)),
     ...calls.map(({ page: path, title, summary, method, path: call }) =>
-      page('call', path.replace('/documentation/', ''), title, `${summary}: ${method} ${call}`),
+      page('call', path.replace('/documentation/', ''), title, `${summary}. ${method} ${call}`),
     ),
     ...codes.map((code) =>
       page(
@@ -46,8 +46,9 @@ function pagesOf({ calls, guides }: Content): DocumentationPage[] {
   ];
 }
 
-function tableModule(content: Content): string {
-  const pages = pagesOf(content);
+/** Descriptions are for the head of written pages: browsers, which take the table to every page, go without. */
+function tableModule(content: Content, browser: boolean): string {
+  const pages = pagesOf(content).map((page) => (browser ? Object.assign(page, { description: '' }) : page));
   const loads = pages.map(
     ({ module }) => `'./features/${module}.tsx': () => import('/src/features/${module}.tsx'),`,
   );
@@ -83,15 +84,16 @@ export default function Page() {
 }
 `;
 
-function moduleOfPage({ calls }: Content, folder: string, slug: string): string {
+function moduleOfPage({ calls, guides }: Content, folder: string, slug: string): string {
   if (folder === 'errors') return pageModule('ErrorPage', 'error-page.tsx', `code="${slug}"`);
   if (folder === 'guides') {
     const source = JSON.stringify(join(FEATURE, 'guides', `${slug}.mdx`));
-    const read = `import Content, { contents } from ${source};\n`;
+    const guide = guides.find((each) => each.slug === slug);
+    const read = `import Content, { contents } from ${source};\nconst guide = ${JSON.stringify(guide)};\n`;
     return pageModule(
       'GuidePage',
       'guide-page.tsx',
-      `path="/documentation/guides/${slug}" Content={Content} contents={contents}`,
+      'guide={guide} Content={Content} contents={contents}',
       read,
     );
   }
@@ -112,7 +114,10 @@ export function documentation(): Plugin {
       return folder === undefined ? null : join(FEATURE, folder, `${slug}.tsx`);
     },
     async load(id) {
-      if (id === `\0${TABLE}`) return tableModule(await content());
+      if (id === `\0${TABLE}`) {
+        const browser = this.environment.mode === 'build' && this.environment.config.consumer === 'client';
+        return tableModule(await content(), browser);
+      }
       if (id === `\0${CALLS}`) {
         return `export const CALLS = ${JSON.stringify((await content()).calls.map(short))};\n`;
       }

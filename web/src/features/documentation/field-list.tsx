@@ -25,33 +25,37 @@ const Values = ({ values }: { readonly values: readonly string[] }) => (
   </p>
 );
 
-/** Parameters or fields: name and type left, what it means, may be and is without it right. */
-export function FieldList({
-  fields,
-  asked,
-}: {
+interface Props {
   readonly fields: readonly ReferenceField[];
+  /** Parameters are asked for: they may be required. */
   readonly asked?: boolean;
-}) {
+}
+
+/** Parameters or fields: the name left, its type, meaning, values and default right. */
+export function FieldList({ fields, asked }: Props) {
   return (
-    <dl className="params">
+    <dl className="params fields">
       {fields.map(({ name, type, values, required, default: otherwise, meaning }) => (
         <div key={name}>
           <dt>
             <code className="mono">{name}</code>
+          </dt>
+          <dd>
             <small>
               {type}
               {asked && required && ', required'}
+              {otherwise !== undefined && (
+                <>
+                  , default <code className="code-inline">{otherwise}</code>
+                </>
+              )}
             </small>
-          </dt>
-          <dd>
-            {meaning !== '' && <Words text={meaning} />}
-            {values && <Values values={values} />}
-            {otherwise !== undefined && (
+            {meaning !== '' && (
               <p>
-                Default <code className="code-inline">{otherwise}</code>
+                <Words text={meaning} />
               </p>
             )}
+            {values && <Values values={values} />}
           </dd>
         </div>
       ))}

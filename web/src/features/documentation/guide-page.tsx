@@ -7,22 +7,23 @@ import { mdxComponents } from './mdx-components.tsx';
 const guides = pages.filter(({ kind }) => kind === 'guide');
 
 interface Props {
-  readonly path: string;
+  readonly guide: { readonly slug: string; readonly title: string; readonly description: string };
   readonly Content: MDXContent;
   /** The second headings of the text. */
   readonly contents: readonly { readonly id: string; readonly text: string }[];
 }
 
 /** A guide: its text, what is on the page, and the guides before and after it. */
-export function GuidePage({ path, Content, contents }: Props) {
-  const at = guides.findIndex((guide) => guide.path === path);
-  const [previous, guide, next] = [guides[at - 1], guides[at], guides[at + 1]];
+export function GuidePage({ guide, Content, contents }: Props) {
+  const path = `/documentation/guides/${guide.slug}`;
+  const at = guides.findIndex((each) => each.path === path);
+  const [previous, next] = [guides[at - 1], guides[at + 1]];
   return (
     <DocumentationLayout path={path} crumbs={[{ name: 'Documentation', to: '/documentation' }]}>
       <header className="docs-block">
         <div className="docs-prose">
-          <h1 className="t-title">{guide?.title}</h1>
-          <p className="t-lede">{guide?.description}</p>
+          <h1 className="t-title">{guide.title}</h1>
+          <p className="t-lede">{guide.description}</p>
         </div>
         {contents.length > 1 && (
           <nav className="docs-code docs-contents" aria-label="On this page" data-furniture>

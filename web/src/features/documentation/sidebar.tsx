@@ -13,6 +13,26 @@ interface Props {
   readonly onFollow: () => void;
 }
 
+interface SectionLinkProps {
+  readonly id: SectionId;
+  /** The section is on this page: the browser itself goes there, and takes the focus along. */
+  readonly here: boolean;
+  readonly current: boolean;
+  readonly onFollow: () => void;
+  readonly children: string;
+}
+
+const SectionLink = ({ id, here, current, onFollow, children }: SectionLinkProps) =>
+  here ? (
+    <a href={`#${id}`} aria-current={current ? 'location' : undefined} onClick={onFollow}>
+      {children}
+    </a>
+  ) : (
+    <Link to={`/documentation#${id}`} aria-current={current ? 'true' : undefined} onClick={onFollow}>
+      {children}
+    </Link>
+  );
+
 /** The sections, the guides, and below its section the calls beside the one that is shown. */
 export function Sidebar({ path, section, open, onFollow }: Props) {
   const overview = path === '/documentation';
@@ -22,13 +42,9 @@ export function Sidebar({ path, section, open, onFollow }: Props) {
       <ul>
         {SECTIONS.map(({ id, title }) => (
           <li key={id}>
-            <Link
-              to={`/documentation#${id}`}
-              aria-current={section === id ? (overview ? 'location' : 'true') : undefined}
-              onClick={onFollow}
-            >
+            <SectionLink id={id} here={overview} current={section === id} onFollow={onFollow}>
               {title}
-            </Link>
+            </SectionLink>
             {!overview && section === id && (
               <ul>
                 {CALLS.filter((call) => call.section === id).map(({ page, title: name }) => (

@@ -1,0 +1,92 @@
+/** The article of a prerendered page as a tree, without what only a page in a browser has. */
+import type { Element, ElementContent, Root, RootContent } from 'hast';
+import rehypeParse from 'rehype-parse';
+import { unified } from 'unified';
+
+type Node = Root | RootContent | ElementContent;
+
+const FURNITURE = new Set(['button', 'svg', 'script', 'style']);
+const isFurniture = ({ tagName, properties }: Element): boolean =>
+  FURNITURE.has(tagName) || 'dataFurniture' in properties || properties['role'] === 'tablist';
+
+/** The words in a node. */
+export const textOf = (node: Node): string =>
+  node.type === 'text' ? node.value : 'children' in node ? node.children.map(textOf).join('') : '';
+
+function find(node: Node, matches: (element: Element) => boolean): Element | undefined {
+  if (node.type === 'element' && matches(node)) return node;
+  if (!('children' in node)) return undefined;
+  for (const child of node.children) {
+    const found = find(child, matches);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+const element = (tagName: string, children: ElementContent[]): Element => ({
+  type: 'element',
+  tagName,
+  properties: {},
+  children,
+});
+const text = (value: string): ElementContent => ({ type: 'text', value });
+const elements = (nodes: readonly ElementContent[]) => nodes.filter((node) => node.type === 'element');
+
+/** A list of names and what they mean as a list of one line each. */
+function oneLineEach(list: Element): Element {
+  const lines = elements(list.children).map((entry) => {
+    const [name, meaning] = elements(entry.children);
+    const parts = elements(meaning?.children ?? []);
+    const said =
+      parts.length > 0 ? parts.flatMap((part) => [text('. '), ...part.children]) : meaning?.children;
+    return element('li', [
+      ...(name?.children ?? []),
+      text(': '),
+      ...(said ?? []).slice(parts.length > 0 ? 1 : 0),
+    ]);
+  });
+  return element('ul', lines);
+}
+
+/** The name of its tab over a panel; panels that are not selected are shown, too. */
+function namedPanel(panel: Element, article: Element): ElementContent[] {
+  delete panel.properties['hidden'];
+  const tab = find(
+    article,
+    ({ properties }) => properties['id'] === String(panel.properties['ariaLabelledBy']),
+  );
+  return tab ? [element('p', [element('strong', [text(textOf(tab))])]), panel] : [panel];
+}
+
+/** Links between pages of the documentation stay among the copies. */
+function toMarkdownCopy({ properties }: Element): void {
+  const link = /^(\/documentation[^#.]*)(#.*)?$/.exec(`${properties['href']}`);
+  if (link) properties['href'] = `${link[1]}.md${link[2] ?? ''}`;
+}
+
+/** Takes furniture out, names panels and lays lists of definitions out for text. */
+function strip(parent: Element, article: Element): void {
+  parent.children = parent.children.flatMap((child): ElementContent[] => {
+    if (child.type !== 'element') return child.type === 'text' ? [child] : [];
+    if (isFurniture(child)) return [];
+    toMarkdownCopy(child);
+    if (child.tagName === 'dl') return [oneLineEach(child)];
+    return child.properties['role'] === 'tabpanel' ? namedPanel(child, article) : [child];
+  });
+}
+
+/** Tabs are looked up in a copy, since their rows are furniture. */
+function stripAll(parent: Element, article: Element): void {
+  for (const child of elements(parent.children)) stripAll(child, article);
+  strip(parent, article);
+}
+
+const parser = unified().use(rehypeParse);
+
+/** The article in the HTML of a page. */
+export function articleOf(html: string): Element {
+  const article = find(parser.parse(html), ({ tagName }) => tagName === 'article');
+  if (!article) throw new Error('A page of the documentation has no article');
+  stripAll(article, structuredClone(article));
+  return article;
+}

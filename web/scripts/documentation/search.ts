@@ -1,0 +1,53 @@
+/** What the search of the documentation looks through: the words under each heading. */
+import type { Element } from 'hast';
+import { textOf } from './article.ts';
+
+export interface SearchDocument {
+  readonly id: number;
+  readonly path: string;
+  /** The id of the heading; empty for the top of the page. */
+  readonly hash: string;
+  readonly page: string;
+  readonly heading: string;
+  readonly text: string;
+  readonly kind: 'guide' | 'call' | 'error' | 'section';
+}
+
+type Passage = Pick<SearchDocument, 'hash' | 'heading'> & { readonly words: string[] };
+
+const KINDS = { guides: 'guide', api: 'call', errors: 'error' } as const;
+const HEADING = /^h[1-3]$/;
+/** Code, heads of tables, and the names of tabs. */
+const SKIPPED = new Set(['pre', 'thead']);
+const isTabName = ({ children: [first] }: Element): boolean =>
+  first?.type === 'element' && first.tagName === 'strong';
+const WORDS = new Set(['p', 'li', 'dt', 'dd', 'td', 'th']);
+
+function collect(element: Element, passages: Passage[]): void {
+  if (SKIPPED.has(element.tagName)) return;
+  if (HEADING.test(element.tagName)) {
+    const { id = '' } = element.properties;
+    passages.push({ hash: id, heading: textOf(element).trim(), words: [] });
+  } else if (WORDS.has(element.tagName)) {
+    if (isTabName(element)) return;
+    passages.at(-1)?.words.push(textOf(element).replaceAll(/\s+/g, ' ').trim());
+  } else {
+    for (const child of element.children) if (child.type === 'element') collect(child, passages);
+  }
+}
+
+/** The passages of one page; their ids are given when all pages are known. */
+export function passagesOf(article: Element, path: string, page: string): Omit<SearchDocument, 'id'>[] {
+  const passages: Passage[] = [];
+  collect(article, passages);
+  const folder = path.split('/')[2] as keyof typeof KINDS | undefined;
+  const kind = folder ? KINDS[folder] : 'section';
+  return passages.map(({ hash, heading, words }) => ({
+    path,
+    hash,
+    page,
+    heading,
+    text: words.filter((word) => word !== '').join(' '),
+    kind,
+  }));
+}

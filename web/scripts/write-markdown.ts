@@ -1,0 +1,70 @@
+/** Writes a Markdown copy beside each page of the documentation, the files for language models, and what the search reads. */
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Element, Root } from 'hast';
+import rehypeRemark from 'rehype-remark';
+import remarkGfm from 'remark-gfm';
+import remarkStringify from 'remark-stringify';
+import { unified } from 'unified';
+import { articleOf } from './documentation/article.ts';
+import { passagesOf } from './documentation/search.ts';
+
+interface Page {
+  readonly path: string;
+  readonly module: string;
+  readonly title: string;
+  readonly description: string;
+  readonly canonical?: string;
+}
+
+const GROUPS = [
+  ['Overview', /^\/documentation$/],
+  ['Guides', /^\/documentation\/guides\//],
+  ['Calls', /^\/documentation\/api\//],
+  ['Errors', /^\/documentation\/errors\//],
+] as const;
+
+const SUMMARY =
+  'A self-hostable stock market data API: quotes, history, indicators, fundamentals, news, risk and backtests over HTTP with one key, on a simulated market or on imported data.';
+
+const writer = unified()
+  .use(rehypeRemark)
+  .use(remarkGfm)
+  .use(remarkStringify, { bullet: '-', fences: true, listItemIndent: 'one' });
+
+async function markdownOf(article: Element): Promise<string> {
+  const root: Root = { type: 'root', children: [structuredClone(article)] };
+  return writer.stringify(await writer.run(root));
+}
+
+function index(pages: readonly Page[]): string {
+  const groups = GROUPS.map(([name, pattern]) => {
+    const lines = pages
+      .filter(({ path }) => pattern.test(path))
+      .map(({ path, title, description }) => `- [${title}](${path}.md): ${description}`);
+    return `## ${name}\n\n${lines.join('\n')}`;
+  });
+  const whole = '- [Everything in one file](/llms-full.txt)\n- [OpenAPI 3.1](/openapi.json)';
+  return `# Meridian\n\n> ${SUMMARY}\n\n${groups.join('\n\n')}\n\n## Optional\n\n${whole}\n`;
+}
+
+/** Reads the prerendered documentation pages of `all` in `dist`, and writes the copies beside them. */
+export async function writeMarkdown(dist: string, all: readonly Page[]): Promise<void> {
+  const pages = all.filter(
+    ({ module, path, canonical = path }) => module.startsWith('documentation/') && path === canonical,
+  );
+  const copies: string[] = [];
+  const passages: ReturnType<typeof passagesOf> = [];
+  for (const { path, title } of pages) {
+    const article = articleOf(await readFile(join(dist, path, 'index.html'), 'utf8'));
+    passages.push(...passagesOf(article, path, title));
+    const copy = await markdownOf(article);
+    copies.push(copy);
+    await mkdir(dirname(join(dist, path)), { recursive: true });
+    await writeFile(join(dist, `${path}.md`), copy);
+  }
+  await writeFile(join(dist, 'llms.txt'), index(pages));
+  await writeFile(join(dist, 'llms-full.txt'), copies.join('\n---\n\n'));
+  const documents = passages.map((passage, id) => Object.assign({ id }, passage));
+  await writeFile(join(dist, 'search.json'), JSON.stringify(documents));
+}

@@ -1,0 +1,185 @@
+import { CALLS } from 'virtual:documentation/calls';
+import { type ApiName, api } from '@meridian/contracts/api';
+import { API_BASE, type ApiCall } from '@meridian/contracts/api/call';
+import { API_ERRORS, type ApiErrorCode } from '@meridian/contracts/errors';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { PLANNED_CALLS } from '../../content/planned-calls.ts';
+import { SECTIONS } from '../../content/sections.ts';
+import { PAGES } from '../../routes.tsx';
+import { API_KEY, renderApp, signIn } from '../../testing/render-app.tsx';
+
+const calls = Object.entries(api) as [ApiName, ApiCall][];
+const pageOf = (name: ApiName) => CALLS.find((call) => call.name === name)?.page ?? '';
+const article = async () => within(await screen.findByRole('article'));
+
+const TOPICS = [
+  ['summary', '/api/market/summary'],
+  ['sectors', '/api/market/sectors'],
+  ['quote', '/api/stocks/{symbol}/quote'],
+  ['indicators', '/api/stocks/{symbol}/indicators'],
+  ['figures say', '/api/stocks/{symbol}/insights'],
+  ['News', '/api/stocks/{symbol}/news'],
+  ['risk', '/api/stocks/{symbol}/risk'],
+  ['strategy', '/api/stocks/{symbol}/backtest'],
+  ['economy', '/api/macro/indicators'],
+  ['alerts', '/api/alerts/list'],
+  ['report', '/api/reports/daily'],
+  ['portfolio', '/api/assistant/portfolio'],
+  ['posted', '/api/sentiment/social'],
+] as const;
+
+test('the sidebar has the ten sections in their order, and each leads to its heading', async () => {
+  renderApp('/documentation');
+  const nav = within(await screen.findByRole('navigation', { name: 'Documentation' }));
+  const links = nav.getAllByRole('link').slice(0, SECTIONS.length);
+  expect(links.map((link) => link.textContent)).toEqual([
+    'Introduction',
+    'Authentication',
+    'Market Data',
+    'Stock APIs',
+    'Alerts',
+    'Reports',
+    'AI Assistant',
+    'Fundamentals',
+    'Premium Add-ons',
+    'Error Codes',
+  ]);
+  for (const link of links) {
+    const heading = document.querySelector(link.getAttribute('href')!);
+    expect(heading).toHaveTextContent(link.textContent);
+    expect(heading?.tagName).toBe('H2');
+  }
+});
+
+test('the section that is read is marked', async () => {
+  renderApp('/documentation');
+  const nav = within(await screen.findByRole('navigation', { name: 'Documentation' }));
+  expect(nav.getByRole('link', { name: 'Introduction' })).toHaveAttribute('aria-current', 'location');
+  const at = (id: string) => SECTIONS.findIndex((section) => section.id === id);
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function place(this: Element) {
+    return new DOMRect(0, (at(this.id) - at('alerts')) * 500, 100, 40);
+  });
+  fireEvent.scroll(window);
+  await waitFor(() =>
+    expect(nav.getByRole('link', { name: 'Alerts' })).toHaveAttribute('aria-current', 'location'),
+  );
+  expect(nav.getByRole('link', { name: 'Introduction' })).not.toHaveAttribute('aria-current');
+  vi.restoreAllMocks();
+});
+
+test.each(TOPICS)('the overview tells of %s, with its path %s', async (words, path) => {
+  renderApp('/documentation');
+  const paths = (await article()).getAllByText(path);
+  const row = paths[0]!.closest('tr');
+  expect(row?.textContent.toLowerCase()).toContain(words.toLowerCase());
+});
+
+test('the overview says how calls are authorised, and names the four errors that everybody meets', async () => {
+  renderApp('/documentation');
+  const text = (await screen.findByRole('article')).textContent;
+  expect(text).toContain('Authorization: Bearer');
+  const cells = within(
+    screen.getAllByRole('table').find((table) => table.textContent.startsWith('StatusMeaning'))!,
+  )
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => row.textContent);
+  expect(cells).toEqual([
+    '400Invalid parameters',
+    '401Unauthorized',
+    '429Rate limit exceeded',
+    '500Server error',
+  ]);
+});
+
+test('no heading of the overview shares its address with another', async () => {
+  renderApp('/documentation');
+  await screen.findByRole('article');
+  const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id);
+  expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([]);
+});
+
+test('no call is announced that is served already', () => {
+  const served = new Set(calls.map(([, { method, path }]) => `${method} ${API_BASE}${path}`));
+  expect(PLANNED_CALLS.filter(({ method, path }) => served.has(`${method} ${path}`))).toEqual([]);
+});
+
+test.each(calls)(
+  '%s has a page with all of its parameters, fields of its body and errors',
+  async (name, call) => {
+    renderApp(pageOf(name));
+    const page = await article();
+    const shown = new Set(page.queryAllByRole('term').map((term) => term.textContent));
+    const asked = [call.params, call.query, call.body].flatMap((schema) => Object.keys(schema?.shape ?? {}));
+    expect(asked.filter((field) => !shown.has(field))).toEqual([]);
+    for (const { title } of call.examples) {
+      expect(page.getByRole('tablist', { name: title })).toBeVisible();
+    }
+    for (const code of call.errors) {
+      expect(page.getByRole('link', { name: code })).toHaveAttribute('href', `/documentation/errors/${code}`);
+    }
+  },
+);
+
+test.each(Object.keys(API_ERRORS) as ApiErrorCode[])('%s has a page', async (code) => {
+  renderApp(`/documentation/errors/${code}`);
+  const { status, title } = API_ERRORS[code];
+  expect((await article()).getByText(`${status} ${title}`)).toBeVisible();
+  const answerers = CALLS.filter(({ errors }) => errors.includes(code));
+  for (const { page } of answerers) {
+    expect(document.querySelector(`article a[href="${page}"]`)).not.toBeNull();
+  }
+});
+
+const OWN = PAGES.filter(({ module }) => module.startsWith('documentation/'));
+
+test.each(OWN)('$path shows no key, not even that of who is signed in', async ({ path }) => {
+  signIn();
+  renderApp(path);
+  await screen.findByRole('article');
+  expect(document.body.textContent).not.toMatch(/mda_(?:live|test)_[A-Za-z0-9]/);
+  expect(document.body.textContent).not.toContain(API_KEY);
+});
+
+test('a language chosen on one sample is chosen on all, and stays chosen on other pages', async () => {
+  const user = userEvent.setup();
+  renderApp(pageOf('history'));
+  const [first, second] = (await article()).getAllByRole('tablist');
+  await user.click(within(first!).getByRole('tab', { name: 'Java' }));
+  expect(within(second!).getByRole('tab', { name: 'Java' })).toHaveAttribute('aria-selected', 'true');
+  await user.click(screen.getByRole('link', { name: 'Quote' }));
+  await screen.findByRole('heading', { level: 1, name: 'Quote' });
+  for (const tab of screen.getAllByRole('tab', { name: 'Java' })) {
+    expect(tab).toHaveAttribute('aria-selected', 'true');
+  }
+});
+
+test('what is copied is the sample that is shown', async () => {
+  const user = userEvent.setup();
+  renderApp(pageOf('quote'));
+  const page = await article();
+  await user.click(page.getAllByRole('tab', { name: 'Python' })[0]!);
+  await user.click(page.getAllByRole('button', { name: 'Copy' })[0]!);
+  const panel = page.getAllByRole('tabpanel')[0]!;
+  expect(await navigator.clipboard.readText()).toBe(panel.textContent);
+});
+
+test('a copy is confirmed for two seconds', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
+  renderApp(pageOf('quote'));
+  const [button] = (await article()).getAllByRole('button', { name: 'Copy' });
+  await user.click(button!);
+  expect(button).toHaveTextContent('Copied');
+  const pass = (ms: number) =>
+    act(() => {
+      vi.advanceTimersByTime(ms);
+    });
+  pass(1_800);
+  expect(button).toHaveTextContent('Copied');
+  pass(500);
+  expect(button).not.toHaveTextContent('Copied');
+  vi.useRealTimers();
+});
