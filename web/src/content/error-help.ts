@@ -1,67 +1,83 @@
-/** What each error of the market data API means to the caller: when it happens, and what to do then. */
+/** For every error code of the API: when it happens, and what to do about it. The pages of codes are made of this. */
 import type { ApiErrorCode } from '@meridian/contracts/errors';
 
-export interface ErrorHelp {
+interface ErrorHelp {
   readonly when: string;
+  /** Ends by saying whether to send the same call again. */
   readonly remedy: string;
 }
 
 export const ERROR_HELP: Readonly<Record<ApiErrorCode, ErrorHelp>> = {
   invalid_parameters: {
-    when: 'A parameter is missing, unknown or out of its range.',
-    remedy: 'Read errors: each entry names a field and says what it may be.',
+    when: 'A parameter or a field of the body is missing, misspelt, out of its range or not known to this call; or the URL or the body cannot be read at all.',
+    remedy:
+      'Read errors: each entry names a field and what it must be. Correct the call. Do not retry the same call; it fails the same way.',
   },
   key_in_url: {
-    when: 'The address carries a key. It is refused because addresses end up in logs, and the owner of the key is told by mail.',
-    remedy: 'Send the key in the Authorization header. Regenerate it if others may have seen the address.',
+    when: 'The URL holds an API key, or a parameter under which other APIs take one, such as api_key, key or token. It is refused whether or not the key is right, and the owner of a valid key is told by email.',
+    remedy:
+      'Send the key in the header Authorization: Bearer. Replace the key if it was a real one, because URLs are kept in logs. Do not retry with the key in the URL.',
   },
   unauthorized: {
-    when: 'There is no key, or it is mistyped or revoked.',
-    remedy: 'Copy the key from the dashboard again and send it as Authorization: Bearer.',
+    when: 'The Authorization header is missing or is not Bearer followed by a key, or the key is mistyped, unknown or replaced. The session token of the portal is no API key.',
+    remedy:
+      'Copy the key from the dashboard, under API Keys, and check that your program reads it. Do not retry until the key is right.',
   },
   plan_required: {
-    when: 'The range begins before the history of your plan.',
-    remedy: 'Ask for a later from, or take the plan that detail names.',
+    when: 'The call asks for data from before the history of your plan, by from or by a long lookback.',
+    remedy:
+      'Start no earlier than the date in detail, or change to the plan that detail names. Do not retry the same call.',
   },
   scope_missing: {
-    when: 'The key was made without the scope of this call.',
-    remedy: 'Use a key with the scope that the page of the call names.',
+    when: 'The key does not have the scope that this call needs. The keys that the portal issues have every scope.',
+    remedy: 'Use a key with the scope that detail names. Do not retry with the same key.',
   },
   symbol_not_found: {
-    when: 'There is no such symbol.',
-    remedy: 'Find it with GET /api/symbols.',
+    when: 'This server has no symbol of that name. The symbols of test mode are found with a test key only. A call for many quotes answers so only when it has none of them.',
+    remedy:
+      'See whether detail suggests a near name, or search with GET /api/symbols?q=. Do not retry the same call.',
   },
   series_not_found: {
-    when: 'There is no such series of the economy.',
-    remedy: 'Take one that detail lists.',
+    when: 'This server has no economic series of that name, or none of that name for the country asked for.',
+    remedy:
+      'Call GET /api/macro/indicators without series: it lists those of a country. Do not retry the same call.',
   },
   path_not_found: {
-    when: 'There is no call at this path.',
-    remedy: 'Compare the path with this documentation or with /openapi.json.',
+    when: 'No call has this path. Calls that are planned but not served yet answer so, too.',
+    remedy: 'Compare the path with the API reference or with /openapi.json. Do not retry the same call.',
   },
   method_not_allowed: {
-    when: 'The path exists, but not with this method.',
-    remedy: 'Use the method in the header Allow.',
+    when: 'The path exists, but not with this method, such as DELETE on a call that only reads.',
+    remedy: 'Use a method of the header Allow. Do not retry with the same method.',
   },
-  payload_too_large: { when: 'The body of the request is too large.', remedy: 'Send less in one call.' },
+  payload_too_large: {
+    when: 'The body of the request is larger than 64 kB.',
+    remedy:
+      'Send fewer rules, or a smaller grid. The reply is not limited by this. Do not retry the same body.',
+  },
   unsupported_media_type: {
-    when: 'The body is not JSON.',
-    remedy: 'Send Content-Type: application/json and a JSON object.',
+    when: 'The body is not declared as JSON, or it is compressed.',
+    remedy:
+      'Send Content-Type: application/json and no Content-Encoding. Do not retry with the same headers.',
   },
   rate_limit_exceeded: {
-    when: 'The account made more calls within 60 seconds than its plan allows.',
-    remedy: 'Wait the seconds in Retry-After. The call was not charged.',
+    when: 'The account has made as many calls in the last 60 seconds as its plan allows, over all its live keys together. A test key has a minute of its own.',
+    remedy:
+      'Wait for the seconds in Retry-After, then send the same call again. The refused call was not charged. Spread calls evenly, or ask for many symbols at once with GET /api/quotes.',
   },
   quota_exceeded: {
-    when: 'The account used up the calls of this calendar month (UTC).',
-    remedy: 'Wait for the next month, or take a larger plan. The call was not charged.',
+    when: 'The account has used all calls of its plan for this calendar month in UTC. Test keys are not counted and go on working.',
+    remedy:
+      'Retry-After says in how many seconds the next month begins. Waiting in a loop does not help: change the plan, or go on then. The refused call was not charged.',
   },
   server_error: {
-    when: 'Something failed on our side.',
-    remedy: 'Try again after a moment, and name the requestId when you report it. The call was not charged.',
+    when: 'The server failed while it worked on the call. The fault is not in your request, as far as the server knows.',
+    remedy:
+      'Retry a few times with growing waits. If it stays, report requestId to whoever runs this server. The call was not charged.',
   },
   unavailable: {
-    when: 'The server is busy or a part of it is not reachable.',
-    remedy: 'Wait the seconds in Retry-After and try again. The call was not charged.',
+    when: 'The server cannot take the call now: its store cannot be reached, or too much heavy work is waiting.',
+    remedy:
+      'Retry with growing waits, beginning at a second. GET /api/status shows which component is down. The call was not charged.',
   },
 };
