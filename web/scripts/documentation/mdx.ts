@@ -60,11 +60,12 @@ function blocks() {
   };
 }
 
-/** The words after the language of a fenced block are its title. */
+/** The title of a fenced block stands behind its language: ```sh title="First call". */
 function titles() {
   const visit = (node: Root | RootContent | ElementContent): void => {
-    if (node.type === 'element' && node.tagName === 'code' && node.data?.meta) {
-      node.properties['title'] = node.data.meta;
+    if (node.type === 'element' && node.tagName === 'code') {
+      const title = /\btitle="([^"]*)"/.exec(node.data?.meta ?? '')?.[1];
+      if (title !== undefined) node.properties['title'] = title;
     }
     if ('children' in node) node.children.forEach(visit);
   };

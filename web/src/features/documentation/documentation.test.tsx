@@ -7,7 +7,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { PLANNED_CALLS } from '../../content/planned-calls.ts';
 import { SECTIONS } from '../../content/sections.ts';
-import { PAGES } from '../../routes.tsx';
+import { PAGES } from '../../pages.ts';
 import { API_KEY, renderApp, signIn } from '../../testing/render-app.tsx';
 
 const calls = Object.entries(api) as [ApiName, ApiCall][];
