@@ -40,7 +40,7 @@ const metrics = z.object({
 
 export const backtestReply = z.object({
   symbol: z.string(),
-  strategy: z.nullable(z.enum(STRATEGIES)).check(z.describe("Null for rules of one's own")),
+  strategy: z.nullable(z.enum(STRATEGIES)).check(z.describe('Null for rules of one’s own')),
   parameters: z.nullable(z.record(z.string(), z.number())),
   rules: z
     .record(z.string(), z.unknown())

@@ -9,7 +9,7 @@ const reply = z.object({
     z.object({
       timestamp: time.check(z.describe('Start of the hour or day in UTC')),
       requests: z.int(),
-      errors: z.int().check(z.describe("Of these, replies of status 400 and above, without one's own 429")),
+      errors: z.int().check(z.describe('Of these, replies of status 400 and above, without one’s own 429')),
       avgLatencyMs: maybe,
     }),
   ),
@@ -19,7 +19,7 @@ const reply = z.object({
   percent: z.number().check(z.describe('`requests` over `limit`, with one decimal; 0 when unlimited')),
   resetDate: time.check(z.describe('When the next month begins')),
   successRate: maybe.check(
-    z.describe("Percent of the range's calls below status 400, own 429 left out; null without calls"),
+    z.describe('Percent of the range’s calls below status 400, own 429 left out; null without calls'),
   ),
   avgLatencyMs: maybe,
   perMinute: maybe.check(z.describe('Calls a minute that the plan has; null when unlimited')),

@@ -32,7 +32,8 @@ const moved = (text: string, by: string): string => text.replaceAll('\n', `\n${b
 
 function curl({ method, body, keyed, file }: SampleRequest, url: string): string {
   const parts = [
-    `curl --fail${file === undefined ? '-with-body' : ''} "${url}"`,
+    `curl --fail${file === undefined ? '-with-body' : ''}`,
+    `"${url}"`,
     method === 'POST' && '-X POST',
     keyed && `-H "Authorization: Bearer $${KEY_VARIABLE}"`,
     body !== undefined && '-H "Content-Type: application/json"',

@@ -1,5 +1,5 @@
 /** A problem document of each code, with a detail as the server writes it. */
-import { API_ERRORS, type ApiErrorCode } from '@meridian/contracts/errors';
+import { API_ERRORS, type ApiErrorCode, errorPage } from '@meridian/contracts/errors';
 import { PLANS } from '@meridian/contracts/plans';
 
 const DETAILS: Readonly<Record<ApiErrorCode, string>> = {
@@ -22,11 +22,24 @@ const DETAILS: Readonly<Record<ApiErrorCode, string>> = {
   unavailable: 'The call could not be recorded. It was not charged.',
 };
 
+/** What errors names, where a field is at fault. */
+const FIELDS: Partial<Record<ApiErrorCode, { readonly field: string; readonly message: string }>> = {
+  invalid_parameters: { field: 'interval', message: DETAILS.invalid_parameters },
+  plan_required: { field: 'from', message: 'from must not reach before 2025-11-20 on the plan Free' },
+};
+
 export function problemSample(code: ApiErrorCode): string {
   const { status, title } = API_ERRORS[code];
-  const detail = DETAILS[code];
-  const errors = code === 'invalid_parameters' ? { errors: [{ field: 'interval', message: detail }] } : {};
-  const type = `urn:meridian:problem:${code}`;
-  const requestId = 'req_01';
-  return JSON.stringify({ type, title, status, detail, code, message: title, requestId, ...errors }, null, 2);
+  const field = FIELDS[code];
+  const document = {
+    type: errorPage(code),
+    title,
+    status,
+    detail: code === 'invalid_parameters' ? `${DETAILS[code]}.` : DETAILS[code],
+    code,
+    message: title,
+    requestId: 'req_01',
+    ...(field ? { errors: [field] } : {}),
+  };
+  return JSON.stringify(document, null, 2);
 }

@@ -13,6 +13,12 @@ interface Props {
   readonly calls: readonly (CallSummary | Row)[];
 }
 
+const Name = ({ of: { method, path } }: { readonly of: Row }) => (
+  <>
+    <span className="method">{method}</span> <span className="mono">{path}</span>
+  </>
+);
+
 /** Calls by method and path, each with a link to its page when it has one. */
 export function CallList({ label, calls }: Props) {
   return (
@@ -28,11 +34,15 @@ export function CallList({ label, calls }: Props) {
           {calls.map((call) => (
             <tr key={`${call.method} ${call.path}`}>
               <th scope="row" className="docs-call">
-                <span className="method">{call.method}</span> <span className="mono">{call.path}</span>
+                {'page' in call ? (
+                  <Link to={call.page}>
+                    <Name of={call} />
+                  </Link>
+                ) : (
+                  <Name of={call} />
+                )}
               </th>
-              <td className="wrap">
-                {'page' in call ? <Link to={call.page}>{call.summary}</Link> : call.summary}
-              </td>
+              <td className="wrap">{call.summary}</td>
             </tr>
           ))}
         </tbody>

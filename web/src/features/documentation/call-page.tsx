@@ -8,7 +8,7 @@ import { Heading } from './heading.tsx';
 import { DocumentationLayout } from './layout.tsx';
 import { usePageOrigin } from './page-origin.ts';
 
-const REPLY_OF = 'Reply from the simulated market of 20 November 2026';
+const REPLY_OF = 'Simulated market, 20 November 2026';
 
 function Samples({ example }: { readonly example: CallExample }) {
   return <CodeTabs label={example.title} samples={samplesOf(example.request, usePageOrigin())} />;
