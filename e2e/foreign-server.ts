@@ -36,7 +36,10 @@ export interface ForeignServer {
 export async function startForeignServer(): Promise<ForeignServer> {
   const app: FastifyInstance = fastify();
   const asked: string[] = [];
-  await siteDoor(app, { folder: join(import.meta.dirname, '..', 'web', 'dist') });
+  await siteDoor(app, {
+    folder: join(import.meta.dirname, '..', 'web', 'dist'),
+    publicUrl: () => 'https://foreign.test',
+  });
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, _body, done) => done(null));
   app.post('/v1/portal/*', async (request, reply) => {
     const path = request.url.slice('/v1/portal'.length);

@@ -13,6 +13,8 @@ const PROGRAMS = [
   'indicators',
   'backtest',
   'startup',
+  'first-load',
+  'lighthouse',
 ];
 
 await ensureInstalled({ withTests: true });

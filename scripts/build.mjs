@@ -9,6 +9,7 @@ const SOURCES = [
   'web/public',
   'web/scripts',
   'contracts/src',
+  'docs/api',
   'web/index.html',
   'web/vite.config.ts',
   'package-lock.json',

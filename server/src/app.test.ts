@@ -15,10 +15,18 @@ beforeAll(async () => {
   for (const name of ['index.html', '404/index.html', '__spa-fallback.html']) {
     writeFileSync(join(siteFolder, name), `<!doctype html>${name}`);
   }
-  writeFileSync(join(siteFolder, 'routes.json'), JSON.stringify({ prerendered: ['/'], shell: [] }));
+  writeFileSync(
+    join(siteFolder, 'routes.json'),
+    JSON.stringify({ origin: 'https://origin.invalid', prerendered: ['/'], shell: [] }),
+  );
   // No path of these tests reaches a service.
   const parts = {
-    context: { publicUrl: 'https://portal.test', log: { info: () => undefined } },
+    context: {
+      publicUrl: 'https://portal.test',
+      operator: { contact: { technical: null } },
+      now: () => 0,
+      log: { info: () => undefined },
+    },
     trustedProxies: [],
     api: { lakes: {}, now: () => 0 },
     siteFolder,
@@ -61,6 +69,7 @@ test.each([
   '/api/nope',
   '/api/stocks/%ZZ/quote',
   '/openapi.json',
+  '/.well-known/security.txt',
   '/v1/nope',
   '/v1/portal/nope',
 ])(

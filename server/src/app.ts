@@ -5,6 +5,7 @@ import { portalDoor } from './portal/door.ts';
 import type { Context } from './services/context.ts';
 import { siteDoor } from './site/door.ts';
 import { type ListMail, mailboxDoor } from './site/mailbox.ts';
+import { securityTxtDoor } from './site/security-txt.ts';
 
 export interface AppParts {
   readonly context: Context;
@@ -51,6 +52,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(portalDoor, { context: parts.context, trustedProxies });
   await app.register(apiDoor, { ...parts.api, trustedProxies, sharedHead: https ? STRICT_TRANSPORT : [] });
   if (parts.listMail) await app.register(mailboxDoor, { listMail: parts.listMail });
-  await app.register(siteDoor, { folder: parts.siteFolder });
+  const publicUrl = () => parts.context.publicUrl;
+  const technicalEmail = parts.context.operator.contact.technical;
+  await app.register(securityTxtDoor, { publicUrl, technicalEmail, now: parts.context.now });
+  await app.register(siteDoor, { folder: parts.siteFolder, publicUrl });
   return app;
 }

@@ -6,6 +6,7 @@ import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'vite';
 import { compressTree } from './compress.ts';
+import { linkMarkdown } from './link-markdown.ts';
 import { writeMarkdown } from './write-markdown.ts';
 import { type PageRenderer, writePages } from './write-pages.ts';
 
@@ -29,4 +30,8 @@ await writePages(dist, manifest, renderer);
 await writeMarkdown(dist, renderer.PAGES);
 await rm(join(dist, '.vite'), { recursive: true });
 await rm(ssr, { recursive: true });
+await linkMarkdown(
+  dist,
+  renderer.PAGES.filter(({ prerendered }) => prerendered).map(({ path }) => path),
+);
 await compressTree(dist);

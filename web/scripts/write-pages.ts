@@ -1,14 +1,12 @@
 /** Writes the prerendered pages, the shell for pages that only the browser draws, and the list of both. */
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { type DescribedPage, ORIGIN, pageHead, quietHead } from './head.ts';
+import { robots, sitemap } from './site-files.ts';
 
-interface Page {
-  readonly path: string;
+interface Page extends DescribedPage {
   readonly module: string;
-  readonly title: string;
   readonly prerendered: boolean;
-  readonly description: string;
-  readonly canonical?: string;
 }
 
 export interface PageRenderer {
@@ -29,9 +27,6 @@ type Manifest = Readonly<Record<string, Chunk>>;
 const SHELL = '__spa-fallback.html';
 const ENTRY = 'index.html';
 
-const escape = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
-
 /** A chunk and everything that it imports at once. */
 function withImports(manifest: Manifest, name: string, found = new Set<string>()): Set<string> {
   if (found.has(name)) return found;
@@ -39,6 +34,12 @@ function withImports(manifest: Manifest, name: string, found = new Set<string>()
   for (const each of manifest[name]?.imports ?? []) withImports(manifest, each, found);
   return found;
 }
+
+/**
+ * A page is readable without its scripts, so what it is drawn with comes before them; browsers would fetch them first.
+ */
+const fetchScriptsLast = (html: string): string =>
+  html.replaceAll(/<link rel="modulepreload"|<script type="module"/g, (tag) => `${tag} fetchpriority="low"`);
 
 /** Links to the scripts and styles that a page needs beyond those of every page. They follow those, which state the order of the layers. */
 function assetLinks(manifest: Manifest, source: string): string {
@@ -59,34 +60,39 @@ async function save(file: string, content: string): Promise<void> {
 
 /**
  * Fills `dist`. A prerendered path is answered by its folder's index.html, a path of `shell` by the shell, and every other by
- * 404/index.html; `routes.json` tells the server the two lists.
+ * 404/index.html; `routes.json` tells the server the two lists and what stands for its address.
  */
 export async function writePages(dist: string, manifest: Manifest, renderer: PageRenderer): Promise<void> {
+  const { PAGES, NOT_FOUND, renderPage, windowTitle, sourceOf } = renderer;
   const template = await readFile(join(dist, ENTRY), 'utf8');
   await rm(join(dist, ENTRY));
-  const fill = (page: Page, body: string) => {
-    const { description, canonical } = page;
-    const head = [
-      `<title>${escape(renderer.windowTitle(page))}</title>`,
-      `<meta name="description" content="${escape(description)}">`,
-      canonical ? `<link rel="canonical" href="${canonical}">` : '',
-    ];
-    const links = assetLinks(manifest, renderer.sourceOf(page));
-    return template
-      .replace('<!--head-->', () => head.join(''))
-      .replace('</head>', () => `${links}</head>`)
-      .replace('<!--app-->', () => body);
-  };
-  const pathsOf = (prerendered: boolean) =>
-    renderer.PAGES.filter((page) => page.prerendered === prerendered).map(({ path }) => path);
-  for (const page of renderer.PAGES.filter(({ prerendered }) => prerendered)) {
-    await save(join(dist, page.path, ENTRY), fill(page, await renderer.renderPage(page.path)));
+  const fill = (head: string, body: string, links = '') =>
+    fetchScriptsLast(
+      template.replace('<!--head-->', () => head).replace('</head>', () => `${links}</head>`),
+    ).replace('<!--app-->', () => body);
+
+  const prerendered = PAGES.filter((page) => page.prerendered);
+  for (const page of prerendered) {
+    const head = pageHead(page, windowTitle(page), prerendered);
+    const links = assetLinks(manifest, sourceOf(page));
+    await save(join(dist, page.path, ENTRY), fill(head, await renderPage(page.path), links));
   }
-  await save(join(dist, '404', ENTRY), fill(renderer.NOT_FOUND, await renderer.renderPage('/404')));
   await save(
-    join(dist, SHELL),
-    template.replace('<!--head-->', '<title>Meridian</title>').replace('<!--app-->', ''),
+    join(dist, '404', ENTRY),
+    fill(
+      quietHead(windowTitle(NOT_FOUND)),
+      await renderPage('/404'),
+      assetLinks(manifest, sourceOf(NOT_FOUND)),
+    ),
   );
-  const routes = { prerendered: pathsOf(true), shell: pathsOf(false) };
+  await save(join(dist, SHELL), fill(quietHead('Meridian'), ''));
+  await save(join(dist, 'robots.txt'), robots());
+  await save(join(dist, 'sitemap.xml'), sitemap(prerendered));
+  const pathsOf = (pages: readonly Page[]) => pages.map(({ path }) => path);
+  const routes = {
+    origin: ORIGIN,
+    prerendered: pathsOf(prerendered),
+    shell: pathsOf(PAGES.filter((page) => !page.prerendered)),
+  };
   await save(join(dist, 'routes.json'), `${JSON.stringify(routes, null, 2)}\n`);
 }

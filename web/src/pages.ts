@@ -18,6 +18,8 @@ export interface Page {
   readonly frame: 'site' | 'account';
   /** The address that search engines should keep, where two paths show one page. */
   readonly canonical?: string;
+  /** Nothing that anybody would search for. */
+  readonly unlisted?: boolean;
 }
 
 const site = { prerendered: true, frame: 'site' } as const;
@@ -130,6 +132,7 @@ export const PAGES: readonly Page[] = [
     module: 'account/forgot-password-page',
     title: 'Forgot password',
     description: 'Get a code by email and set a new password.',
+    unlisted: true,
   },
   {
     ...shell,

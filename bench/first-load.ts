@@ -1,0 +1,68 @@
+/** The first visit to `/` with an empty cache: what comes over the wire, and when the page stands. */
+import { chromium } from '@playwright/test';
+import { chromiumLaunch } from '../scripts/chromium.ts';
+import { withPortal } from './portal.ts';
+
+const SIZE = { width: 412, height: 823 };
+
+interface Loaded {
+  readonly type: string;
+  readonly url: string;
+  /** Bytes of the body as they were sent. */
+  readonly bytes: number;
+}
+
+/** Runs in the page: its largest paint and its shifts up to now. Text, since programs here know no browser. */
+const PAINTS = `(async () => {
+  const seen = (type) => new Promise((resolve) => {
+    const observer = new PerformanceObserver((list) => resolve(list.getEntries()));
+    observer.observe({ type, buffered: true });
+    // An observer without entries never calls back.
+    requestAnimationFrame(() => requestAnimationFrame(() => resolve(observer.takeRecords())));
+  });
+  const [largest, shifts] = await Promise.all([seen('largest-contentful-paint'), seen('layout-shift')]);
+  return { lcpMs: largest.at(-1)?.startTime ?? NaN, cls: shifts.reduce((sum, { value }) => sum + value, 0) };
+})()`;
+
+await withPortal(async (origin) => {
+  const browser = await chromium.launch(await chromiumLaunch());
+  try {
+    const context = await browser.newContext({ viewport: SIZE, isMobile: true, deviceScaleFactor: 1.75 });
+    const page = await context.newPage();
+    const loads: Promise<Loaded>[] = [];
+    const complaints: string[] = [];
+    page.on('console', (message) => {
+      if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+    });
+    page.on('pageerror', (error) => complaints.push(error.message));
+    page.on('requestfinished', (request) => {
+      const load = request.sizes().then(({ responseBodySize }) => ({
+        type: request.resourceType(),
+        url: request.url(),
+        bytes: responseBodySize,
+      }));
+      loads.push(load);
+    });
+    await page.goto(origin, { waitUntil: 'networkidle' });
+    const { lcpMs, cls } = await page.evaluate<{ lcpMs: number; cls: number }>(PAINTS);
+    const loaded = await Promise.all(loads);
+    const kilobytes = (type?: string) =>
+      loaded
+        .filter((each) => type === undefined || each.type === type)
+        .reduce((sum, { bytes }) => sum + bytes, 0) / 1_024;
+    const foreign = loaded.filter(({ url }) => new URL(url).origin !== origin);
+    const types = [...new Set(loaded.map(({ type }) => type))].toSorted();
+    console.log(`JavaScript         ${kilobytes('script').toFixed(1)} KB as sent; bar 95`);
+    console.log(`everything         ${kilobytes().toFixed(1)} KB; bar 300`);
+    console.log(
+      `                   ${types.map((type) => `${type} ${kilobytes(type).toFixed(1)}`).join(', ')}`,
+    );
+    console.log(`requests           ${loaded.length}`);
+    console.log(`outside the origin ${foreign.length}; bar 0`);
+    console.log(`LCP                ${lcpMs.toFixed(0)} ms on this machine, without a simulated network`);
+    console.log(`CLS                ${cls.toFixed(3)}; bar 0`);
+    console.log(`console            ${complaints.length === 0 ? 'silent' : complaints.join('; ')}`);
+  } finally {
+    await browser.close();
+  }
+});

@@ -1,0 +1,107 @@
+/** What a page says to search engines as schema.org data, from the same tables that people read. */
+import { PLANS } from '@meridian/contracts/plans';
+
+interface NamedPage {
+  readonly path: string;
+  readonly title: string;
+}
+
+type Thing = Readonly<Record<string, unknown>>;
+
+const NAME = 'Meridian';
+
+const aboutTheSoftware = (origin: string): Thing[] => [
+  {
+    '@type': 'Organization',
+    '@id': `${origin}/#organization`,
+    name: NAME,
+    url: `${origin}/`,
+    logo: `${origin}/icon-512.png`,
+  },
+  {
+    '@type': 'SoftwareApplication',
+    name: NAME,
+    url: `${origin}/`,
+    applicationCategory: 'DeveloperApplication',
+    operatingSystem: 'Any',
+    description: 'A stock market data API and its developer portal, which you can host yourself.',
+    publisher: { '@id': `${origin}/#organization` },
+    offers: { '@type': 'Offer', price: '0.00', priceCurrency: 'USD', url: `${origin}/pricing` },
+  },
+];
+
+const money = (cents: number) => (cents / 100).toFixed(2);
+
+/** The price of a month, once for each way to pay: as the pages say it, in US dollars. */
+function priceOf(cents: number, unit: 'MON' | 'ANN', origin: string): Thing {
+  return {
+    '@type': 'Offer',
+    price: money(cents),
+    priceCurrency: 'USD',
+    url: `${origin}/pricing`,
+    priceSpecification: {
+      '@type': 'UnitPriceSpecification',
+      price: money(cents),
+      priceCurrency: 'USD',
+      billingDuration: 1,
+      unitCode: unit,
+    },
+  };
+}
+
+/** The plans that have a price; what is agreed with sales is no offer. */
+const aboutThePlans = (origin: string): Thing[] =>
+  Object.values(PLANS).flatMap(({ name, monthlyCents, yearlyCents }) =>
+    monthlyCents === null || yearlyCents === null
+      ? []
+      : [
+          {
+            '@type': 'Product',
+            name: `${NAME} ${name}`,
+            description: `The ${name} plan of the stock market data API.`,
+            image: `${origin}/og/pricing.png`,
+            brand: { '@type': 'Brand', name: NAME },
+            offers:
+              monthlyCents === 0
+                ? [priceOf(monthlyCents, 'MON', origin)]
+                : [priceOf(monthlyCents, 'MON', origin), priceOf(yearlyCents, 'ANN', origin)],
+          },
+        ],
+  );
+
+/** The pages above `path` and itself, where there are any above. */
+function trail(path: string, pages: readonly NamedPage[], origin: string): Thing[] {
+  const above = pages
+    .filter((page) => path === page.path || (page.path !== '/' && path.startsWith(`${page.path}/`)))
+    .toSorted((a, b) => a.path.length - b.path.length);
+  if (above.length < 2) return [];
+  return [
+    {
+      '@type': 'BreadcrumbList',
+      itemListElement: above.map((page, index) => ({
+        '@type': 'ListItem',
+        position: index + 1,
+        name: page.title,
+        item: origin + page.path,
+      })),
+    },
+  ];
+}
+
+/** JSON-LD for the page at `path`, safe to stand in a `script` element; undefined where there is nothing to say. */
+export function structuredData(
+  path: string,
+  pages: readonly NamedPage[],
+  origin: string,
+): string | undefined {
+  const things = [
+    ...(path === '/' ? aboutTheSoftware(origin) : []),
+    ...(path === '/pricing' ? aboutThePlans(origin) : []),
+    ...trail(path, pages, origin),
+  ];
+  if (things.length === 0) return undefined;
+  return JSON.stringify({ '@context': 'https://schema.org', '@graph': things }).replaceAll(
+    '<',
+    String.raw`\u003c`,
+  );
+}
