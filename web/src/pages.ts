@@ -42,7 +42,7 @@ export const PAGES: readonly Page[] = [
     module: 'home/home-page',
     title: 'Meridian: one clock for every market',
     description:
-      'A self-hosted stock market data API: quotes and history as JSON, CSV or Parquet, with one key.',
+      'A stock market data and analysis API: try a call without a key, and see a whole session replayed. JSON, CSV or Parquet.',
   },
   {
     ...site,

@@ -2,9 +2,11 @@
 import * as z from 'zod/mini';
 import { spanOf } from '../instants.ts';
 import { FORMATS } from './call.ts';
+import { INTERVALS, SYMBOL_PATTERN } from './choices.ts';
+
+export { INTERVALS, SYMBOL_PATTERN };
 
 export const ADJUSTMENTS = ['raw', 'split', 'all'] as const;
-export const INTERVALS = ['1m', '5m', '15m', '30m', '1h', '1d', '1w', '1mo'] as const;
 export const SESSIONS = ['regular', 'all'] as const;
 export const ASSET_CLASSES = ['equity', 'fx', 'crypto', 'index'] as const;
 
@@ -71,7 +73,6 @@ export const onlyJson = z.object({ format: jsonFormat });
 export const yesOrNo = (name: string, description: string) =>
   z._default(oneOf(name, ['true', 'false']), 'false').check(z.describe(description));
 
-export const SYMBOL_PATTERN = /^[A-Za-z0-9.^=-]{1,15}$/;
 /** A symbol by its form; whether there is one of that name is for the handler to find out. */
 export const symbol = (name = 'symbol') =>
   z

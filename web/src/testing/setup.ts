@@ -19,7 +19,16 @@ class FixedSizeObserver implements ResizeObserver {
   disconnect(): void {}
 }
 
+/** Sees nothing: what waits to be looked at keeps waiting, and what plays by itself stands still. */
+class BlindObserver {
+  observe(): void {}
+  disconnect(): void {}
+}
+
 vi.stubGlobal('ResizeObserver', FixedSizeObserver);
+vi.stubGlobal('IntersectionObserver', BlindObserver);
+window.matchMedia = (media) =>
+  Object.assign(new EventTarget(), { matches: false, media }) as unknown as MediaQueryList;
 Element.prototype.scrollIntoView = () => {};
 HTMLDialogElement.prototype.showModal = function showModal(this: HTMLDialogElement) {
   this.open = true;

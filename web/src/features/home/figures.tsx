@@ -1,113 +1,104 @@
 import type { ReactNode } from 'react';
-import { PLANS } from '@meridian/contracts/plans';
-import { formatCount } from '../../lib/format.ts';
+import { Link } from 'react-router';
+import { PLAN_IDS } from '@meridian/contracts/plans';
+import { CLAIMS, UPTIME_FOOTNOTE, downtimeHours } from '../../content/claims.ts';
 
-const { callsPerMinute, callsPerMonth } = PLANS.free;
-const minute = callsPerMinute ?? 0;
-const month = callsPerMonth ?? 0;
-
-const Art = ({ width, children }: { readonly width: number; readonly children: ReactNode }) => (
-  <svg className="figure-art" viewBox={`0 0 ${width} 30`} preserveAspectRatio="none" aria-hidden="true">
+const Art = ({
+  box,
+  stretch = true,
+  children,
+}: {
+  readonly box: string;
+  readonly stretch?: boolean;
+  readonly children: ReactNode;
+}) => (
+  <svg
+    className="figure-art"
+    viewBox={`0 0 ${box}`}
+    preserveAspectRatio={stretch ? 'none' : 'xMinYMin meet'}
+    aria-hidden="true"
+  >
     {children}
   </svg>
 );
 
-/** The seconds of a minute; as many are tall as Free allows calls. */
-const MinuteArt = () => (
-  <Art width={60}>
-    {Array.from({ length: 60 }, (_, second) => (
-      <rect
-        key={second}
-        className="figure-ink"
-        x={second}
-        y={second < minute ? 6 : 22}
-        width={0.4}
-        height={second < minute ? 24 : 8}
-      />
-    ))}
-  </Art>
-);
-
-/** A month of Free beside a month of Pro, to scale. */
-const MonthArt = () => (
-  <Art width={PLANS.pro.callsPerMonth ?? 1}>
-    <rect className="figure-ink" y={4} width={month} height={8} />
-    <rect className="figure-pale" y={18} width={PLANS.pro.callsPerMonth ?? 1} height={8} />
-  </Art>
-);
-
-/** Three encodings, three lines. */
-const FormatsArt = () => (
-  <Art width={60}>
-    {[4, 14, 24].map((y) => (
-      <rect key={y} className="figure-ink" y={y} width={60} height={3} />
-    ))}
-  </Art>
-);
-
-/** Years of history that Free, Developer and Pro reach back, to scale. */
-const HistoryArt = () => (
-  <Art width={10}>
-    {[PLANS.free, PLANS.developer, PLANS.pro].map(({ id, historyYears }, row) => (
+/** Hours away in a year by each plan's SLA, to scale. */
+const Uptime = () => (
+  <Art box={`${downtimeHours('free')} 30`}>
+    {PLAN_IDS.map((id, row) => (
       <rect
         key={id}
-        className={row === 0 ? 'figure-ink' : 'figure-pale'}
-        y={row * 10 + 1}
-        width={historyYears ?? 10}
-        height={6}
+        className={id === 'enterprise' ? 'figure-signal' : 'figure-ink'}
+        y={row * 8}
+        width={downtimeHours(id)}
+        height={5}
       />
     ))}
   </Art>
 );
 
-const FIGURES = [
-  {
-    value: formatCount(minute),
-    unit: 'a minute',
-    label: 'Requests on Free',
-    note: 'In any 60 seconds: one tall tick each.',
-    art: <MinuteArt />,
-  },
-  {
-    value: formatCount(month),
-    unit: 'a month',
-    label: 'Requests on Free',
-    note: `To scale above Pro's ${formatCount(PLANS.pro.callsPerMonth ?? 0)}.`,
-    art: <MonthArt />,
-  },
-  {
-    value: '3',
-    unit: 'formats',
-    label: 'JSON, CSV, Parquet',
-    note: 'The same rows in each.',
-    art: <FormatsArt />,
-  },
-  {
-    value: '1',
-    unit: 'year',
-    label: 'Daily history on Free',
-    note: '2 years on Developer, 10 on Pro, to scale.',
-    art: <HistoryArt />,
-  },
-];
+/** 116 ticks, the calls of one second. */
+const Calls = () => (
+  <Art box="58 30">
+    <path className="figure-ticks" d="M0 7H58M0 23H58" />
+  </Art>
+);
 
-/** What the free plan holds, each number drawn. */
+/** 500 dots in ten rows. */
+const Developers = () => (
+  <Art box="200 36" stretch={false}>
+    <path
+      className="figure-dots"
+      d={Array.from({ length: 10 }, (_, row) => `M0 ${1 + row * 3.75}H200`).join('')}
+    />
+  </Art>
+);
+
+/** 50 of 200 ms, with a tick each 5 ms. */
+const Latency = () => (
+  <Art box="200 30">
+    <path
+      className="figure-scale"
+      d={Array.from({ length: 41 }, (_, tick) => `M${tick * 5} 30v${tick % 10 ? -5 : -8}`).join('')}
+    />
+    <rect className="figure-ink" y={12} width={50} height={9} />
+    <path className="figure-needle" d="M50 6V30" />
+  </Art>
+);
+
+const ART = { uptime: Uptime, calls: Calls, developers: Developers, latency: Latency };
+
+/** What is claimed, each number drawn. */
 export function Figures() {
   return (
-    <ul className="figures">
-      {FIGURES.map(({ value, unit, label, note, art }) => (
-        <li className="figure" key={unit}>
-          <span className="figure-value">
-            {value}
-            <small>{unit}</small>
-          </span>
-          <span className="figure-label">
-            {label}
-            <small>{note}</small>
-          </span>
-          {art}
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className="figures">
+        {CLAIMS.map(({ figure, value, unit, label, note }) => {
+          const Drawing = ART[figure];
+          return (
+            <li className="figure" key={figure}>
+              <span className="figure-value">
+                {value}
+                {unit !== undefined && <small>{unit}</small>}
+              </span>
+              <span className="figure-label">
+                {label}
+                <small>{note}</small>
+                {figure === 'uptime' && (
+                  <small>
+                    <Link to="/pricing">{UPTIME_FOOTNOTE}</Link>
+                  </small>
+                )}
+              </span>
+              <Drawing />
+            </li>
+          );
+        })}
+      </ul>
+      <p className="figures-note">
+        What this server itself measured, availability and latency, is at <Link to="/status">its status</Link>
+        .
+      </p>
+    </>
   );
 }

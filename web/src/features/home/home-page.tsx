@@ -1,93 +1,102 @@
+import { Suspense } from 'react';
+import { Link } from 'react-router';
 import { PLANS } from '@meridian/contracts/plans';
+import { RESPONSE_CLAIM } from '../../content/claims.ts';
+import { formatCount } from '../../lib/format.ts';
 import { ButtonLink } from '../../ui/button.tsx';
+import { lazyNear } from '../../lib/lazy-near.ts';
 import { Ruler } from '../../ui/ruler.tsx';
-import { FirstCall } from './first-call.tsx';
 import { Figures } from './figures.tsx';
-import { Parts } from './parts.tsx';
+import { Replay } from './replay.tsx';
+import { Section } from './section.tsx';
 
-const { callsPerMonth } = PLANS.free;
+const TryCall = lazyNear('try-call', () => import('./try-call.tsx'));
+const Reading = lazyNear('features', () => import('./reading.tsx'));
 
-const Actions = () => (
-  <div className="row row-wrap">
-    <ButtonLink to="/signup" look="primary" size="lg">
-      Start Free Trial
-    </ButtonLink>
-    <ButtonLink to="/docs" size="lg">
-      View Documentation
-    </ButtonLink>
-    <ButtonLink to="/pricing" look="quiet" size="lg">
-      View Pricing
-    </ButtonLink>
-  </div>
+const { free, developer, pro } = PLANS;
+
+const Trial = () => (
+  <ButtonLink to="/signup" look="primary" size="lg">
+    Start Free Trial
+  </ButtonLink>
+);
+const Documentation = () => (
+  <ButtonLink to="/docs" size="lg">
+    View Documentation
+  </ButtonLink>
 );
 
-function Hero() {
-  return (
-    <section className="hero">
-      <div className="page">
-        <div className="hero-inner">
-          <div className="axis hero-head">
-            <div>
-              <h1 className="t-display measure-11">One clock for every market.</h1>
-            </div>
-            <div className="hero-side">
-              <p className="t-lede">
-                A stock market data API for developers, traders, analysts and fintech teams. Quotes and
-                history with one key, as JSON, CSV or Parquet.
-              </p>
-              <Actions />
-              <p className="t-xs t-3">
-                Free is $0 with {callsPerMonth?.toLocaleString('en-US')} requests a month. No card.
-              </p>
-            </div>
+const Hero = () => (
+  <section className="hero">
+    <div className="page">
+      <div className="hero-inner">
+        <div className="axis hero-head">
+          <div>
+            <h1 className="t-display measure-11">One clock for every market.</h1>
           </div>
-          <FirstCall />
+          <div className="hero-side">
+            <p className="t-lede">
+              {`A stock market data and analysis API for developers, traders, analysts and fintech teams. US equities, FX, crypto and fundamentals as JSON, CSV or Parquet. ${RESPONSE_CLAIM}`}
+            </p>
+            <div className="row row-wrap">
+              <Trial />
+              <Documentation />
+            </div>
+            <p className="t-xs t-3">Paid trials need no card. 30-day money-back guarantee.</p>
+          </div>
         </div>
-        <Figures />
+        <Replay />
       </div>
-    </section>
-  );
-}
+      <Figures />
+    </div>
+  </section>
+);
+
+const Close = () => (
+  <section className="section">
+    <div className="page">
+      <Ruler time="16:00 close" />
+      <div className="axis">
+        <div className="close">
+          <h2 className="t-display measure-12">Start on the free plan.</h2>
+          <div className="row">
+            <Trial />
+            <Documentation />
+            <ButtonLink to="/pricing" look="quiet" size="lg">
+              View Pricing
+            </ButtonLink>
+          </div>
+        </div>
+        <div className="guarantee">
+          <b>30-day money-back guarantee</b>
+          <p>
+            {`Free is $0 with ${formatCount(free.callsPerMonth ?? 0)} requests a month. ${developer.name} has a ${developer.trialDays}-day trial and ${pro.name} a ${pro.trialDays}-day trial, both without a card. If a paid plan does not suit you, the first charge is returned within 30 days of it. `}
+            <Link to="/cancellation-refund">The terms</Link>.
+          </p>
+        </div>
+      </div>
+    </div>
+  </section>
+);
 
 export default function HomePage() {
   return (
     <>
       <Hero />
-      <section className="section">
-        <div className="page">
-          <Ruler time="10:30" />
-          <div className="axis axis-head">
-            <div>
-              <h2 className="t-title">The whole session, in the shape your code wants.</h2>
-            </div>
-            <div>
-              <p className="t-lede">
-                Every reply says where its numbers come from, what is left of your limit, and which request it
-                was.
-              </p>
-            </div>
-          </div>
-          <Parts />
-        </div>
-      </section>
-      <section className="section">
-        <div className="page">
-          <Ruler time="16:00 close" />
-          <div className="axis">
-            <div className="close">
-              <h2 className="t-display measure-12">Start on the free plan.</h2>
-              <Actions />
-            </div>
-            <div className="guarantee">
-              <b>Free is free for good</b>
-              <p>
-                {PLANS.free.callsPerMinute} requests a minute and {callsPerMonth?.toLocaleString('en-US')} a
-                month, with every feature of the API. A key is ready as soon as your email is verified.
-              </p>
-            </div>
-          </div>
-        </div>
-      </section>
+      <Section
+        id="first-call"
+        time="09:45"
+        title="Your first call, within a minute."
+        lede="Edit the request and send it. It needs no key and no account, and this service answers it."
+      >
+        <Suspense fallback={<div className="to-come" />}>
+          <TryCall />
+        </Suspense>
+      </Section>
+      <Suspense fallback={<div className="to-come" />}>
+        <Reading />
+      </Suspense>
+      <Close />
     </>
   );
 }

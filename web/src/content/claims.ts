@@ -1,0 +1,150 @@
+/**
+ * What the home page claims. Substantiate before launch: the figures and the comparison are the owner's to prove, and the quotes
+ * are illustrations to be replaced with attributed ones.
+ */
+import { PLANS, type PlanId } from '@meridian/contracts/plans';
+
+type Figure = 'uptime' | 'calls' | 'developers' | 'latency';
+
+interface Claim {
+  readonly figure: Figure;
+  readonly value: string;
+  readonly unit?: string;
+  readonly label: string;
+  readonly note: string;
+}
+
+export const UPTIME_FOOTNOTE = 'Enterprise plan; see SLA per plan';
+
+export const CLAIMS: readonly Claim[] = [
+  {
+    figure: 'uptime',
+    value: '99.99',
+    unit: '%',
+    label: 'Uptime SLA',
+    note: 'Downtime a year, Free to Enterprise, to scale.',
+  },
+  {
+    figure: 'calls',
+    value: '10M+',
+    label: 'API calls a day',
+    note: 'About 116 every second: one tick each.',
+  },
+  { figure: 'developers', value: '500+', label: 'Developers', note: 'One dot each.' },
+  {
+    figure: 'latency',
+    value: '<50',
+    unit: 'ms',
+    label: 'Average response',
+    note: 'To scale: 50 ms of a 200 ms blink.',
+  },
+];
+
+export const RESPONSE_CLAIM = 'Under 50ms average response.';
+
+/** Hours that a plan may be away in a year by its SLA. */
+export const downtimeHours = (id: PlanId): number =>
+  Number(((1 - Number.parseFloat(PLANS[id].sla) / 100) * 8_760).toFixed(3));
+
+interface IllustrativeQuote {
+  readonly text: string;
+  readonly role: string;
+}
+
+export const QUOTES: readonly [IllustrativeQuote, ...IllustrativeQuote[]] = [
+  {
+    text: 'A daily bar and a one-minute bar have the same fields, so the loader that I wrote for the first reads the second.',
+    role: 'Platform engineer, portfolio analytics',
+  },
+  {
+    text: 'Every reply names its source. I know what a chart was drawn from a year later.',
+    role: 'Analyst, advisory firm',
+  },
+  {
+    text: '429s come back with the seconds to wait, so my backfill paces itself.',
+    role: 'Independent trader',
+  },
+];
+export const QUOTES_NOTE = 'Illustrative quotes, written by us to show who it is for. No customer said them.';
+
+/** How a cell of the comparison is meant. */
+type Verdict = 'yes' | 'no' | 'text';
+
+interface Comparison {
+  readonly question: string;
+  /** Meridian, a terminal-class vendor, a free quote API. */
+  readonly answers: readonly [Answer, Answer, Answer];
+}
+type Answer = readonly [Verdict, string];
+
+const dollars = (cents: number | null) => `$${(cents ?? 0) / 100}`;
+const { free, developer, pro, enterprise } = PLANS;
+const prices = `${dollars(free.monthlyCents)}, ${dollars(developer.monthlyCents)}, ${dollars(pro.monthlyCents)} a month`;
+
+export const COMPARED = ['Meridian', 'Typical terminal vendor', 'Typical free quote API'] as const;
+export const COMPARISON: readonly Comparison[] = [
+  {
+    question: 'First request',
+    answers: [
+      ['text', 'Today, with a Free key'],
+      ['text', 'After a sales call'],
+      ['text', 'Today'],
+    ],
+  },
+  {
+    question: 'Published prices',
+    answers: [
+      ['yes', prices],
+      ['no', 'On request'],
+      ['yes', 'Free'],
+    ],
+  },
+  {
+    question: 'Equities, FX, crypto and fundamentals under one key',
+    answers: [
+      ['yes', 'Yes'],
+      ['text', 'By package'],
+      ['no', 'Rarely'],
+    ],
+  },
+  {
+    question: 'The same rows as JSON, CSV and Parquet',
+    answers: [
+      ['yes', 'Yes'],
+      ['text', 'Separate product'],
+      ['no', 'JSON only'],
+    ],
+  },
+  {
+    question: 'Each reply names its source and what is left of the limit',
+    answers: [
+      ['yes', 'Yes'],
+      ['text', 'In the contract'],
+      ['no', 'Rarely'],
+    ],
+  },
+  {
+    question: 'Runs on your own machines',
+    answers: [
+      ['yes', 'Yes, one process'],
+      ['no', 'No'],
+      ['no', 'No'],
+    ],
+  },
+  {
+    question: 'Written uptime SLA',
+    answers: [
+      ['yes', `${free.sla} to ${enterprise.sla} by plan`],
+      ['yes', 'By contract'],
+      ['no', 'None'],
+    ],
+  },
+  {
+    question: 'Money back',
+    answers: [
+      ['yes', '30 days'],
+      ['no', 'No'],
+      ['text', 'Nothing to return'],
+    ],
+  },
+];

@@ -1,0 +1,44 @@
+/** Candles as two paths, so that hundreds of bars are two elements. */
+interface Prices {
+  readonly open: number;
+  readonly high: number;
+  readonly low: number;
+  readonly close: number;
+}
+
+interface Box {
+  /** From a price to the drawing's vertical unit. */
+  readonly y: (price: number) => number;
+  /** The left edge of bar 0, the distance of bars, and the width of a body. */
+  readonly left: number;
+  readonly pitch: number;
+  readonly body: number;
+}
+
+/** One path of wicks and bodies for the bars that rose or stood, one for those that fell. */
+export function candlePaths(
+  bars: readonly Prices[],
+  { y, left, pitch, body }: Box,
+): { up: string; down: string } {
+  const paths = { up: '', down: '' };
+  bars.forEach(({ open, high, low, close }, index) => {
+    const x = left + index * pitch + (pitch - body) / 2;
+    const [top, bottom] = [Math.round(y(Math.max(open, close))), Math.round(y(Math.min(open, close)))];
+    const [tip, foot] = [Math.round(y(high)), Math.round(y(low))];
+    const height = Math.max(2, bottom - top);
+    const upper = tip < top ? `M${x + body / 2} ${tip}V${top}` : '';
+    const lower = foot > top + height ? `M${x + body / 2} ${top + height}V${foot}` : '';
+    paths[close >= open ? 'up' : 'down'] += `${upper}M${x} ${top}h${body}v${height}h${-body}z${lower}`;
+  });
+  return paths;
+}
+
+/** Lowest and highest price of `bars`, and of `also` where given. */
+export function extent(bars: readonly Prices[], also: number | null): [low: number, high: number] {
+  let [low, high] = [also ?? Number.POSITIVE_INFINITY, also ?? Number.NEGATIVE_INFINITY];
+  for (const bar of bars) {
+    low = Math.min(low, bar.low);
+    high = Math.max(high, bar.high);
+  }
+  return [low, high];
+}

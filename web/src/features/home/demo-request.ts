@@ -1,0 +1,64 @@
+/** The request that a visitor edits: which calls there are, what they take, and the address that comes of it. */
+import { INTERVALS, SYMBOL_PATTERN } from '@meridian/contracts/api/choices';
+import type { api } from '@meridian/contracts/api';
+import type { DemoName as DemoCallName } from '@meridian/contracts/api/demo';
+
+export type DemoName = Exclude<DemoCallName, 'symbols' | 'quotes'>;
+export type FieldName = 'symbol' | 'indicators' | 'interval' | 'limit';
+export type FieldValues = Readonly<Record<FieldName, string>>;
+
+export const DEMO_CALLS: {
+  readonly [Name in DemoName]: {
+    readonly label: string;
+    readonly path: (typeof api)[Name]['path'];
+    readonly fields: readonly FieldName[];
+  };
+} = {
+  quote: { label: 'Quote', path: '/stocks/{symbol}/quote', fields: ['symbol'] },
+  history: { label: 'History', path: '/stocks/{symbol}/history', fields: ['symbol', 'interval', 'limit'] },
+  indicators: {
+    label: 'Indicators',
+    path: '/stocks/{symbol}/indicators',
+    fields: ['symbol', 'indicators', 'interval', 'limit'],
+  },
+  marketSummary: { label: 'Market summary', path: '/market/summary', fields: [] },
+};
+export const DEMO_NAMES = Object.keys(DEMO_CALLS) as DemoName[];
+
+export const FIRST_VALUES: FieldValues = {
+  symbol: 'AAPL',
+  indicators: 'sma:20,rsi:14',
+  interval: '1d',
+  limit: '5',
+};
+
+export { INTERVALS };
+export const SYMBOLS = [
+  'AAPL',
+  'MSFT',
+  'NVDA',
+  'SPY',
+  'SPX',
+  'EURUSD',
+  'USDJPY',
+  'BTCUSD',
+  'ETHUSD',
+] as const;
+
+/** Why a symbol cannot stand in an address; undefined when it can. Whether there is one of that name, the service says. */
+export function symbolError(symbol: string): string | undefined {
+  if (symbol === '') return 'Enter a symbol such as AAPL or EURUSD';
+  return SYMBOL_PATTERN.test(symbol) ? undefined : 'A symbol has 1 to 15 letters, digits or . ^ = -';
+}
+
+/** Colons and commas may stand in a query as they are, and are easier to read there. */
+const encode = (value: string) => encodeURIComponent(value).replaceAll('%3A', ':').replaceAll('%2C', ',');
+
+/** Path and query below `/api` or the demonstration door. Empty fields are left out. */
+export function targetOf(name: DemoName, values: FieldValues): string {
+  const { path, fields } = DEMO_CALLS[name];
+  const query = fields
+    .filter((field) => field !== 'symbol' && values[field] !== '')
+    .map((field) => `${field}=${encode(values[field])}`);
+  return path.replace('{symbol}', encode(values.symbol)) + (query.length > 0 ? `?${query.join('&')}` : '');
+}

@@ -1,0 +1,52 @@
+import { Link } from 'react-router';
+import { CALLS } from 'virtual:documentation/calls';
+import { ORIGIN_PLACEHOLDER, quoteSamples } from '../../content/api-samples.ts';
+import { useOrigin } from '../../lib/origin.ts';
+import { CodeTabs } from '../../ui/code-block.tsx';
+
+import type { CallSummary } from '../../content/reference.ts';
+
+const STOCKS = '/api/stocks/{symbol}';
+
+const GROUPS: readonly { title: string; holds: (call: CallSummary) => boolean }[] = [
+  { title: 'One symbol', holds: ({ path }) => path.startsWith(STOCKS) },
+  {
+    title: 'The market',
+    holds: ({ path }) => /^\/api\/(?:market|macro|sentiment|quotes|symbols)/.test(path),
+  },
+  { title: 'The service', holds: ({ path }) => /^\/api\/(?:usage|status)/.test(path) },
+];
+
+export const ENDPOINT_COUNT = CALLS.length;
+
+/** Every call, each with the way to its page, beside the same call in three languages. */
+export function EndpointList() {
+  const samples = quoteSamples(useOrigin() ?? ORIGIN_PLACEHOLDER).filter(({ name }) => name !== 'curl');
+  return (
+    <div className="axis">
+      <div className="endpoints">
+        {GROUPS.map(({ title, holds }) => (
+          <section key={title} className="endpoint-group" aria-label={title}>
+            <h3>{title}</h3>
+            {CALLS.filter(holds).map(({ name, page, method, path, summary }) => (
+              <Link key={name} className="endpoint" to={page}>
+                <span className="mono">
+                  {method === 'POST' && <span className="method">POST </span>}
+                  {path}
+                </span>
+                <span>{summary}</span>
+              </Link>
+            ))}
+          </section>
+        ))}
+      </div>
+      <div className="sdk">
+        <CodeTabs label="Language" samples={samples} />
+        <p className="t-xs t-3">
+          Every call carries the key in an Authorization bearer header; here it is read from MERIDIAN_KEY.
+          Over the limit you get 429 and the seconds to wait.
+        </p>
+      </div>
+    </div>
+  );
+}

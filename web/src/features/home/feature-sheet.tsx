@@ -1,0 +1,149 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { PLAN_IDS, PLANS } from '@meridian/contracts/plans';
+import { formatCount } from '../../lib/format.ts';
+import { HeatStrip } from '../../ui/heat-strip.tsx';
+import { SessionStrip } from '../../ui/session-strip.tsx';
+import { CHANGES, DayChart } from './day-chart.tsx';
+import { FormatCard } from './format-card.tsx';
+
+interface CellProps {
+  readonly title: string;
+  readonly place: string;
+  /** The feature is part of the product, and not served by this version. */
+  readonly later?: boolean;
+  readonly text: ReactNode;
+  readonly children: ReactNode;
+}
+
+const Cell = ({ title, place, later = false, text, children }: CellProps) => (
+  <article className={`cell ${place}`}>
+    <div className="cell-head">
+      <h3 className="cell-title">{title}</h3>
+      {later && <span className="cell-later">Not in this version yet</span>}
+    </div>
+    <p className="cell-text">{text}</p>
+    {children}
+  </article>
+);
+
+const { free, developer, pro } = PLANS;
+const years = (count: number | null) => `${count} ${count === 1 ? 'year' : 'years'}`;
+
+/** Connections and symbols that each plan may stream. */
+const StreamTerms = () => (
+  <ul className="files cell-art">
+    {PLAN_IDS.map((id) => {
+      const { name, streamConnections, streamSymbols } = PLANS[id];
+      const symbols = streamSymbols === null ? 'all symbols' : `${formatCount(streamSymbols)} symbols`;
+      const connections = `${streamConnections} ${streamConnections === 1 ? 'connection' : 'connections'}`;
+      return (
+        <li key={id}>
+          <span>{name}</span>
+          <span>{`${connections}, ${symbols}`}</span>
+        </li>
+      );
+    })}
+  </ul>
+);
+
+const REPORT_SECTIONS =
+  'Six sections, each optional: market overview, top performers, technical analysis, news summary, recommendations, risk assessment.';
+
+const MiniReport = () => (
+  <div className="cell-art mini-report">
+    <svg className="mini-page" viewBox="0 0 92 122" aria-hidden="true">
+      <path className="mini-ink" d="M9 9h42v3H9z" />
+      <path className="mini-spark" d="M9 58l10-9 9 5 12-16 9 8 11-19 10 7 13-11" />
+      <path className="mini-line" d="M9 74h74v3H9zM9 84h74v3H9zM9 94h62v3H9zM9 104h50v3H9z" />
+    </svg>
+    <p className="t-xs t-3">{REPORT_SECTIONS}</p>
+  </div>
+);
+
+/** Seven features in one ruled sheet. */
+export function FeatureSheet() {
+  return (
+    <div className="sheet">
+      <Cell
+        title="Real-time and historical"
+        place="cell-8"
+        text={`One shape for the bar that still grows and the bar from ten years ago. History runs ${years(free.historyYears)} on Free, ${developer.historyYears} on Developer, ${pro.historyYears} on Pro.`}
+      >
+        <div className="cell-art">
+          <DayChart />
+        </div>
+      </Cell>
+      <Cell
+        title="JSON, CSV, Parquet"
+        place="cell-4 cell-end"
+        text="Ask for the encoding you store. The same bar, three ways:"
+      >
+        <FormatCard />
+      </Cell>
+      <Cell
+        title="US equities, FX, crypto, fundamentals"
+        place="cell-5"
+        text="Three market clocks on one UTC day. Timestamps never change meaning between asset classes."
+      >
+        <div className="cell-art">
+          <SessionStrip />
+        </div>
+      </Cell>
+      <Cell
+        title="WebSocket access"
+        place="cell-7 cell-end"
+        later
+        text="Subscribe once and take each bar as it grows. Until then, the history call answers the running minute. Terms by plan:"
+      >
+        <StreamTerms />
+      </Cell>
+      <Cell
+        title="Bulk downloads"
+        place="cell-3 cell-last-row"
+        later
+        text="Whole years as files, not loops. Until then, one history call answers up to 50,000 rows."
+      >
+        <ul className="files cell-art">
+          <li>
+            <span className="mono">?limit=50000</span>
+            <span>rows</span>
+          </li>
+          <li>
+            <span className="mono">&format=parquet</span>
+            <span>file</span>
+          </li>
+        </ul>
+      </Cell>
+      <Cell
+        title="PDF report generation"
+        place="cell-4 cell-last-row"
+        later
+        text="Daily, weekly, monthly or custom, with your logo."
+      >
+        <MiniReport />
+      </Cell>
+      <Cell
+        title="Analysis endpoints"
+        place="cell-5 cell-end cell-last-row"
+        text={
+          <>
+            <Link to="/documentation/api/indicators">Indicators</Link>,{' '}
+            <Link to="/documentation/api/risk">risk</Link>,{' '}
+            <Link to="/documentation/api/backtest">backtest</Link>,{' '}
+            <Link to="/documentation/api/macro">macro</Link> and{' '}
+            <Link to="/documentation/api/social-sentiment">sentiment</Link> over the same bars. Alerts and the
+            portfolio assistant are not in this version yet.
+          </>
+        }
+      >
+        <div className="cell-art">
+          <HeatStrip changes={CHANGES} />
+          <p className="t-2xs t-3 mt-2">
+            Five-minute changes of the session above. Above the line up, below the line down.
+          </p>
+        </div>
+      </Cell>
+    </div>
+  );
+}

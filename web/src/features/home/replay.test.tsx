@@ -1,0 +1,129 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { createExchange } from '@meridian/market/simulator/exchange';
+import { afterEach, expect, test, vi } from 'vitest';
+import { RECORDED_DAY } from '../../content/recorded-day.ts';
+import { RECORDED_END } from '../../content/recorded-end.ts';
+import { cut, serveDemo } from '../../testing/demo.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+import { recordedSession } from './market-session.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** A compact history reply of minutes from 14:30 UTC on, after one bar of the session before. */
+function reply(minutes: number, { source = 'simulated', growing = false, price = 100 } = {}) {
+  const times = Array.from({ length: minutes }, (_, at) => new Date(Date.UTC(2026, 10, 20, 14, 30 + at)));
+  const timestamp = ['2026-11-19T20:59:00Z', ...times.map((time) => time.toISOString().replace('.000', ''))];
+  const same = (value: unknown) => timestamp.map(() => value);
+  const results = {
+    timestamp,
+    open: same(price),
+    high: same(price + 2),
+    low: same(price - 2),
+    close: same(price + 1),
+    volume: same(5),
+    vwap: same(price),
+    trades: same(3),
+    partial: timestamp.map((_, at) => growing && at === timestamp.length - 1),
+  };
+  return Response.json({ results, source });
+}
+
+const replay = async () =>
+  within(await screen.findByRole('group', { name: 'Session replay' }, { timeout: 5_000 }));
+const slider = async () => (await replay()).getByRole('slider', { name: 'Replay time' });
+
+test('the recorded session is that of the simulated exchange, minute for minute', () => {
+  const day = recordedSession(RECORDED_DAY);
+  const bars = createExchange(20160104).minuteBars('SPX', '2026-10-22');
+  expect(day.bars).toHaveLength(bars.timestamp.length);
+  day.bars.forEach((bar, at) => {
+    expect(Date.parse(bar.timestamp)).toBe(bars.timestamp[at]);
+    for (const name of ['open', 'high', 'low', 'close', 'volume', 'vwap', 'trades'] as const)
+      expect(bar[name]).toBeCloseTo(bars[name]![at]!, 6);
+  });
+  expect(recordedSession(RECORDED_END).bars).toEqual(day.bars.slice(RECORDED_END.skipped));
+});
+
+test('without the service a recorded session is shown whole, and called that', async () => {
+  serveDemo(cut);
+  renderApp('/');
+  const shown = await replay();
+  expect(await shown.findByText(/A recorded session/)).toBeVisible();
+  expect(shown.getByText('Simulated exchange, SPX, one-minute bars, 22 Oct 2026')).toBeVisible();
+  await vi.waitFor(async () => expect(await slider()).toHaveAttribute('min', '0'));
+  expect(shown.getByText('383 of 390')).toBeVisible();
+});
+
+test.each([
+  ['a reply without bars', () => Response.json({ results: { timestamp: [] }, source: 'simulated' })],
+  ['a refusal', () => Response.json({ title: 'Rate limit exceeded' }, { status: 429 })],
+  ['something that is no reply', () => new Response('<!doctype html>')],
+])('%s leaves the recorded session in place', async (_, answer) => {
+  serveDemo(answer);
+  renderApp('/');
+  await vi.waitFor(async () => expect(await slider()).toHaveAttribute('min', '0'));
+  expect((await replay()).getByText(/A recorded session/)).toBeVisible();
+});
+
+test('the latest session of the service is shown under the name of its source', async () => {
+  const asked = serveDemo(() => reply(390, { source: 'import:acme' }));
+  renderApp('/');
+  const shown = await replay();
+  expect(await shown.findByText('import:acme, SPX, one-minute bars, 20 Nov 2026')).toBeVisible();
+  expect(shown.getByText(/The latest session/)).toBeVisible();
+  expect(shown.getByText('Previous close 101.00')).toBeInTheDocument();
+  expect(asked).toEqual(['/stocks/SPX/history?interval=1m&compact=true&limit=391']);
+});
+
+test('an open session is said to be open, and its end is read again each minute', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const asked = serveDemo((target) =>
+    target.includes('from=')
+      ? Response.json({
+          results: {
+            timestamp: ['2026-11-20T14:34:00Z', '2026-11-20T14:35:00Z'],
+            open: [100, 100],
+            high: [101, 102],
+            low: [99, 99],
+            close: [100, 101],
+            partial: [false, true],
+          },
+          source: 'simulated',
+        })
+      : reply(5, { growing: true }),
+  );
+  renderApp('/');
+  const shown = await replay();
+  expect(await shown.findByText(/Open now/)).toBeVisible();
+  expect(shown.getByText('5 of 5')).toBeVisible();
+  await act(() => vi.advanceTimersByTimeAsync(60_000));
+  expect(asked.at(-1)).toContain('from=2026-11-20T14:34:00Z');
+  expect(await shown.findByText('6 of 6')).toBeVisible();
+  expect(shown.getByText('09:35 ET')).toBeInTheDocument();
+});
+
+test('the needle goes by the slider and minute by minute, and says where it is', async () => {
+  serveDemo(() => reply(390));
+  renderApp('/');
+  const shown = await replay();
+  await shown.findByText(/The latest session/);
+  fireEvent.change(await slider(), { target: { value: '30' } });
+  expect(await slider()).toHaveAttribute('aria-valuetext', '10:00 New York, close 101.00');
+  fireEvent.click(shown.getByRole('button', { name: 'Forward one minute' }));
+  expect(shown.getByText('10:01 ET')).toBeInTheDocument();
+  fireEvent.click(shown.getByRole('button', { name: 'Back one minute' }));
+  expect(shown.getByText('31 of 390')).toBeVisible();
+  expect(shown.getByRole('button', { name: 'Play replay' })).toBeVisible();
+});
+
+test('the bar at the needle is shown as the call answers it, as JSON and as CSV', async () => {
+  serveDemo(() => reply(390));
+  renderApp('/');
+  const shown = await replay();
+  await shown.findByText(/The latest session/);
+  expect(shown.getByText('GET /api/stocks/SPX/history?interval=1m')).toBeVisible();
+  fireEvent.click(shown.getByRole('tab', { name: 'CSV' }));
+  expect(shown.getByText('2026-11-20T20:52:00Z,100,102,98,101,5,100,3,false,simulated')).toBeVisible();
+});

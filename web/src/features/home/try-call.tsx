@@ -1,0 +1,73 @@
+import { useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { DEMO_BASE } from '@meridian/contracts/api/demo';
+import { ORIGIN_PLACEHOLDER, samplesOf } from '../../content/api-samples.ts';
+import { callDemo } from '../../lib/demo.ts';
+import { useOrigin } from '../../lib/origin.ts';
+import { CodeTabs } from '../../ui/code-block.tsx';
+import { DemoAnswerPanel, type Outcome } from './demo-answer.tsx';
+import {
+  DEMO_CALLS,
+  type DemoName,
+  FIRST_VALUES,
+  symbolError,
+  targetOf,
+  type FieldName,
+} from './demo-request.ts';
+import { RequestForm } from './request-form.tsx';
+
+/** A request to edit and send, the code that sends the same, and what the service answered. */
+export default function TryCall() {
+  const origin = useOrigin() ?? ORIGIN_PLACEHOLDER;
+  const [name, setName] = useState<DemoName>('quote');
+  const [values, setValues] = useState(FIRST_VALUES);
+  const [refused, setRefused] = useState<string>();
+  const [sending, setSending] = useState(false);
+  const [outcome, setOutcome] = useState<Outcome>({ kind: 'none' });
+  const form = useRef<HTMLDivElement>(null);
+  const target = targetOf(name, values);
+  const send = async () => {
+    const error = DEMO_CALLS[name].fields.includes('symbol') ? symbolError(values.symbol) : undefined;
+    setRefused(error);
+    if (error !== undefined) {
+      form.current?.querySelector<HTMLInputElement>('[name=symbol]')?.focus();
+      return;
+    }
+    setSending(true);
+    try {
+      const answer = await callDemo(target);
+      setOutcome({ kind: 'answered', answer, target, atMs: Date.now() });
+    } catch {
+      setOutcome({ kind: 'failed', offline: !navigator.onLine });
+    }
+    setSending(false);
+  };
+  const onValue = (field: FieldName, value: string) => {
+    setRefused(undefined);
+    setValues({ ...values, [field]: value });
+  };
+  const samples = samplesOf({ method: 'GET', url: DEMO_BASE + target, keyed: false }, origin);
+  return (
+    <div className="axis try" id="try-call">
+      <div className="try-request" ref={form}>
+        <RequestForm
+          name={name}
+          values={values}
+          symbolError={refused}
+          sending={sending}
+          onName={setName}
+          onValue={onValue}
+          onSend={() => void send()}
+        />
+        <DemoAnswerPanel outcome={outcome} target={target} />
+      </div>
+      <div className="try-code">
+        <CodeTabs label="The same request in code" samples={samples} />
+        <p className="t-xs t-3">
+          This is the request to the letter. With <Link to="/signup">a key of your own</Link> leave out
+          “/demo”, send the key in an Authorization header, and the limit is your plan’s.
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+/** The demonstration door: calls of the API that anybody may make from the page, without a key. */
+import { DEMO_BASE } from '@meridian/contracts/api/demo';
+import { parseJson } from './reply.ts';
+
+const TIMEOUT_MS = 15_000;
+
+/** What a demonstration call came to. */
+export interface DemoAnswer {
+  readonly status: number;
+  /** There and back, as this browser saw it. */
+  readonly latencyMs: number;
+  readonly bytes: number;
+  readonly body: string;
+  /** `simulated` or `import:…`; null on errors. */
+  readonly source: string | null;
+  readonly remaining: number | null;
+  readonly limit: number | null;
+  readonly retryAfterSeconds: number | null;
+}
+
+const whole = (text: string | null): number | null =>
+  text !== null && /^\d+$/.test(text) ? Number(text) : null;
+
+/** Makes the call `target`, path and query below the door; throws when no answer came. */
+export async function callDemo(target: string): Promise<DemoAnswer> {
+  const startMs = performance.now();
+  const response = await fetch(DEMO_BASE + target, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+  const body = await response.text();
+  const { headers, status } = response;
+  return {
+    status,
+    latencyMs: Math.max(1, Math.round(performance.now() - startMs)),
+    bytes: new TextEncoder().encode(body).length,
+    body,
+    source: headers.get('x-data-source'),
+    remaining: whole(headers.get('x-ratelimit-remaining')),
+    limit: whole(headers.get('x-ratelimit-limit')),
+    retryAfterSeconds: whole(headers.get('retry-after')),
+  };
+}
+
+/** The JSON of a demonstration call; throws when there is none. */
+export async function readDemo(target: string): Promise<unknown> {
+  const { status, body } = await callDemo(target);
+  const json = parseJson(body);
+  if (status !== 200 || json === undefined) throw new Error(`The demonstration answered ${status}`);
+  return json;
+}
