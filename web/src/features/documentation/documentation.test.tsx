@@ -77,8 +77,8 @@ test('the section that is read is marked', async () => {
 
 test.each(TOPICS)('the overview tells of %s, with its path %s', async (words, path) => {
   const paths = within(await open('/documentation')).getAllByText(path);
-  const row = paths[0]!.closest('tr');
-  expect(row?.textContent.toLowerCase()).toContain(words.toLowerCase());
+  const rows = paths.map((found) => found.closest('tr')?.textContent.toLowerCase());
+  expect(rows).toContainEqual(expect.stringContaining(words.toLowerCase()));
 });
 
 test('the overview says how calls are authorised, and names the four errors that everybody meets', async () => {
@@ -140,7 +140,7 @@ const OWN = PAGES.filter(({ module }) => module.startsWith('documentation/'));
 test.each(OWN)('$path shows no key, not even that of who is signed in', async ({ path }) => {
   signIn();
   await open(path);
-  expect(document.body.textContent).not.toMatch(/mda_(?:live|test)_[A-Za-z0-9]/);
+  expect(document.body.textContent).not.toMatch(/mda_(?:live|test)_[A-Za-z0-9]{7}_[A-Za-z0-9]{8}/);
   expect(document.body.textContent).not.toContain(API_KEY);
 });
 
