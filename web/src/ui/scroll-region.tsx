@@ -3,16 +3,16 @@ import type { ReactNode, Ref } from 'react';
 interface Props {
   readonly label: string;
   readonly className: string;
-  readonly ref?: Ref<HTMLElement> | undefined;
+  readonly ref?: Ref<HTMLDivElement> | undefined;
   readonly children: ReactNode;
 }
 
-/** Content that scrolls sideways on a narrow screen. */
+/** Content that scrolls sideways on a narrow screen. A page has too many of them for each to be a landmark. */
 export function ScrollRegion({ label, className, ref, children }: Props) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- only what has the focus can be scrolled by keyboard
-    <section className={className} ref={ref} tabIndex={0} aria-label={label}>
+    <div role="group" className={className} ref={ref} tabIndex={0} aria-label={label}>
       {children}
-    </section>
+    </div>
   );
 }

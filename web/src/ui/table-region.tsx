@@ -3,7 +3,7 @@ import { ScrollRegion } from './scroll-region.tsx';
 
 interface Props {
   readonly label: string;
-  readonly ref?: Ref<HTMLElement> | undefined;
+  readonly ref?: Ref<HTMLDivElement> | undefined;
   readonly children: ReactNode;
 }
 

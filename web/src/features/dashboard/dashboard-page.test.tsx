@@ -82,7 +82,7 @@ test('a call made elsewhere appears without reloading, and the count follows', a
   signIn();
   renderApp('/dashboard');
   expect(await screen.findByText('No calls yet')).toBeVisible();
-  const table = await screen.findByRole('region', { name: 'Recent API calls table' }, { timeout: 5_000 });
+  const table = await screen.findByRole('group', { name: 'Recent API calls table' }, { timeout: 5_000 });
   expect(
     within(table)
       .getAllByRole('columnheader')

@@ -65,7 +65,7 @@ async function opened(view = true) {
   if (view) await userEvent.click(screen.getByRole('button', { name: 'View Activity' }));
 }
 
-const table = async (name: string) => within(await screen.findByRole('region', { name }));
+const table = async (name: string) => within(await screen.findByRole('group', { name }));
 const devices = async () =>
   (await table('Sessions table')).getAllByRole('rowheader').map((cell) => cell.textContent);
 
@@ -79,7 +79,7 @@ test('sessions are told by device, and any but this one can be ended', async () 
   expect(within(rows[1]!).queryByRole('button')).not.toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Sign out Build server' }));
   await waitFor(async () => expect(await devices()).toEqual(['Firefox on Linux', 'Unknown device']));
-  expect(screen.getByRole('region', { name: 'Sessions table' })).toHaveFocus();
+  expect(screen.getByRole('group', { name: 'Sessions table' })).toHaveFocus();
   await userEvent.click(screen.getByRole('button', { name: 'Sign out other sessions' }));
   await waitFor(async () => expect(await devices()).toEqual(['Firefox on Linux']));
   expect(screen.queryByRole('button', { name: 'Sign out other sessions' })).not.toBeInTheDocument();

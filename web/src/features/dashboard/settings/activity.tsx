@@ -58,7 +58,7 @@ function Sessions({
 }) {
   const token = useAppSelector(tokenOf);
   const { busy, failure, attempt } = useAttempt();
-  const table = useRef<HTMLElement>(null);
+  const table = useRef<HTMLDivElement>(null);
   const end = (body: { session_id: string } | { others: true }) =>
     attempt(
       () => ask('revokeSessions', body, token),

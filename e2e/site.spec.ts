@@ -1,0 +1,152 @@
+import { expect, test } from '@playwright/test';
+import { accessFaults } from './accessible.ts';
+import { type Product, removeHome, startProduct } from './product.ts';
+
+let product: Product;
+/** Every page that the sitemap names, and those that search engines should not keep. */
+let paths: string[] = [];
+
+const UNLISTED = ['/docs', '/login', '/signup', '/forgot-password', '/nope/not/there'];
+/** Standards that the texts name. */
+const ELSEWHERE = ['https://www.rfc-editor.org'];
+const PHONE = { width: 390, height: 844 };
+const DESK = { width: 1440, height: 900 };
+
+test.beforeAll(async () => {
+  test.setTimeout(240_000);
+  product = await startProduct();
+  const sitemap = await (await fetch(`${product.origin}/sitemap.xml`)).text();
+  const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => new URL(url!).pathname);
+  paths = [...new Set([...listed, ...UNLISTED])];
+});
+test.afterAll(async () => {
+  await product.interrupt();
+  removeHome(product);
+});
+
+test('every link on the site answers, and what it points at on a page is there', async () => {
+  const pages = new Map<string, { readonly status: number; readonly html: string }>();
+  const read = async (path: string) => {
+    const known = pages.get(path);
+    if (known) return known;
+    const reply = await fetch(product.origin + path);
+    const isPage = reply.headers.get('content-type')?.startsWith('text/html') ?? false;
+    const page = { status: reply.status, html: isPage ? await reply.text() : '' };
+    pages.set(path, page);
+    return page;
+  };
+  const faults: string[] = [];
+  const waiting = paths.filter((path) => path !== '/nope/not/there');
+  const met = new Set(waiting);
+  for (const path of waiting) {
+    const { html } = await read(path);
+    for (const [, raw] of html.matchAll(/\s(?:href|src)="([^"]*)"/g)) {
+      const target = new URL(raw!.replaceAll('&amp;', '&'), product.origin + path);
+      if (target.protocol === 'mailto:') continue;
+      if (target.origin !== product.origin) {
+        if (!ELSEWHERE.includes(target.origin)) faults.push(`${path} leads elsewhere: ${raw}`);
+        continue;
+      }
+      const answer = await read(target.pathname);
+      if (answer.status !== 200) faults.push(`${path} leads to ${raw}, which answers ${answer.status}`);
+      else if (target.hash && answer.html && !answer.html.includes(`id="${target.hash.slice(1)}"`))
+        faults.push(`${path} leads to ${raw}, which is not on that page`);
+      if (answer.html && !met.has(target.pathname)) {
+        met.add(target.pathname);
+        waiting.push(target.pathname);
+      }
+    }
+  }
+  expect(faults).toEqual([]);
+  expect(waiting.length).toBeGreaterThan(50);
+});
+
+test('no page breaks a rule of accessibility, asks anybody else for anything, or scrolls sideways', async ({
+  page,
+}) => {
+  test.setTimeout(600_000);
+  const faults: string[] = [];
+  const where = () => new URL(page.url()).pathname;
+  page.on('pageerror', (error) => faults.push(`${where()}: ${error}`));
+  page.on('console', (message) => {
+    // The browser itself reports the status of the page that there is not.
+    if (message.type() === 'error' && !message.text().includes('404')) {
+      faults.push(`${where()}: ${message.text()}`);
+    }
+  });
+  page.on('request', (request) => {
+    const { origin, protocol } = new URL(request.url());
+    if (origin !== product.origin && protocol.startsWith('http')) faults.push(`${where()}: ${request.url()}`);
+  });
+  for (const path of paths) {
+    await page.setViewportSize(DESK);
+    await page.goto(product.origin + path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    for (const size of [DESK, PHONE]) {
+      await page.setViewportSize(size);
+      for (const fault of await accessFaults(page)) faults.push(`${path} at ${size.width} px: ${fault}`);
+      const beyond = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      if (beyond > 0) faults.push(`${path} at ${size.width} px is ${beyond} px too wide`);
+    }
+  }
+  expect(faults).toEqual([]);
+});
+
+test('a path that there is not answers 404 with a page that leads on, and back', async ({ page }) => {
+  await page.goto(`${product.origin}/pricing`);
+  const reply = await page.goto(`${product.origin}/nope`);
+  expect(reply?.status()).toBe(404);
+  await expect(page.getByRole('heading', { name: 'Oops! Page Not Found' })).toBeVisible();
+  await page.getByRole('button', { name: 'Go Back' }).click();
+  await expect(page).toHaveURL(/\/pricing$/);
+});
+
+test('the bar is clear at the top and blurred beyond 20 px; on a phone its links open and close', async ({
+  page,
+}) => {
+  await page.goto(`${product.origin}/terms`);
+  const bar = page.getByRole('banner');
+  const blur = () => bar.evaluate((element) => getComputedStyle(element).backdropFilter);
+  const scrollTo = (y: number) => page.evaluate((to) => window.scrollTo(0, to), y);
+  await scrollTo(20);
+  expect(await blur()).toBe('none');
+  await scrollTo(21);
+  await expect.poll(blur).toContain('blur');
+  await scrollTo(1_000);
+  expect((await bar.boundingBox())?.y).toBe(0);
+  await scrollTo(0);
+  await expect.poll(blur).toBe('none');
+  await page.setViewportSize(PHONE);
+  const pricing = bar.getByRole('link', { name: 'Pricing' });
+  await expect(pricing).toBeHidden();
+  const menu = bar.getByRole('button', { name: 'Menu' });
+  await menu.click();
+  await expect(menu).toHaveAttribute('aria-expanded', 'true');
+  await expect(pricing).toBeVisible();
+  await menu.click();
+  await expect(pricing).toBeHidden();
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('pages can be read, and lead on', async ({ page }) => {
+    for (const path of [
+      '/',
+      '/pricing',
+      '/documentation',
+      '/documentation/api/quote',
+      '/terms',
+      '/contact',
+    ]) {
+      await page.goto(product.origin + path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    }
+    await page.goto(product.origin);
+    await page.getByRole('link', { name: 'View Pricing' }).first().click();
+    await expect(page).toHaveURL(/\/pricing$/);
+    await expect(page.getByText('$29').first()).toBeVisible();
+  });
+});
