@@ -63,10 +63,13 @@ test('the styles of a page come after those of every page, whose layers they are
   expect(html).toContain('<body><h1>/pricing</h1></body>');
 });
 
-test('scripts are fetched after what a page is drawn with', async () => {
-  const scripts = (await documentOf('pricing/index.html')).querySelectorAll('[src], [rel=modulepreload]');
-  expect(scripts).toHaveLength(2);
-  for (const each of scripts) expect(each.getAttribute('fetchpriority')).toBe('low');
+test('a page that stands without scripts leaves them until it is painted; the shell has them at once', async () => {
+  const drawn = await documentOf('pricing/index.html');
+  expect(drawn.querySelector('[type=module], [rel=modulepreload]')).toBeNull();
+  expect(drawn.querySelector('[name=scripts]')?.getAttribute('content')).toBe('/every.js /own.js');
+  const shell = await documentOf('__spa-fallback.html');
+  expect(shell.querySelector('[type=module]')?.getAttribute('src')).toBe('/every.js');
+  expect(shell.querySelector('[name=scripts]')).toBeNull();
 });
 
 test('a page says what it is, where it is, and what to show beside a link to it', async () => {

@@ -35,11 +35,16 @@ function withImports(manifest: Manifest, name: string, found = new Set<string>()
   return found;
 }
 
-/**
- * A page is readable without its scripts, so what it is drawn with comes before them; browsers would fetch them first.
- */
-const fetchScriptsLast = (html: string): string =>
-  html.replaceAll(/<link rel="modulepreload"|<script type="module"/g, (tag) => `${tag} fetchpriority="low"`);
+const SCRIPT =
+  /[ \t]*<(?:script type="module"|link rel="modulepreload")[^>]*? (?:src|href)="([^"]+)"[^>]*>(?:<\/script>)?\n?/g;
+
+/** A page is readable without its scripts, so `boot.js` fetches them after the first paint, the entry first. */
+function fetchScriptsLast(html: string): string {
+  const names = [...html.matchAll(SCRIPT)].map(([, name]) => name);
+  return html
+    .replaceAll(SCRIPT, '')
+    .replace('</head>', () => `<meta name="scripts" content="${names.join(' ')}"></head>`);
+}
 
 /** Links to the scripts and styles that a page needs beyond those of every page. They follow those, which state the order of the layers. */
 function assetLinks(manifest: Manifest, source: string): string {
@@ -66,7 +71,8 @@ export async function writePages(dist: string, manifest: Manifest, renderer: Pag
   const { PAGES, NOT_FOUND, renderPage, windowTitle, sourceOf } = renderer;
   const template = await readFile(join(dist, ENTRY), 'utf8');
   await rm(join(dist, ENTRY));
-  const fill = (head: string, body: string, links = '') =>
+  const shell = template.replace('<!--head-->', () => quietHead('Meridian')).replace('<!--app-->', '');
+  const fill = (head: string, body: string, links: string) =>
     fetchScriptsLast(
       template.replace('<!--head-->', () => head).replace('</head>', () => `${links}</head>`),
     ).replace('<!--app-->', () => body);
@@ -85,7 +91,7 @@ export async function writePages(dist: string, manifest: Manifest, renderer: Pag
       assetLinks(manifest, sourceOf(NOT_FOUND)),
     ),
   );
-  await save(join(dist, SHELL), fill(quietHead('Meridian'), ''));
+  await save(join(dist, SHELL), shell);
   await save(join(dist, 'robots.txt'), robots());
   await save(join(dist, 'sitemap.xml'), sitemap(prerendered));
   const pathsOf = (pages: readonly Page[]) => pages.map(({ path }) => path);
