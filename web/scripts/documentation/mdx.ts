@@ -60,12 +60,15 @@ function blocks() {
   };
 }
 
-/** The title of a fenced block stands behind its language: ```sh title="First call". */
+/** After the language of a fenced block stand its `title="…"` and how it runs, where that is not as it is. */
+const FENCE_WORDS = /^title="([^"]+)"(?: (refused|needs=\w+))?$/;
+
 function titles() {
   const visit = (node: Root | RootContent | ElementContent): void => {
-    if (node.type === 'element' && node.tagName === 'code') {
-      const title = /\btitle="([^"]*)"/.exec(node.data?.meta ?? '')?.[1];
-      if (title !== undefined) node.properties['title'] = title;
+    if (node.type === 'element' && node.tagName === 'code' && node.data?.meta) {
+      const [, title, runs] = FENCE_WORDS.exec(node.data.meta) ?? [];
+      if (title === undefined) throw new Error(`A fenced block cannot be read: ${node.data.meta}`);
+      Object.assign(node.properties, { title, ...(runs === undefined ? {} : { runs }) });
     }
     if ('children' in node) node.children.forEach(visit);
   };

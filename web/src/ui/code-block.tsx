@@ -36,6 +36,8 @@ interface CodeBlockProps {
   /** What the copy button takes, when that is not what is shown. */
   readonly copied?: string;
   readonly copy?: boolean;
+  /** Said to whoever runs the samples of a page: `refused` by the server, or not without `needs=` something. */
+  readonly runs?: string | undefined;
 }
 
 /** One sample under a title. */
@@ -46,9 +48,10 @@ export function CodeBlock({
   language = 'sh',
   copied = code,
   copy = true,
+  runs,
 }: CodeBlockProps) {
   return (
-    <div className="code">
+    <div className="code" data-runs={runs}>
       <div className="code-head">
         <span className="code-title">{title}</span>
         {copy && <CopyButton text={copied} />}
@@ -75,7 +78,7 @@ export function CodeTabs({
     const sample = samples[index];
     if (sample?.language !== undefined) chooseCodeLanguage(sample.name);
   };
-  const tabs = samples.map(({ name, code, language: written = 'sh' }) => ({
+  const tabs = samples.map(({ name, code, language: written = 'text' }) => ({
     name,
     content: <Pre label={`${label}, ${name}`} code={code} language={written} />,
   }));

@@ -27,17 +27,18 @@ const LANGUAGES: Readonly<Record<string, readonly [CodeLanguage, string]>> = {
 interface Fenced {
   readonly className?: string;
   readonly title?: string;
+  readonly runs?: string;
   readonly children?: string;
 }
 
-/** A fenced block; the words after its language are its title. */
+/** A fenced block with its title. */
 function Fence({ children }: { readonly children?: ReactNode }) {
   const origin = usePageOrigin();
   if (!isValidElement(children)) return <pre>{children}</pre>;
-  const { className = '', title, children: text = '' } = (children as ReactElement<Fenced>).props;
+  const { className = '', title, runs, children: text = '' } = (children as ReactElement<Fenced>).props;
   const [language, name] = LANGUAGES[className.replace('language-', '')] ?? ['text', 'Text'];
   const code = text.trimEnd().replaceAll(ORIGIN_PLACEHOLDER, origin);
-  return <CodeBlock title={title ?? name} code={code} language={language} />;
+  return <CodeBlock title={title ?? name} code={code} language={language} runs={runs} />;
 }
 
 /** The samples of the first example of a call, in four languages. */
