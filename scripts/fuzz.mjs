@@ -1,13 +1,13 @@
 // Calls every operation of openapi.json with inputs that its schemas allow and forbid, against the whole API on a real
 // store: Schemathesis (https://schemathesis.readthedocs.io), a Python package, in an environment of its own.
 // `npm run fuzz -- --max-examples 500` searches longer. Leaves reports/fuzz.xml.
-import { fork, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { ensureInstalled, pinnedNode, root, run } from './install.mjs';
+import { startApi } from './api-server.mjs';
+import { ensureInstalled, root, run } from './install.mjs';
 import { progress } from './progress.mjs';
 
 const requirements = join(root, 'fuzz', 'requirements.txt');
@@ -80,19 +80,10 @@ function knownOnly(document) {
 /** Runs the fuzzer to its end; rejects when it found something. */
 export async function fuzz(report, extra = []) {
   await ensureFuzzer();
+  const { origin, key, stop } = await startApi();
   const folder = mkdtempSync(join(tmpdir(), 'meridian-fuzz-'));
-  // An embedded store that is started as root runs as somebody else.
-  chmodSync(folder, 0o755);
-  mkdirSync(join(folder, 'home'));
   const parts = [];
-  const server = fork(join(root, 'fuzz', 'serve.ts'), [folder], { execPath: pinnedNode });
   try {
-    const [{ origin, key }] = await Promise.race([
-      once(server, 'message'),
-      once(server, 'exit').then(() => {
-        throw new Error('The server to be fuzzed did not start.');
-      }),
-    ]);
     const fuzzWith = async (description, checks, part) => {
       const file = join(folder, `${part}.json`);
       writeFileSync(file, JSON.stringify(description));
@@ -115,8 +106,7 @@ export async function fuzz(report, extra = []) {
     await fuzzWith(document, [...CHECKS, 'negative_data_rejection'], 'any');
     await fuzzWith(knownOnly(document), CHECKS, 'known');
   } finally {
-    if (server.connected) server.disconnect();
-    if (server.exitCode === null) await once(server, 'exit');
+    await stop();
     const written = parts.filter((file) => existsSync(file)).map((file) => readFileSync(file, 'utf8'));
     if (written.length > 0) writeFileSync(report, written.join('\n'));
     rmSync(folder, { recursive: true, force: true });

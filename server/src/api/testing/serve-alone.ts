@@ -1,0 +1,21 @@
+/**
+ * The whole API with its store on free ports, in a process of its own: tells its parent the origin and both keys of an
+ * account without limits, and ends with it. Started by scripts/api-server.mjs with a folder to keep its state in.
+ */
+import { join } from 'node:path';
+import { newAccount, serveApi } from './served.ts';
+import { openLake } from '../../lake/open-lake.ts';
+import { migrate, openStore } from '../../store/database.ts';
+import { startEmbedded } from '../../store/embedded.ts';
+
+const home = join(process.argv[2]!, 'home');
+const embedded = await startEmbedded({ home, say: (sentence) => process.stderr.write(`${sentence}\n`) });
+const { store, pool } = openStore(embedded.url, { onError: () => undefined });
+await migrate(store);
+const lake = await openLake({ home, now: Date.now });
+const served = await serveApi({ store, pool, home, lakes: { live: lake, test: lake.simulated } });
+const { live, test } = await newAccount(store, 'enterprise');
+process.send!({ origin: served.origin, key: live.key, testKey: test.key });
+process.on('disconnect', () => {
+  void embedded.stop().finally(() => process.exit());
+});
