@@ -1,0 +1,88 @@
+/** Every code sample of the public pages runs as it is shown, against the whole API with a real key. */
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { api } from '../contracts/src/api.ts';
+import { startApi } from '../scripts/api-server.mjs';
+import { KEY_VARIABLE, ORIGIN_PLACEHOLDER } from '../web/src/content/api-samples.ts';
+import { LANGUAGES, runSample, runsHere } from './sample-runner.ts';
+import { dist, type ShownSample, shownSamples } from './shown-samples.ts';
+
+const AT_A_TIME = 2;
+const FIRST_CALL = '/documentation/api/quote';
+
+const samples = shownSamples();
+/** One that stands on several pages is run once, as the first of them shows it. */
+const runnable = samples.filter(
+  ({ language, code, runs }, at) =>
+    language in LANGUAGES &&
+    !runs?.startsWith('needs=') &&
+    at === samples.findIndex((other) => other.language === language && other.code === code),
+);
+
+let server: Awaited<ReturnType<typeof startApi>>;
+test.beforeAll(async () => {
+  server = await startApi();
+});
+test.afterAll(() => server.stop());
+
+const run = ({ language, code }: ShownSample, key = server.key) =>
+  runSample(LANGUAGES[language]!, code.replaceAll(ORIGIN_PLACEHOLDER, server.origin), {
+    [KEY_VARIABLE]: key,
+    MERIDIAN_TEST_KEY: server.testKey,
+  });
+
+async function expectToRun(sample: ShownSample): Promise<void> {
+  const { status, printed, complaint, files } = await run(sample);
+  const about = `${sample.name}\n${sample.code}\n${printed.slice(0, 1_000)}\n${complaint}`;
+  if (sample.runs === 'refused') expect.soft(status, `is refused: ${about}`).not.toBe(0);
+  else expect.soft(status, `runs: ${about}`).toBe(0);
+  expect.soft(printed + files.join(), `prints or saves something: ${about}`).not.toBe('');
+}
+
+for (const [id, language] of Object.entries(LANGUAGES)) {
+  test.describe(`samples in ${language.name}`, () => {
+    test.beforeAll(() => {
+      if (process.env['CI'] || runsHere(language)) return;
+      const reason = `Samples in ${language.name} are not run: that needs ${language.wants}.`;
+      console.log(reason);
+      test.skip(true, reason);
+    });
+
+    const own = runnable.filter((sample) => sample.language === id);
+    for (const [page, shown] of Map.groupBy(own, (sample) => sample.page)) {
+      test(`those of ${page} run`, async () => {
+        const waiting = [...shown];
+        const work = async () => {
+          for (let next = waiting.shift(); next; next = waiting.shift()) await expectToRun(next);
+        };
+        await Promise.all(Array.from({ length: AT_A_TIME }, work));
+      });
+    }
+
+    test('the one of the first call fails with a wrong key', async () => {
+      const sample = samples.find(({ page, language: written }) => page === FIRST_CALL && written === id);
+      expect((await run(sample!, 'wrong')).status).not.toBe(0);
+    });
+  });
+}
+
+for (const [name, { examples }] of Object.entries(api)) {
+  const page = `/documentation/api/${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+  test(`${page} shows each example of its call in four languages`, () => {
+    const shown = samples.filter((sample) => sample.page === page && sample.language in LANGUAGES);
+    const wanted = examples.flatMap(({ title }) =>
+      Object.values(LANGUAGES).map((language) => `${title}, ${language.name}`),
+    );
+    expect(shown.map((sample) => sample.name).toSorted()).toEqual(wanted.toSorted());
+  });
+}
+
+test('nothing that readers are given holds a key', () => {
+  const published = globSync('**/*.{html,md,txt,json,js}', { cwd: dist }).map((file) => join(dist, file));
+  const documents = globSync('{*.md,openapi.json,docs/**/*.md}', { cwd: join(dist, '../..') });
+  const holding = [...published, ...documents.map((file) => join(dist, '../..', file))].filter((file) =>
+    /mda_(?:live|test)_[0-9A-Za-z]{7}/.test(readFileSync(file, 'utf8')),
+  );
+  expect(holding).toEqual([]);
+});
