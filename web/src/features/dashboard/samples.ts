@@ -9,14 +9,16 @@ export const curlQuote = (origin: string, key: string): string =>
 
 const HEADER_SAMPLES = [
   { name: 'Header', write: (_origin: string, key: string) => `Authorization: Bearer ${key}` },
-  { name: 'curl', write: curlQuote },
+  { name: 'curl', language: 'sh', write: curlQuote },
   {
     name: 'Python',
+    language: 'python',
     write: (origin: string, key: string) =>
       `requests.get("${origin}/api/stocks/AAPL/quote",\n  headers={"Authorization": "Bearer ${key}"})`,
   },
   {
     name: 'Node.js',
+    language: 'js',
     write: (origin: string, key: string) =>
       `await fetch("${origin}/api/stocks/AAPL/quote", {\n  headers: { Authorization: "Bearer ${key}" },\n});`,
   },
@@ -24,8 +26,6 @@ const HEADER_SAMPLES = [
 
 /** The header in several languages: `code` with `shownKey`, `copied` with `copiedKey`. */
 export const headerSamples = (origin: string, shownKey: string, copiedKey: string) =>
-  HEADER_SAMPLES.map(({ name, write }) => ({
-    name,
-    code: write(origin, shownKey),
-    copied: write(origin, copiedKey),
-  }));
+  HEADER_SAMPLES.map(({ write, ...sample }) =>
+    Object.assign(sample, { code: write(origin, shownKey), copied: write(origin, copiedKey) }),
+  );
