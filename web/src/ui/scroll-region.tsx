@@ -10,7 +10,7 @@ interface Props {
 /** Content that scrolls sideways on a narrow screen. A page has too many of them for each to be a landmark. */
 export function ScrollRegion({ label, className, ref, children }: Props) {
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- only what has the focus can be scrolled by keyboard
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role -- only what has the focus can be scrolled by keyboard; a fieldset is for controls
     <div role="group" className={className} ref={ref} tabIndex={0} aria-label={label}>
       {children}
     </div>
