@@ -11,7 +11,7 @@ import {
 } from '@meridian/contracts/api/call';
 import { API_ERRORS, type ApiErrorCode } from '@meridian/contracts/errors';
 import type { CallExample, CallReference } from '../../src/content/reference.ts';
-import type { SampleRequest } from '../../src/content/api-samples.ts';
+import { type SampleRequest, escaped } from '../../src/content/api-samples.ts';
 import { SECTION_OF_CALL } from '../../src/content/sections.ts';
 import { type Schema, fieldOf, fieldsOf } from './fields.ts';
 
@@ -40,10 +40,6 @@ function titleOf(name: string): string {
   const words = kebab(name).replaceAll('-', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
-
-/** Escaped, but for the marks that lists and parameters of indicators are written with. */
-const escaped = (text: string): string =>
-  encodeURIComponent(text).replaceAll(/%(?:2C|3A|24)/g, decodeURIComponent);
 
 function requestOf(name: string, { method, path, scope }: ApiCall, example: ApiExample): SampleRequest {
   const { params = {}, query = {}, body } = example;

@@ -1,17 +1,7 @@
 /** What the search of the documentation looks through: the words under each heading. */
 import type { Element } from 'hast';
+import type { SearchDocument } from '../../src/content/search-document.ts';
 import { textOf } from './article.ts';
-
-export interface SearchDocument {
-  readonly id: number;
-  readonly path: string;
-  /** The id of the heading; empty for the top of the page. */
-  readonly hash: string;
-  readonly page: string;
-  readonly heading: string;
-  readonly text: string;
-  readonly kind: 'guide' | 'call' | 'error' | 'section';
-}
 
 type Passage = Pick<SearchDocument, 'hash' | 'heading'> & { readonly words: string[] };
 

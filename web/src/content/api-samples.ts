@@ -24,6 +24,10 @@ export interface Sample {
   readonly code: string;
 }
 
+/** Escaped for a URL, but for the marks that lists and parameters of indicators are written with. */
+export const escaped = (text: string): string =>
+  encodeURIComponent(text).replaceAll(/%(?:2C|3A)/g, decodeURIComponent);
+
 const lines = (...parts: readonly (string | false)[]): string =>
   parts.filter((part) => part !== false).join('\n');
 

@@ -1,4 +1,4 @@
-/** Where the reader stands after a change of page: at its heading, or in the field that the page is for. */
+/** Where the reader stands after a change of page: at its heading, at the one that the address names, or in the field that the page is for. */
 import { useLayoutEffect, useRef, useState } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
 
@@ -12,25 +12,47 @@ function focusPage(): void {
   target.focus({ preventScroll: true });
 }
 
+/** The element that the fragment of an address names. */
+const namedBy = (hash: string): HTMLElement | null =>
+  // oxlint-disable-next-line unicorn/prefer-query-selector -- an id may begin with a digit, which a selector may not
+  hash === '' ? null : document.getElementById(hash.slice(1));
+
+/** Goes to an element on the page, as a browser does for a fragment, with the focus. */
+function focusPlace(place: HTMLElement): void {
+  if (place.tabIndex < 0) place.tabIndex = -1;
+  place.focus({ preventScroll: true });
+  place.scrollIntoView();
+}
+
 /**
- * After every change of page begins at its top and moves the focus there, as a newly loaded page would; a change within a page
- * only when it took the focused element away. The first page is left to the browser, and so is the place on a page gone back to.
- * True from the first change on.
+ * After every change of page begins at its top and moves the focus there, as a newly loaded page would, or at the place that the
+ * link named; a change within a page only when it took the focused element away. The first page is left to the browser, and so is
+ * the place on a page gone back to. True from the first change on.
  */
 export function useArrival(): boolean {
-  const { pathname, search, hash } = useLocation();
+  const { pathname, search, hash, key } = useLocation();
   const action = useNavigationType();
-  const former = useRef<{ pathname: string; search: string } | null>(null);
+  const former = useRef<{ key: string; pathname: string; search: string } | null>(null);
   const [arrived, setArrived] = useState(false);
   useLayoutEffect(() => {
     const from = former.current;
-    former.current = { pathname, search };
-    if (from === null || (from.pathname === pathname && from.search === search)) return;
+    former.current = { key, pathname, search };
+    // The key is another one whenever a link was followed, also to where the reader already was.
+    if (from === null || from.key === key) return;
     const samePage = from.pathname === pathname;
     if (!samePage) setArrived(true);
-    if (!samePage && action !== NavigationType.Pop && hash === '') document.documentElement.scrollTop = 0;
-    if (!samePage || document.activeElement === document.body) focusPage();
-  }, [pathname, search, hash, action]);
+    const back = action === NavigationType.Pop;
+    const place = back ? null : namedBy(hash);
+    if (place) {
+      focusPlace(place);
+      return;
+    }
+    const sameAddress = samePage && from.search === search;
+    // Whoever asks for the page that is shown wants its beginning.
+    const begins = sameAddress ? action === NavigationType.Push && hash === '' : !samePage;
+    if (begins && !back) document.documentElement.scrollTop = 0;
+    if (begins || (!sameAddress && document.activeElement === document.body)) focusPage();
+  }, [pathname, search, hash, action, key]);
   return arrived;
 }
 

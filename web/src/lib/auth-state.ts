@@ -47,10 +47,12 @@ export interface WithAuth {
   readonly auth: AuthState;
 }
 
-const storedToken = () => read(KEYS.token) ?? read(KEYS.token, 'sessionStorage');
+const filled = (text: string | null): string | null => text?.trim() || null;
+
+/** The token in either storage; null when it is missing or blank. */
+export const storedToken = (): string | null =>
+  filled(read(KEYS.token) ?? read(KEYS.token, 'sessionStorage'));
 
 /** The token of the state, else of either storage; null when it is missing or blank. */
-export function tokenOf({ auth }: WithAuth): string | null {
-  const token = (auth.token ?? storedToken() ?? '').trim();
-  return token === '' ? null : token;
-}
+export const tokenOf = ({ auth }: WithAuth): string | null =>
+  auth.token === null ? storedToken() : filled(auth.token);

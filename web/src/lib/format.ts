@@ -33,6 +33,13 @@ const hour = new Intl.DateTimeFormat('en-GB', {
 type Moment = number | Date;
 export const formatCount = (value: number): string => whole.format(value);
 export const formatTenths = (value: number): string => tenths.format(value);
+
+/** `512 B`, `1.2 kB` or `3.4 MB`. */
+export function formatBytes(bytes: number): string {
+  if (bytes < 1_000) return `${whole.format(bytes)} B`;
+  return bytes < 1_000_000 ? `${tenths.format(bytes / 1_000)} kB` : `${tenths.format(bytes / 1_000_000)} MB`;
+}
+
 /** Whole dollars of `cents`. */
 export const formatDollars = (cents: number): string => dollars.format(cents / 100);
 export const formatDay = (moment: Moment): string => day.format(moment);

@@ -7,6 +7,7 @@ import { FieldList } from './field-list.tsx';
 import { Heading } from './heading.tsx';
 import { DocumentationLayout } from './layout.tsx';
 import { usePageOrigin } from './page-origin.ts';
+import { TryIt } from './try-it.tsx';
 
 const REPLY_OF = 'Simulated market, 20 November 2026';
 
@@ -84,6 +85,7 @@ export function CallPage({ call }: { readonly call: CallReference }) {
       ]}
     >
       <Opening call={call} />
+      <TryIt call={call} />
       <section className="docs-block">
         <div className="docs-prose">
           <Heading id="reply">Reply</Heading>

@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useState } from 'react';
-import { Link, useLocation } from 'react-router';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
+import { SearchButton } from './search/search-button.tsx';
 import { Sidebar } from './sidebar.tsx';
 import type { SectionId } from '../../content/sections.ts';
 
@@ -18,23 +19,14 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** Goes to the heading that the address names, also when another page links to it; a page that is just loaded is there already. */
-function useHeadingOfAddress(): void {
-  const { hash, key } = useLocation();
-  useEffect(() => {
-    if (key === 'default' || hash === '') return;
-    document.querySelector(`#${CSS.escape(decodeURIComponent(hash.slice(1)))}`)?.scrollIntoView();
-  }, [hash, key]);
-}
-
 /** Sidebar, breadcrumbs and the article of every page of the documentation. */
 export function DocumentationLayout({ path, crumbs, section, children }: Props) {
   const [open, setOpen] = useState(false);
-  useHeadingOfAddress();
   return (
     <div className="page docs-page">
       <div className="docs">
         <div className="docs-rail">
+          <SearchButton />
           <button
             className="docs-toggle"
             type="button"

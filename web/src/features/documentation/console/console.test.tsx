@@ -1,0 +1,216 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { PATHS } from '../../../lib/calls.ts';
+import { pageAt } from '../../../pages.ts';
+import { preload } from '../../../portal.tsx';
+import { API_KEY, USER, renderApp, signIn } from '../../../testing/render-app.tsx';
+
+const TEST_KEY = 'mda_test_Ab3dE5f_0123456789abcdefghijklmnopqrstuvABCDEF';
+const NEW_KEY = 'mda_test_Zb3dE5f_0123456789abcdefghijklmnopqrstuvABCDEF';
+
+interface Sent {
+  readonly url: string;
+  readonly method: string;
+  readonly key: string | null;
+  readonly body: string | null;
+}
+type Answer = (call: Sent) => Response | Promise<Response>;
+
+const json = (content: object, status = 200, headers: Record<string, string> = {}) =>
+  new Response(JSON.stringify(content), {
+    status,
+    headers: { 'content-type': `application/${status < 400 ? '' : 'problem+'}json`, ...headers },
+  });
+
+/** A server whose portal hands out `keys` one after the other and whose API answers by `answer`. Gives the calls of the API. */
+function serve(answer: Answer, keys: readonly string[] = [TEST_KEY]): Sent[] {
+  const sent: Sent[] = [];
+  const left = [...keys];
+  vi.stubGlobal('fetch', async (url: string, { method = 'GET', headers, body, signal }: RequestInit) => {
+    if (url === PATHS.testKey) {
+      return json({ code: '000', additionalInfo: { api_key: left.length > 1 ? left.shift() : left[0] } });
+    }
+    const call = {
+      url,
+      method,
+      key: new Headers(headers).get('authorization'),
+      body: typeof body === 'string' ? body : null,
+    };
+    sent.push(call);
+    const aborted = new Promise<never>((_, reject) => {
+      signal?.addEventListener('abort', () => reject(signal.reason as Error));
+    });
+    return Promise.race([aborted, answer(call)]);
+  });
+  return sent;
+}
+
+async function openConsole(call: string) {
+  const path = `/documentation/api/${call}`;
+  await Promise.all([preload(pageAt(path)), import('./console.tsx')]);
+  renderApp(path);
+  await userEvent.click(await screen.findByText('Try it'));
+  return within(await screen.findByRole('form', { name: 'Request' }));
+}
+const outcome = () => within(screen.getByRole('region', { name: 'Try it' }));
+const send = () => userEvent.click(screen.getByRole('button', { name: 'Send' }));
+async function fill(field: HTMLElement, text: string) {
+  await userEvent.clear(field);
+  await userEvent.type(field, text);
+}
+
+test('the call goes out as the form says, with the test key of the reader, and the page never shows a whole key', async () => {
+  signIn();
+  const sent = serve(() => json({ results: [] }, 200, { 'x-request-id': 'req_7' }));
+  const form = await openConsole('history');
+  await fill(form.getByLabelText('symbol'), 'BTC/USD');
+  await fill(form.getByLabelText('limit'), '3');
+  await userEvent.click(form.getByRole('button', { name: /more parameters/ }));
+  await userEvent.selectOptions(form.getByLabelText('interval'), '1h');
+  await send();
+  expect(await screen.findByText('req_7')).toBeVisible();
+  const url = '/api/stocks/BTC%2FUSD/history?interval=1h&limit=3';
+  expect(sent).toEqual([{ url, method: 'GET', key: `Bearer ${TEST_KEY}`, body: null }]);
+  expect(outcome().getByLabelText('This request, curl')).toHaveTextContent(
+    `"${window.location.origin}${url}"`,
+  );
+  expect(screen.getByText('mda_test_Ab3dE5f…')).toBeVisible();
+  expect(document.body.outerHTML).not.toContain(TEST_KEY);
+  expect(document.body.outerHTML).not.toContain(USER.apiKey);
+});
+
+test('a live key is never sent, not even when the portal hands one out', async () => {
+  signIn();
+  const sent = serve(() => json({}), [API_KEY]);
+  await openConsole('quote');
+  await send();
+  expect(await screen.findByText('The server gave no test key.')).toBeVisible();
+  expect(sent).toHaveLength(0);
+});
+
+test('a replaced key is read anew, once', async () => {
+  signIn();
+  const refusal = { code: 'unauthorized', detail: 'This API key is unknown.' };
+  const sent = serve(() => json(refusal, 401), [TEST_KEY, NEW_KEY]);
+  await openConsole('quote');
+  await send();
+  expect(await screen.findByText('This API key is unknown.')).toBeVisible();
+  expect(sent.map(({ key }) => key)).toEqual([`Bearer ${TEST_KEY}`, `Bearer ${NEW_KEY}`]);
+});
+
+test('without a session the demo answers, and the way to a key leads back', async () => {
+  const sent = serve(() => json({ symbol: 'AAPL' }));
+  await openConsole('quote');
+  expect(screen.getByText('Public demo.')).toBeVisible();
+  expect(outcome().getByRole('link', { name: 'Sign in' })).toHaveAttribute(
+    'href',
+    '/login?next=%2Fdocumentation%2Fapi%2Fquote',
+  );
+  await send();
+  expect(await outcome().findByText(/"AAPL"/)).toBeVisible();
+  expect(sent).toEqual([{ url: '/api/demo/stocks/AAPL/quote', method: 'GET', key: null, body: null }]);
+});
+
+test('a call that the demo does not serve cannot be sent without a session', async () => {
+  await openConsole('risk');
+  expect(screen.getByText('This call needs a key.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Send' })).toBeDisabled();
+});
+
+test('an ended session is told as one', async () => {
+  localStorage.setItem('authUser', JSON.stringify(USER));
+  const sent = serve(() => json({}));
+  await openConsole('quote');
+  await send();
+  expect(await screen.findByText(/Your session has ended/)).toBeVisible();
+  expect(sent).toHaveLength(0);
+});
+
+test('refused parameters are told at their fields, the first with the focus, until they are changed', async () => {
+  signIn();
+  const errors = [{ field: 'compact', message: 'compact must be true or false' }];
+  serve(() => json({ code: 'invalid_parameters', detail: 'No.', errors }, 400));
+  const form = await openConsole('history');
+  expect(form.queryByLabelText('compact')).not.toBeInTheDocument();
+  await send();
+  const field = await form.findByLabelText('compact');
+  await vi.waitFor(() => expect(field).toHaveFocus());
+  expect(field).toBeInvalid();
+  expect(field).toHaveAccessibleDescription('compact must be true or false');
+  expect(outcome().getByRole('link', { name: 'About invalid_parameters' })).toHaveAttribute(
+    'href',
+    '/documentation/errors/invalid_parameters',
+  );
+  await userEvent.selectOptions(field, 'true');
+  expect(field).toBeValid();
+});
+
+test('a parameter that is needed is asked for before anything is sent', async () => {
+  signIn();
+  const sent = serve(() => json({}));
+  const form = await openConsole('history');
+  await userEvent.clear(form.getByLabelText('symbol'));
+  await send();
+  expect(form.getByLabelText('symbol')).toHaveAccessibleDescription('symbol is needed.');
+  expect(sent).toHaveLength(0);
+});
+
+test('a body is sent when it is JSON, as the sample shows it', async () => {
+  signIn();
+  const errors = [{ field: 'entry.op', message: 'entry.op must be one of >, <' }];
+  const sent = serve(() => json({ code: 'invalid_parameters', detail: 'No.', errors }, 400));
+  const form = await openConsole('backtest-rules');
+  const body = form.getByLabelText<HTMLTextAreaElement>('Body');
+  const example = body.value;
+  await fill(body, '[[1]');
+  await send();
+  expect(body).toHaveAccessibleDescription('The body must be one JSON object.');
+  expect(sent).toHaveLength(0);
+  await userEvent.click(form.getByRole('button', { name: 'Reset' }));
+  await send();
+  await vi.waitFor(() => expect(body).toHaveAccessibleDescription('entry.op must be one of >, <'));
+  expect(sent).toMatchObject([{ method: 'POST', body: example }]);
+});
+
+test('a limit says how long to wait and where it is explained', async () => {
+  signIn();
+  serve(() => json({ code: 'rate_limit_exceeded', detail: 'Slower.' }, 429, { 'retry-after': '12' }));
+  await openConsole('quote');
+  await send();
+  expect(await screen.findByText(/Slower\. Free again 12 s after this reply\./)).toBeVisible();
+  expect(outcome().getByRole('link', { name: 'About rate_limit_exceeded' })).toBeVisible();
+});
+
+test('waiting can be ended, and a lost connection is told', async () => {
+  signIn();
+  const answers: Answer[] = [() => new Promise(() => {}), () => Promise.reject(new TypeError('Failed'))];
+  serve((call) => answers.shift()!(call));
+  await openConsole('quote');
+  await send();
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
+  expect(await screen.findByText(/^Cancelled/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Send' })).toHaveFocus();
+  await send();
+  expect(await screen.findByText(/^No answer from the server/)).toBeVisible();
+});
+
+test('a long reply begins with its first 200 lines, and a file can be saved', async () => {
+  signIn();
+  const rows = Array.from({ length: 300 }, (_, row) => `${row},a`).join('\n');
+  const answers = [
+    new Response(rows, { headers: { 'content-type': 'text/csv; charset=utf-8' } }),
+    new Response('PAR1', { headers: { 'content-type': 'application/vnd.apache.parquet' } }),
+  ];
+  serve(() => answers.shift()!);
+  const form = await openConsole('history');
+  await send();
+  const body = await screen.findByLabelText('Body of the reply');
+  expect(body).not.toHaveTextContent('299,a');
+  await userEvent.click(screen.getByRole('button', { name: 'Show all' }));
+  expect(body).toHaveTextContent('299,a');
+  await userEvent.click(form.getByRole('button', { name: /more parameters/ }));
+  await userEvent.selectOptions(form.getByLabelText('format'), 'parquet');
+  await send();
+  expect(await screen.findByRole('button', { name: 'Save history.parquet, 4 B' })).toBeVisible();
+});

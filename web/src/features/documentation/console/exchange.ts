@@ -1,0 +1,92 @@
+/** One call of the API and everything that its reply says. */
+import type { Problem } from '@meridian/contracts/errors';
+import type { SampleRequest } from '../../../content/api-samples.ts';
+import { parseJson, record, text } from '../../../lib/reply.ts';
+
+/** Headers that a reader of a reply asks about. */
+const SHOWN_HEADERS = [
+  'Content-Type',
+  'X-Request-Id',
+  'X-Data-Source',
+  'RateLimit',
+  'RateLimit-Policy',
+  'Retry-After',
+  'ETag',
+] as const;
+
+export interface ApiReply {
+  readonly status: number;
+  /** From the press to the last byte. */
+  readonly latencyMs: number;
+  /** Of the body, unpacked. */
+  readonly bytes: number;
+  readonly headers: readonly { readonly name: string; readonly value: string }[];
+  readonly content:
+    | { readonly kind: 'text'; readonly language: 'json' | 'csv' | 'text'; readonly text: string }
+    | { readonly kind: 'file'; readonly blob: Blob };
+  /** The refusal, when it is one. */
+  readonly problem: Pick<Problem, 'code' | 'detail' | 'errors'> | null;
+  readonly retryAfterSeconds: number | null;
+}
+
+function contentOf(type: string, bytes: ArrayBuffer): ApiReply['content'] {
+  if (!/json|csv|^text\//.test(type)) return { kind: 'file', blob: new Blob([bytes], { type }) };
+  const source = new TextDecoder().decode(bytes);
+  if (type.includes('csv')) return { kind: 'text', language: 'csv', text: source };
+  const json = type.includes('json') ? parseJson(source) : undefined;
+  return json === undefined
+    ? { kind: 'text', language: 'text', text: source }
+    : { kind: 'text', language: 'json', text: JSON.stringify(json, null, 2) };
+}
+
+function problemOf(type: string, content: ApiReply['content']): ApiReply['problem'] {
+  if (content.kind === 'file' || !type.includes('problem+json')) return null;
+  const problem = record(parseJson(content.text));
+  const errors = Array.isArray(problem['errors']) ? problem['errors'] : [];
+  return {
+    code: (text(problem['code']) ?? 'server_error') as Problem['code'],
+    detail: text(problem['detail']) ?? '',
+    errors: errors.map(record).flatMap((error) => {
+      const [field, message] = [text(error['field']), text(error['message'])];
+      return field && message ? [{ field, message }] : [];
+    }),
+  };
+}
+
+/** Sends `request` as it is, with `key` if it takes one. Rejects when no whole reply came. */
+export async function exchange(
+  { method, url, body }: SampleRequest,
+  key: string | null,
+  signal: AbortSignal,
+): Promise<ApiReply> {
+  const startMs = performance.now();
+  const reply = await fetch(url, {
+    method,
+    headers: {
+      ...(key === null ? {} : { Authorization: `Bearer ${key}` }),
+      ...(body ? { 'Content-Type': 'application/json' } : {}),
+    },
+    ...(body ? { body: JSON.stringify(body, null, 2) } : {}),
+    credentials: 'omit',
+    // A stored reply would tell nothing about this call.
+    cache: 'no-store',
+    signal,
+  });
+  const bytes = await reply.arrayBuffer();
+  const latencyMs = Math.round(performance.now() - startMs);
+  const type = reply.headers.get('content-type') ?? '';
+  const content = contentOf(type, bytes);
+  const waitSeconds = Number(reply.headers.get('retry-after') ?? Number.NaN);
+  return {
+    status: reply.status,
+    latencyMs,
+    bytes: bytes.byteLength,
+    headers: SHOWN_HEADERS.flatMap((name) => {
+      const value = reply.headers.get(name);
+      return value === null ? [] : [{ name, value }];
+    }),
+    content,
+    problem: problemOf(type, content),
+    retryAfterSeconds: Number.isFinite(waitSeconds) ? waitSeconds : null,
+  };
+}

@@ -1,0 +1,101 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { formatBytes, formatCount, formatSpan } from '../../../lib/format.ts';
+import { downloadBlob } from '../../../lib/download.ts';
+import { StatusBadge } from '../../../ui/badge.tsx';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { CodeBlock } from '../../../ui/code-block.tsx';
+import type { ApiReply } from './exchange.ts';
+
+const SHOWN_LINES = 200;
+/** Beyond this the colours of the code would hold the page up. */
+const COLOURED_LINES = 2_000;
+
+const waitText = (seconds: number): string =>
+  seconds < 120 ? `${seconds} s` : formatSpan(Math.ceil(seconds / 60) * 60_000);
+
+function Refusal({ reply: { status, problem, retryAfterSeconds } }: { readonly reply: ApiReply }) {
+  if (!problem) return null;
+  return (
+    <Banner
+      kind={status === 429 ? 'warn' : 'danger'}
+      urgent={false}
+      action={<Link to={`/documentation/errors/${problem.code}`}>About {problem.code}</Link>}
+    >
+      {problem.detail}
+      {retryAfterSeconds !== null && ` Free again ${waitText(retryAfterSeconds)} after this reply.`}
+    </Banner>
+  );
+}
+
+/** A text of the reply; long ones begin with their first lines. */
+function ReplyText({
+  language,
+  text,
+}: {
+  readonly language: 'json' | 'csv' | 'text';
+  readonly text: string;
+}) {
+  const [whole, setWhole] = useState(false);
+  const lines = text.trimEnd().split('\n');
+  const cut = lines.length > SHOWN_LINES && !whole;
+  const shown = cut ? lines.slice(0, SHOWN_LINES) : lines;
+  return (
+    <>
+      <CodeBlock
+        title="Body"
+        label="Body of the reply"
+        code={shown.join('\n')}
+        copied={text}
+        language={shown.length > COLOURED_LINES ? 'text' : language}
+      />
+      {cut && (
+        <div className="console-more">
+          <span>
+            {formatCount(SHOWN_LINES)} of {formatCount(lines.length)} lines
+          </span>
+          <Button size="sm" onClick={() => setWhole(true)}>
+            Show all
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+interface Props {
+  readonly reply: ApiReply;
+  /** What a file is called when the reader keeps it. */
+  readonly fileName: string;
+}
+
+/** A reply: status, time, size, headers, body. */
+export function ReplyView({ reply, fileName }: Props) {
+  const { status, latencyMs, bytes, headers, content } = reply;
+  return (
+    <>
+      <p className="console-figures num">
+        <StatusBadge status={status} />
+        <span>{formatCount(latencyMs)} ms</span>
+        <span>{formatBytes(bytes)}</span>
+      </p>
+      <Refusal reply={reply} />
+      <dl className="console-headers">
+        {headers.map(({ name, value }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {content.kind === 'text' ? (
+        <ReplyText language={content.language} text={content.text} />
+      ) : (
+        <Button className="console-file" onClick={() => downloadBlob(fileName, content.blob)}>
+          Save {fileName}, {formatBytes(bytes)}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { beforeAll, expect, test } from 'vitest';
+import { articleOf } from '../../../../scripts/documentation/article.ts';
+import { passagesOf } from '../../../../scripts/documentation/search.ts';
+import { pageAt } from '../../../pages.ts';
+import { renderPage } from '../../../prerender.tsx';
+import { excerptOf } from './marked.tsx';
+import { type SearchIndex, searchIndex } from './search-index.ts';
+
+const PAGES = [
+  '/documentation/guides/limits',
+  '/documentation/guides/keys',
+  '/documentation/guides/errors',
+  '/documentation/guides/formats',
+  '/documentation/guides/caching',
+  '/documentation/guides/indicators',
+  '/documentation/guides/backtests',
+  '/documentation/guides/point-in-time',
+  '/documentation/api/quote',
+  '/documentation/api/history',
+  '/documentation/api/indicators',
+  '/documentation/api/fundamentals',
+  '/documentation/errors/key_in_url',
+  '/documentation/errors/rate_limit_exceeded',
+  '/documentation/errors/plan_required',
+];
+
+let find: SearchIndex;
+beforeAll(async () => {
+  const passages = [];
+  for (const path of PAGES) {
+    passages.push(...passagesOf(articleOf(await renderPage(path)), path, pageAt(path).title));
+  }
+  find = searchIndex(passages.map((passage, id) => Object.assign({ id }, passage)));
+}, 60_000);
+
+/** Where the results lead, through all groups. */
+const addresses = (query: string): string[] =>
+  find(query).flatMap(({ hits }) =>
+    hits.map(({ document: { path, hash } }) => (hash === '' ? path : `${path}#${hash}`)),
+  );
+
+test.each([
+  ['429', '/documentation/guides/limits#at-429'],
+  ['rsi', '/documentation/guides/indicators'],
+  ['parquet', '/documentation/guides/formats#parquet'],
+  ['asOf', '/documentation/guides/point-in-time'],
+  ['asof', '/documentation/guides/point-in-time'],
+  ['key_in_url', '/documentation/errors/key_in_url'],
+  ['key in url', '/documentation/errors/key_in_url'],
+  ['403', '/documentation/errors/plan_required'],
+  ['quote', '/documentation/api/quote'],
+  ['histry', '/documentation/api/history'],
+  ['etag', '/documentation/guides/caching'],
+])('%s finds %s first', (query, address) => {
+  expect(addresses(query)[0]).toMatch(new RegExp(`^${address}`));
+});
+
+test('429 also finds its error, and no other number', () => {
+  expect(addresses('429')).toContain('/documentation/errors/rate_limit_exceeded');
+  expect(addresses('429')).not.toContain('/documentation/errors/plan_required');
+});
+
+test('words that no passage has together are looked for one by one', () => {
+  expect(addresses('parquet walruses')[0]).toBe('/documentation/guides/formats#parquet');
+  expect(find('qwxyzv')).toEqual([]);
+});
+
+test('an excerpt shows the match with the words around it', () => {
+  const words = Array.from({ length: 60 }, (_, at) => (at === 40 ? 'needle' : `word${at}`)).join(' ');
+  expect(excerptOf(words, ['needle'])).toMatch(/^… word\d+ .*needle.* …$/);
+  expect(excerptOf(words, [])).toMatch(/^word0 .* …$/);
+  expect(excerptOf('A needle', ['needle', '4-take-some-history'])).toBe('A needle');
+});

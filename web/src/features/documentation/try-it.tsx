@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import type { CallReference } from '../../content/reference.ts';
+import { useCode } from '../../lib/use-code.ts';
+import { Button } from '../../ui/button.tsx';
+
+const loadConsole = () => import('./console/console.tsx');
+
+/** The console of a call, closed; its code is loaded when the reader goes for it. */
+export function TryIt({ call }: { readonly call: CallReference }) {
+  const [open, setOpen] = useState(false);
+  const { code, failed, want } = useCode(loadConsole);
+  return (
+    <section className="docs-block" aria-label="Try it" data-furniture>
+      <details
+        className="console"
+        onToggle={({ currentTarget }) => {
+          setOpen(currentTarget.open);
+          if (currentTarget.open) void want();
+        }}
+      >
+        <summary className="console-summary" onPointerEnter={want}>
+          <h2 className="console-title">Try it</h2>
+          <span>Send this call from here and read the reply.</span>
+        </summary>
+        {open && code && <code.Console call={call} />}
+        {failed && (
+          <div className="console-waiting" role="alert">
+            <p>The console could not be loaded. The rest of this page is unchanged.</p>
+            <Button size="sm" onClick={want}>
+              Try again
+            </Button>
+          </div>
+        )}
+        {!code && !failed && <p className="console-waiting">Loading the console.</p>}
+      </details>
+    </section>
+  );
+}
