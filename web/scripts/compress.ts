@@ -1,11 +1,13 @@
 /** Compressed copies beside every text file that is served as it was built; the server compresses the others itself. */
 import { readFile, readdir, writeFile } from 'node:fs/promises';
-import { extname, join } from 'node:path';
+import { extname, join, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { ORIGIN } from './head.ts';
 
 const TEXT = new Set(['.html', '.js', '.css', '.svg', '.json', '.txt', '.md', '.webmanifest']);
+/** Named by a digest of what they hold, so that the server may not change it. */
+const ASSETS = `assets${sep}`;
 /** Below this the headers weigh more than what is saved. */
 const SMALLEST_BYTES = 512;
 
@@ -15,7 +17,8 @@ export async function compressTree(folder: string): Promise<void> {
   for (const name of names.filter((each) => TEXT.has(extname(each)))) {
     const file = join(folder, name);
     const bytes = await readFile(file);
-    if (bytes.length < SMALLEST_BYTES || bytes.includes(ORIGIN)) continue;
+    const filledIn = !name.startsWith(ASSETS) && bytes.includes(ORIGIN);
+    if (bytes.length < SMALLEST_BYTES || filledIn) continue;
     const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
     await writeFile(`${file}.br`, await promisify(brotliCompress)(bytes, { params }));
     await writeFile(`${file}.gz`, await promisify(gzip)(bytes, { level: 9 }));

@@ -1,11 +1,9 @@
 /** What stands in the head of a page for those who do not draw it: search engines, link previews, the browser's frame. */
+import { ORIGIN_PLACEHOLDER } from '../src/content/api-samples.ts';
 import { structuredData } from './structured-data.ts';
 
-/**
- * Stands for the portal's own address, which nobody knows when it is built. `routes.json` names it to the server, which
- * puts the configured address in its place.
- */
-export const ORIGIN = 'https://origin.invalid';
+/** `routes.json` names it to the server, which puts the configured address in its place. */
+export const ORIGIN = ORIGIN_PLACEHOLDER;
 
 export interface DescribedPage {
   readonly path: string;

@@ -1,4 +1,5 @@
 /** The browser's entry: the code of the page that the address names, then the page. */
+import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { pageAt } from './pages.ts';
@@ -15,7 +16,8 @@ const app = (
     <Portal />
   </BrowserRouter>
 );
-if (root.firstElementChild) hydrateRoot(root, app);
+// In slices: a page that can be read already stays responsive while it is taken over.
+if (root.firstElementChild) startTransition(() => void hydrateRoot(root, app));
 else createRoot(root).render(app);
 
 /** Where a link is pointed at or focused, its page is loaded before it is asked for. */

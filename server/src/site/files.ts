@@ -39,12 +39,15 @@ export function readBuiltFiles(folder: string, placeholder: string): Map<string,
     if (!entry.isFile() || !type || entry.name.startsWith('.') || entry.name === 'routes.json') continue;
     const bytes = readFileSync(path);
     const beside = (suffix: string) => (existsSync(path + suffix) ? readFileSync(path + suffix) : undefined);
+    // What carries a digest of its content in its name is sent as it is.
+    const immutable = path.includes(`${sep}assets${sep}`);
     files.set(`/${relative(folder, path).split(sep).join('/')}`, {
       type,
-      immutable: path.includes(`${sep}assets${sep}`),
-      contentAt: bytes.includes(placeholder)
-        ? filledIn(bytes, placeholder)
-        : asBuilt(bytes, { br: beside('.br'), gzip: beside('.gz') }),
+      immutable,
+      contentAt:
+        !immutable && bytes.includes(placeholder)
+          ? filledIn(bytes, placeholder)
+          : asBuilt(bytes, { br: beside('.br'), gzip: beside('.gz') }),
     });
   }
   return files;

@@ -3,7 +3,10 @@
  * reply or saves the file, and ends with a status other than 0 when the server refuses.
  */
 
-/** Stands for the address of the portal where the page is written before anybody asked for it. */
+/**
+ * Stands for the portal's own address, which nobody knows when its pages are written. The server puts the address in its place
+ * that it is configured with.
+ */
 export const ORIGIN_PLACEHOLDER = 'https://your-host';
 export const KEY_VARIABLE = 'MERIDIAN_KEY';
 

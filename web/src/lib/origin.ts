@@ -1,4 +1,3 @@
-import { useHydrated } from './hydrated.ts';
-
-/** Scheme and host of this portal; null while prerendered HTML is being taken over. */
-export const useOrigin = (): string | null => (useHydrated() ? window.location.origin : null);
+/** Scheme and host that this portal is known by, as its server wrote it into the page; undefined where no server did. */
+export const pageOrigin = (): string | undefined =>
+  globalThis.document?.querySelector<HTMLMetaElement>('meta[name="origin"]')?.content;

@@ -25,6 +25,7 @@ class BlindObserver {
   disconnect(): void {}
 }
 
+document.head.innerHTML = `<meta name="origin" content="${window.location.origin}">`;
 vi.stubGlobal('ResizeObserver', FixedSizeObserver);
 vi.stubGlobal('IntersectionObserver', BlindObserver);
 window.matchMedia = (media) =>

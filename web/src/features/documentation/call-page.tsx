@@ -6,13 +6,13 @@ import { ErrorList } from './error-list.tsx';
 import { FieldList } from './field-list.tsx';
 import { Heading } from './heading.tsx';
 import { DocumentationLayout } from './layout.tsx';
-import { usePageOrigin } from './page-origin.ts';
+import { samplesOrigin } from './samples-origin.ts';
 import { TryIt } from './try-it.tsx';
 
 const REPLY_OF = 'Simulated market, 20 November 2026';
 
 function Samples({ example }: { readonly example: CallExample }) {
-  return <CodeTabs label={example.title} samples={samplesOf(example.request, usePageOrigin())} />;
+  return <CodeTabs label={example.title} samples={samplesOf(example.request, samplesOrigin())} />;
 }
 
 const Reply = ({ example: { title, reply, language } }: { readonly example: CallExample }) => (

@@ -9,7 +9,7 @@ import type { CodeLanguage } from '../../ui/code-colours.tsx';
 import { CodeBlock, CodeTabs } from '../../ui/code-block.tsx';
 import { ScrollRegion } from '../../ui/scroll-region.tsx';
 import { Heading } from './heading.tsx';
-import { usePageOrigin } from './page-origin.ts';
+import { samplesOrigin } from './samples-origin.ts';
 
 const LANGUAGES: Readonly<Record<string, readonly [CodeLanguage, string]>> = {
   sh: ['sh', 'Terminal'],
@@ -33,7 +33,7 @@ interface Fenced {
 
 /** A fenced block with its title. */
 function Fence({ children }: { readonly children?: ReactNode }) {
-  const origin = usePageOrigin();
+  const origin = samplesOrigin();
   if (!isValidElement(children)) return <pre>{children}</pre>;
   const { className = '', title, runs, children: text = '' } = (children as ReactElement<Fenced>).props;
   const [language, name] = LANGUAGES[className.replace('language-', '')] ?? ['text', 'Text'];
@@ -43,7 +43,7 @@ function Fence({ children }: { readonly children?: ReactNode }) {
 
 /** The samples of the first example of a call, in four languages. */
 function Sample({ call, title }: { readonly call: ApiName; readonly title?: string }) {
-  const origin = usePageOrigin();
+  const origin = samplesOrigin();
   const found = CALLS.find(({ name }) => name === call);
   if (!found) throw new Error(`There is no call ${call}`);
   return <CodeTabs label={title ?? found.summary} samples={samplesOf(found.sample, origin)} />;

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { CALLS } from 'virtual:documentation/calls';
 import { ORIGIN_PLACEHOLDER, quoteSamples } from '../../content/api-samples.ts';
-import { useOrigin } from '../../lib/origin.ts';
+import { pageOrigin } from '../../lib/origin.ts';
 import { CodeTabs } from '../../ui/code-block.tsx';
 
 import type { CallSummary } from '../../content/reference.ts';
@@ -21,7 +21,7 @@ export const ENDPOINT_COUNT = CALLS.length;
 
 /** Every call, each with the way to its page, beside the same call in three languages. */
 export function EndpointList() {
-  const samples = quoteSamples(useOrigin() ?? ORIGIN_PLACEHOLDER).filter(({ name }) => name !== 'curl');
+  const samples = quoteSamples(pageOrigin() ?? ORIGIN_PLACEHOLDER).filter(({ name }) => name !== 'curl');
   return (
     <div className="axis">
       <div className="endpoints">

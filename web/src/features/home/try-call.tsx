@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { DEMO_BASE } from '@meridian/contracts/api/demo';
 import { ORIGIN_PLACEHOLDER, samplesOf } from '../../content/api-samples.ts';
 import { callDemo } from '../../lib/demo.ts';
-import { useOrigin } from '../../lib/origin.ts';
+import { pageOrigin } from '../../lib/origin.ts';
 import { CodeTabs } from '../../ui/code-block.tsx';
 import { DemoAnswerPanel, type Outcome } from './demo-answer.tsx';
 import {
@@ -18,7 +18,7 @@ import { RequestForm } from './request-form.tsx';
 
 /** A request to edit and send, the code that sends the same, and what the service answered. */
 export default function TryCall() {
-  const origin = useOrigin() ?? ORIGIN_PLACEHOLDER;
+  const origin = pageOrigin() ?? ORIGIN_PLACEHOLDER;
   const [name, setName] = useState<DemoName>('quote');
   const [values, setValues] = useState(FIRST_VALUES);
   const [refused, setRefused] = useState<string>();

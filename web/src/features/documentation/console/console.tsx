@@ -10,7 +10,7 @@ import { CodeTabs } from '../../../ui/code-block.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { focusIsLost } from '../../../ui/focus-it.ts';
 import { Loading } from '../../../ui/states.tsx';
-import { usePageOrigin } from '../page-origin.ts';
+import { samplesOrigin } from '../samples-origin.ts';
 import { CallFields, type Faults } from './call-fields.tsx';
 import type { ApiReply } from './exchange.ts';
 import { ReplyView } from './reply-view.tsx';
@@ -68,7 +68,7 @@ const spoken = (phase: Phase): string => {
 
 export function Console({ call }: { readonly call: CallReference }) {
   const way = wayOf(call, useSession() === 'in');
-  const origin = usePageOrigin();
+  const origin = samplesOrigin();
   const { form, example, setValue, setBody, setFaults, reset } = useForm(call);
   const { phase, keyPrefix, send, cancel } = useExchange();
   const element = useRef<HTMLFormElement>(null);
