@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Ruler } from '../../ui/ruler.tsx';
+import { PageOpening } from '../../ui/page-opening.tsx';
 import { ContactForm, type SentMessage } from './contact-form.tsx';
 import { Sent } from './sent.tsx';
 import { Ways } from './ways.tsx';
@@ -10,18 +10,10 @@ export default function ContactPage() {
   return (
     <section className="section section-first">
       <div className="page">
-        <Ruler time="09:30" />
-        <div className="axis axis-head">
-          <div>
-            <h1 className="t-title">Contact</h1>
-          </div>
-          <div>
-            <p className="t-lede">
-              Answers come within 24 hours on weekdays. Put URGENT in the subject when your production is
-              down.
-            </p>
-          </div>
-        </div>
+        <PageOpening
+          title="Contact"
+          lede="Answers come within 24 hours on weekdays. Put URGENT in the subject when your production is down."
+        />
         <div className="axis contact">
           <div>
             {sent === null ? (

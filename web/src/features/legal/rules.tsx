@@ -2,7 +2,7 @@ import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { Link, useLocation } from 'react-router';
 import { formatDay } from '../../lib/format.ts';
-import { Ruler } from '../../ui/ruler.tsx';
+import { PageOpening } from '../../ui/page-opening.tsx';
 import './legal.css';
 
 export interface LegalSection {
@@ -56,15 +56,7 @@ export function Rules({ title, lede, lastChanged, sections }: Props) {
   return (
     <section className="section section-first">
       <div className="page">
-        <Ruler time="09:30" />
-        <div className="axis axis-head">
-          <div>
-            <h1 className="t-title">{title}</h1>
-          </div>
-          <div>
-            <p className="t-lede">{lede}</p>
-          </div>
-        </div>
+        <PageOpening title={title} lede={lede} />
         <div className="legal">
           <div className="legal-side">
             <p className="legal-changed">

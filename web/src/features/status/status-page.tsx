@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { formatClock, formatCount, formatDay } from '../../lib/format.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Ruler } from '../../ui/ruler.tsx';
+import { PageOpening } from '../../ui/page-opening.tsx';
 import { Stat, Stats } from '../../ui/stat.tsx';
 import { FailedState } from '../../ui/states.tsx';
 import type { CallFigures } from './call-figures.ts';
@@ -138,15 +138,7 @@ export default function StatusPage() {
   return (
     <section className="section section-first">
       <div className="page status-page">
-        <Ruler time="09:30" />
-        <div className="axis axis-head">
-          <div>
-            <h1 className="t-title">Status</h1>
-          </div>
-          <div>
-            <p className="t-lede">As the running service measured it, not as it was promised.</p>
-          </div>
-        </div>
+        <PageOpening title="Status" lede="As the running service measured it, not as it was promised." />
         {reading.status === null && reading.failure !== null ? (
           <FailedState
             title="The state of the service could not be read"

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { Ruler } from './ruler.tsx';
+
+interface Props {
+  readonly title: string;
+  readonly lede: ReactNode;
+}
+
+/** How a page of the site begins: the opening of the session, its title, and one sentence right of the axis. */
+export const PageOpening = ({ title, lede }: Props) => (
+  <>
+    <Ruler time="09:30" />
+    <div className="axis axis-head">
+      <div>
+        <h1 className="t-title">{title}</h1>
+      </div>
+      <div>
+        <p className="t-lede">{lede}</p>
+      </div>
+    </div>
+  </>
+);
