@@ -10,42 +10,6 @@ export interface PlannedCall {
 
 export const PLANNED_CALLS: readonly PlannedCall[] = [
   {
-    section: 'market-data',
-    method: 'WebSocket',
-    path: '/api/stream',
-    summary: 'Trades, quotes and bars as they happen',
-  },
-  {
-    section: 'market-data',
-    method: 'GET',
-    path: '/api/stream/sse',
-    summary: 'The same as server-sent events',
-  },
-  {
-    section: 'market-data',
-    method: 'POST',
-    path: '/api/stream/ticket',
-    summary: 'A ticket of one minute for a stream from a browser',
-  },
-  {
-    section: 'market-data',
-    method: 'GET',
-    path: '/api/bulk',
-    summary: 'The data sets that can be downloaded whole',
-  },
-  {
-    section: 'market-data',
-    method: 'GET',
-    path: '/api/bulk/{dataset}/manifest',
-    summary: 'The files of a data set with rows, bytes and digests',
-  },
-  {
-    section: 'market-data',
-    method: 'GET',
-    path: '/api/bulk/{dataset}/{file}',
-    summary: 'One file of a data set, as CSV or Parquet',
-  },
-  {
     section: 'alerts',
     method: 'POST',
     path: '/api/alerts/create',
@@ -91,5 +55,41 @@ export const PLANNED_CALLS: readonly PlannedCall[] = [
     method: 'POST',
     path: '/api/assistant/portfolio',
     summary: 'A question about a portfolio, answered from computed figures',
+  },
+  {
+    section: 'premium-add-ons',
+    method: 'WebSocket',
+    path: '/api/stream',
+    summary: 'Trades, quotes and bars as they happen',
+  },
+  {
+    section: 'premium-add-ons',
+    method: 'GET',
+    path: '/api/stream/sse',
+    summary: 'The same as server-sent events',
+  },
+  {
+    section: 'premium-add-ons',
+    method: 'POST',
+    path: '/api/stream/ticket',
+    summary: 'A ticket of one minute for a stream from a browser',
+  },
+  {
+    section: 'premium-add-ons',
+    method: 'GET',
+    path: '/api/bulk',
+    summary: 'The data sets that can be downloaded whole',
+  },
+  {
+    section: 'premium-add-ons',
+    method: 'GET',
+    path: '/api/bulk/{dataset}/manifest',
+    summary: 'The files of a data set with rows, bytes and digests',
+  },
+  {
+    section: 'premium-add-ons',
+    method: 'GET',
+    path: '/api/bulk/{dataset}/{file}',
+    summary: 'One file of a data set, as CSV or Parquet',
   },
 ];
