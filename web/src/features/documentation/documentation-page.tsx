@@ -1,6 +1,7 @@
 import { CALLS } from 'virtual:documentation/calls';
 import { API_ERRORS, type ApiErrorCode } from '@meridian/contracts/errors';
 import type { MDXContent } from 'mdx/types';
+import { ERROR_HELP } from '../../content/error-help.ts';
 import { PLANNED_CALLS } from '../../content/planned-calls.ts';
 import { SECTIONS, type SectionId } from '../../content/sections.ts';
 import { CallList } from './call-list.tsx';
@@ -16,6 +17,8 @@ const IDS = SECTIONS.map(({ id }) => id);
 /** The four that every caller meets, in the words that they are known by. */
 const MAIN_ERRORS = ['invalid_parameters', 'unauthorized', 'rate_limit_exceeded', 'server_error'] as const;
 
+const firstSentence = (text: string): string => `${text.split('. ', 1)[0]}.`;
+
 function MainErrors() {
   return (
     <table className="table table-bare">
@@ -23,6 +26,7 @@ function MainErrors() {
         <tr>
           <th scope="col">Status</th>
           <th scope="col">Meaning</th>
+          <th scope="col">What to do</th>
         </tr>
       </thead>
       <tbody>
@@ -30,6 +34,7 @@ function MainErrors() {
           <tr key={code}>
             <th scope="row">{API_ERRORS[code].status}</th>
             <td>{API_ERRORS[code].title}</td>
+            <td className="wrap">{firstSentence(ERROR_HELP[code].remedy)}</td>
           </tr>
         ))}
       </tbody>

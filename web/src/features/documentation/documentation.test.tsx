@@ -81,7 +81,7 @@ test.each(TOPICS)('the overview tells of %s, with its path %s', async (words, pa
   expect(rows).toContainEqual(expect.stringContaining(words.toLowerCase()));
 });
 
-test('the overview says how calls are authorised, and names the four errors that everybody meets', async () => {
+test('the overview says how calls are authorised, and what to do about the four errors that everybody meets', async () => {
   const page = await open('/documentation');
   expect(page.textContent).toContain('Authorization: Bearer');
   const cells = within(
@@ -91,10 +91,10 @@ test('the overview says how calls are authorised, and names the four errors that
     .slice(1)
     .map((row) => row.textContent);
   expect(cells).toEqual([
-    '400Invalid parameters',
-    '401Unauthorized',
-    '429Rate limit exceeded',
-    '500Server error',
+    expect.stringMatching(/^400Invalid parametersRead errors/),
+    expect.stringMatching(/^401UnauthorizedCopy the key/),
+    expect.stringMatching(/^429Rate limit exceededWait for the seconds in Retry-After/),
+    expect.stringMatching(/^500Server errorRetry/),
   ]);
 });
 
