@@ -1,4 +1,5 @@
 import type { Plan } from '@meridian/contracts/plans';
+import { clsx } from 'clsx';
 import { useSession, useSessionUser } from '../../lib/use-session.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import type { Choice } from './use-choice.ts';
@@ -30,9 +31,14 @@ function VisitorAction({ plan, choice, look }: Props) {
 
 /** Which plan is the user's is known once the page is taken over. */
 function UserAction({ plan, choice }: Props) {
-  if (useSessionUser()?.plan === plan.id) return <p className="plan-own session-in">Your plan</p>;
+  const user = useSessionUser();
+  if (user?.plan === plan.id) return <p className="plan-own session-in">Your plan</p>;
   return (
-    <ButtonLink className="session-in" to={`/dashboard?tab=billing&${wish(plan, choice)}`} block>
+    <ButtonLink
+      className={clsx('session-in', !user && 'plan-unknown')}
+      to={`/dashboard?tab=billing&${wish(plan, choice)}`}
+      block
+    >
       Change to {plan.name}
     </ButtonLink>
   );
