@@ -4,8 +4,11 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { KEY_PATTERN, KEY_SCOPES } from './contracts/src/keys.ts';
 import { STRATEGIES } from './contracts/src/api/backtest-reply.ts';
+import { adjustBars } from './market/src/adjustment.ts';
 import { INDICATORS } from './market/src/indicators/catalogue.ts';
+import { createExchange, INSTRUMENTS } from './market/src/simulator/exchange.ts';
 import { SCENARIO_SYMBOLS } from './market/src/simulator/scenarios/symbols.ts';
+import { MARKET_SEED } from './server/src/lake/simulated-market.ts';
 
 const guide = (slug: string): string =>
   readFileSync(join(import.meta.dirname, `web/src/features/documentation/guides/${slug}.mdx`), 'utf8');
@@ -37,4 +40,39 @@ test('the guide to keys says what each scope opens, and the pattern that keys ha
 
 test('the guide to backtests names each ready strategy', () => {
   for (const strategy of STRATEGIES) expect(guide('backtests')).toContain(`\`${strategy}\``);
+});
+
+test('the prices around a split are those of the simulated market on the day that the guide names', () => {
+  const text = guide('prices');
+  const [, read] = /`AAPL` .* As read on (\d+ \w+ \d{4}):/.exec(text)!;
+  const day = (words: string) => new Date(`${words} UTC`).toISOString().slice(0, 10);
+  const exchange = createExchange(MARKET_SEED);
+  const bars = exchange.dailyBars('AAPL', day(read!));
+  const events = exchange.events('AAPL', day(read!));
+  const rows = [...text.matchAll(/^\| (\d+ May 2021) +\| ([\d.]+) +\| ([\d.]+) +\| ([\d.]+) +\|$/gm)];
+  expect(rows).toHaveLength(2);
+  for (const [, date, ...shown] of rows) {
+    const at = bars.timestamp.indexOf(Date.parse(day(date!)));
+    const closes = (['raw', 'split', 'all'] as const).map(
+      (adjustment) => adjustBars(bars, 'raw', adjustment, events).close[at]!,
+    );
+    expect(closes.map((close, column) => close.toFixed(shown[column]!.split('.')[1]!.length))).toEqual(shown);
+  }
+  expect(events).toContainEqual({ type: 'split', date: '2021-05-10', ratio: 4 });
+});
+
+test('the simulated market is as large, and as old, as the guide to prices says', () => {
+  const members = Object.groupBy(INSTRUMENTS.values(), (it) => it.assetClass);
+  const companies = members.equity!.filter(({ sector }) => sector !== null).length;
+  expect(guide('prices')).toContain(
+    `${companies} US companies and a fund, ${members.fx!.length} currency pairs, ${members.crypto!.length} crypto pairs and ${members.index!.length} indices, with daily bars from 4 January 2016 on`,
+  );
+  const first = createExchange(MARKET_SEED).dailyBars('AAPL', '2016-02-01').timestamp[0];
+  expect(first).toBe(Date.parse('2016-01-04'));
+});
+
+test('numbers of indicators and strategies in the guides are those that there are', () => {
+  expect(guide('indicators')).toContain(`The ${INDICATORS.size} indicators`);
+  expect(STRATEGIES).toHaveLength(7);
+  expect(guide('backtests')).toContain('one of seven strategies');
 });
