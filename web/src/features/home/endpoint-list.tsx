@@ -43,8 +43,8 @@ export function EndpointList() {
       <div className="sdk">
         <CodeTabs label="Language" samples={samples} />
         <p className="t-xs t-3">
-          Every call carries the key in an Authorization bearer header; here it is read from MERIDIAN_KEY.
-          Over the limit you get 429 and the seconds to wait.
+          Every call but status carries the key in an Authorization bearer header; here it is read from
+          MERIDIAN_KEY. Over the limit you get 429 and the seconds to wait.
         </p>
       </div>
     </div>
