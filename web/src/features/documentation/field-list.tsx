@@ -1,5 +1,6 @@
 import { Fragment } from 'react';
 import type { ReferenceField } from '../../content/reference.ts';
+import './field-list.css';
 
 /** Texts of the contracts carry code between back ticks. */
 export function Words({ text }: { readonly text: string }) {

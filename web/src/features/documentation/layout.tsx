@@ -3,6 +3,8 @@ import { Link } from 'react-router';
 import { SearchButton } from './search/search-button.tsx';
 import { Sidebar } from './sidebar.tsx';
 import type { SectionId } from '../../content/sections.ts';
+import './documentation.css';
+import './article.css';
 
 export interface Crumb {
   readonly name: string;

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { CallReference } from '../../content/reference.ts';
 import { useCode } from '../../lib/use-code.ts';
 import { Button } from '../../ui/button.tsx';
+import './try-it.css';
 
 const loadConsole = () => import('./console/console.tsx');
 

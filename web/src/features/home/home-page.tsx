@@ -9,6 +9,12 @@ import { Ruler } from '../../ui/ruler.tsx';
 import { Figures } from './figures.tsx';
 import { Replay } from './replay.tsx';
 import { Section } from './section.tsx';
+import './home.css';
+import './replay.css';
+import './replay-controls.css';
+import './try-call.css';
+import './home-parts.css';
+import './sheet.css';
 
 const TryCall = lazyNear('try-call', () => import('./try-call.tsx'));
 const Reading = lazyNear('features', () => import('./reading.tsx'));

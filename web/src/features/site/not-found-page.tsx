@@ -4,6 +4,7 @@ import { SESSION_BY_MINUTE, simulatedPrices } from '../../content/sample-series.
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { LinePlot } from '../../ui/line-plot.tsx';
 import { Trivia } from './trivia.tsx';
+import './not-found.css';
 
 const LINKS = [
   ['/', 'Home'],

@@ -2,6 +2,7 @@ import { Search } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
 import { useCode } from '../../../lib/use-code.ts';
 import { useToast } from '../../../ui/toast.tsx';
+import './search-button.css';
 
 const loadDialog = () => import('./search-dialog.tsx');
 
