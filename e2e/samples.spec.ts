@@ -3,6 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { api } from '../contracts/src/api.ts';
+import { slugOf } from '../contracts/src/api/call.ts';
 import { startApi } from '../scripts/api-server.mjs';
 import { KEY_VARIABLE, ORIGIN_PLACEHOLDER } from '../web/src/content/api-samples.ts';
 import { LANGUAGES, runSample, runsHere } from './sample-runner.ts';
@@ -68,7 +69,7 @@ for (const [id, language] of Object.entries(LANGUAGES)) {
 }
 
 for (const [name, { examples }] of Object.entries(api)) {
-  const page = `/documentation/api/${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+  const page = `/documentation/api/${slugOf(name)}`;
   test(`${page} shows each example of its call in four languages`, () => {
     const shown = samples.filter((sample) => sample.page === page && sample.language in LANGUAGES);
     const wanted = examples.flatMap(({ title }) =>

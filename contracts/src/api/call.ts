@@ -33,6 +33,10 @@ export interface ApiCall {
   readonly examples: readonly [ApiExample, ...ApiExample[]];
 }
 
+/** How pages and files about a call are named: `marketSummary` as `market-summary`. */
+export const slugOf = (name: string): string =>
+  name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
 /** What every call with a key can meet. */
 export const KEYED_ERRORS = [
   'invalid_parameters',

@@ -2,7 +2,7 @@
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
-export const GUIDES = join(import.meta.dirname, '../../src/features/documentation/guides');
+const GUIDES = join(import.meta.dirname, '../../src/features/documentation/guides');
 
 export interface Guide {
   readonly slug: string;

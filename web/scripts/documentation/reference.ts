@@ -8,6 +8,7 @@ import {
   type ApiExample,
   BODY_ERRORS,
   KEYED_ERRORS,
+  slugOf,
 } from '@meridian/contracts/api/call';
 import { API_ERRORS, type ApiErrorCode } from '@meridian/contracts/errors';
 import type { CallExample, CallReference } from '../../src/content/reference.ts';
@@ -32,12 +33,8 @@ interface OpenApi {
   readonly components: { readonly schemas: Readonly<Record<string, Schema>> };
 }
 
-/** `marketSummary` as `market-summary`, which is its page and its file in docs/api. */
-export const kebab = (name: string): string =>
-  name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-
 function titleOf(name: string): string {
-  const words = kebab(name).replaceAll('-', ' ');
+  const words = slugOf(name).replaceAll('-', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
@@ -51,19 +48,19 @@ function requestOf(name: string, { method, path, scope }: ApiCall, example: ApiE
     url: `${API_BASE}${filled}${search.length > 0 ? `?${search.join('&')}` : ''}`,
     keyed: scope !== null,
     ...(body ? { body } : {}),
-    ...(format === 'json' ? {} : { file: `${kebab(name)}.${format}` }),
+    ...(format === 'json' ? {} : { file: `${slugOf(name)}.${format}` }),
   };
 }
 
 /** The replies of the examples, by title: the second fenced block under each. */
 async function shownReplies(name: string): Promise<Map<string, Pick<CallExample, 'reply' | 'language'>>> {
-  const page = await readFile(join(root, 'docs/api', `${kebab(name)}.md`), 'utf8');
+  const page = await readFile(join(root, 'docs/api', `${slugOf(name)}.md`), 'utf8');
   const replies = new Map<string, Pick<CallExample, 'reply' | 'language'>>();
   for (const part of page.split(/^### /m).slice(1)) {
     const title = part.split('\n', 1)[0]!;
     const [, reply] = part.matchAll(/^```(\w+)\n([\s\S]*?)\n```$/gm);
     const [, language, text] = reply ?? [];
-    if (!text) throw new Error(`docs/api/${kebab(name)}.md shows no reply under “${title}”`);
+    if (!text) throw new Error(`docs/api/${slugOf(name)}.md shows no reply under “${title}”`);
     replies.set(title, {
       reply: text,
       language: language === 'jsonc' ? 'json' : (language as 'csv' | 'text'),
@@ -89,14 +86,14 @@ async function reference(openApi: OpenApi, name: ApiName): Promise<CallReference
   const replies = await shownReplies(name);
   const examples = call.examples.map((example) => {
     const shown = replies.get(example.title);
-    if (!shown) throw new Error(`docs/api/${kebab(name)}.md has no example “${example.title}”`);
+    if (!shown) throw new Error(`docs/api/${slugOf(name)}.md has no example “${example.title}”`);
     return { title: example.title, request: requestOf(name, call, example), ...shown };
   });
   const body = operation.requestBody?.content['application/json']?.schema;
   return {
     name,
     title: titleOf(name),
-    page: `/documentation/api/${kebab(name)}`,
+    page: `/documentation/api/${slugOf(name)}`,
     method: call.method,
     path: `${API_BASE}${call.path}`,
     summary: call.summary,

@@ -1,7 +1,7 @@
 /** Calls that are decided and not served yet. Whoever builds one takes it off this list; a test says so. */
 import type { SectionId } from './sections.ts';
 
-export interface PlannedCall {
+interface PlannedCall {
   readonly section: SectionId;
   readonly method: 'GET' | 'POST' | 'DELETE' | 'WebSocket';
   readonly path: string;

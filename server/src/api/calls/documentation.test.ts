@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { api } from '@meridian/contracts/api';
-import { API_BASE, type ApiCall, type ApiExample } from '@meridian/contracts/api/call';
+import { API_BASE, type ApiCall, type ApiExample, slugOf } from '@meridian/contracts/api/call';
 import { expect, test } from 'vitest';
 import { MEDIA_TYPES } from '../formats/answer.ts';
 import {
@@ -14,7 +14,7 @@ import { apiSuite } from '../testing/suite.ts';
 const FOLDER = join(import.meta.dirname, '../../../../docs/api');
 const suite = apiSuite(Date.UTC(2026, 10, 20, 17));
 const calls = Object.entries<ApiCall>(api);
-const fileName = (name: string) => `${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.md`;
+const fileName = (name: string) => `${slugOf(name)}.md`;
 
 /** What differs from run to run and says nothing to a reader. */
 const steady = (text: string) =>

@@ -6,7 +6,7 @@ import type { SectionId } from '../../content/sections.ts';
 import './documentation.css';
 import './article.css';
 
-export interface Crumb {
+interface Crumb {
   readonly name: string;
   readonly to: string;
 }

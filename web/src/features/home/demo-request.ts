@@ -2,6 +2,7 @@
 import { INTERVALS, SYMBOL_PATTERN } from '@meridian/contracts/api/choices';
 import type { api } from '@meridian/contracts/api';
 import type { DemoName as DemoCallName } from '@meridian/contracts/api/demo';
+import { escaped } from '../../content/api-samples.ts';
 
 export type DemoName = Exclude<DemoCallName, 'symbols' | 'quotes'>;
 export type FieldName = 'symbol' | 'indicators' | 'interval' | 'limit';
@@ -51,14 +52,11 @@ export function symbolError(symbol: string): string | undefined {
   return SYMBOL_PATTERN.test(symbol) ? undefined : 'A symbol has 1 to 15 letters, digits or . ^ = -';
 }
 
-/** Colons and commas may stand in a query as they are, and are easier to read there. */
-const encode = (value: string) => encodeURIComponent(value).replaceAll('%3A', ':').replaceAll('%2C', ',');
-
 /** Path and query below `/api` or the demonstration door. Empty fields are left out. */
 export function targetOf(name: DemoName, values: FieldValues): string {
   const { path, fields } = DEMO_CALLS[name];
   const query = fields
     .filter((field) => field !== 'symbol' && values[field] !== '')
-    .map((field) => `${field}=${encode(values[field])}`);
-  return path.replace('{symbol}', encode(values.symbol)) + (query.length > 0 ? `?${query.join('&')}` : '');
+    .map((field) => `${field}=${escaped(values[field])}`);
+  return path.replace('{symbol}', escaped(values.symbol)) + (query.length > 0 ? `?${query.join('&')}` : '');
 }
