@@ -23,7 +23,7 @@ const Name = ({ of: { method, path } }: { readonly of: Row }) => (
 export function CallList({ label, calls }: Props) {
   return (
     <ScrollRegion className="table-wrap" label={label}>
-      <table className="table table-bare docs-calls">
+      <table className="table table-bare docs-stacked">
         <thead>
           <tr>
             <th scope="col">Call</th>

@@ -8,7 +8,7 @@ import { Words } from './field-list.tsx';
 export function ErrorList({ codes }: { readonly codes: readonly ApiErrorCode[] }) {
   return (
     <ScrollRegion className="table-wrap" label="Errors">
-      <table className="table table-bare">
+      <table className="table table-bare docs-stacked">
         <thead>
           <tr>
             <th scope="col">Status</th>
