@@ -22,9 +22,9 @@ export const QUESTIONS: readonly Question[] = [
     question: 'What happens when I exceed the rate limit?',
     answer: (
       <>
-        The API answers with status 429 and a <code>Retry-After</code> header that says in how many seconds to
-        try again; other headers tell the limit and what is left. Refused calls do not count, and nothing is
-        billed on top of the plan.
+        The API answers with status 429 and a <code className="code-inline">Retry-After</code> header that
+        says in how many seconds to try again; other headers tell the limit and what is left. Refused calls do
+        not count, and nothing is billed on top of the plan.
       </>
     ),
   },
@@ -47,7 +47,7 @@ export const QUESTIONS: readonly Question[] = [
     answer: (
       <>
         US equities with their fundamentals, foreign exchange, crypto and indices, and series of the economy.{' '}
-        <code>GET /api/symbols</code> lists what this server has: see the{' '}
+        <code className="code-inline">GET /api/symbols</code> lists what this server has: see the{' '}
         <Link to="/documentation">documentation</Link>.
       </>
     ),
@@ -57,8 +57,8 @@ export const QUESTIONS: readonly Question[] = [
     answer: (
       <>
         Not before the operator of this server imports real ones. Until then they come from a simulated
-        exchange. Every reply says which it was, in <code>source</code> and <code>X-Data-Source</code>; test
-        keys always read the simulated market.
+        exchange. Every reply says which it was, in <code className="code-inline">source</code> and{' '}
+        <code className="code-inline">X-Data-Source</code>; test keys always read the simulated market.
       </>
     ),
   },

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { CallSummary } from '../../content/reference.ts';
 import { ScrollRegion } from '../../ui/scroll-region.tsx';
+import './stacked-table.css';
 
 interface Row {
   readonly method: string;
@@ -23,7 +24,7 @@ const Name = ({ of: { method, path } }: { readonly of: Row }) => (
 export function CallList({ label, calls }: Props) {
   return (
     <ScrollRegion className="table-wrap" label={label}>
-      <table className="table table-bare">
+      <table className="table table-bare docs-stacked">
         <thead>
           <tr>
             <th scope="col">Call</th>

@@ -3,12 +3,13 @@ import { Link } from 'react-router';
 import { ERROR_HELP } from '../../content/error-help.ts';
 import { ScrollRegion } from '../../ui/scroll-region.tsx';
 import { Words } from './field-list.tsx';
+import './stacked-table.css';
 
 /** Errors with a link to the page of each. */
 export function ErrorList({ codes }: { readonly codes: readonly ApiErrorCode[] }) {
   return (
     <ScrollRegion className="table-wrap" label="Errors">
-      <table className="table table-bare">
+      <table className="table table-bare docs-stacked">
         <thead>
           <tr>
             <th scope="col">Status</th>

@@ -32,7 +32,7 @@ const years = (count: number | null) => `${count} ${count === 1 ? 'year' : 'year
 
 /** Connections and symbols that each plan may stream. */
 const StreamTerms = () => (
-  <ul className="files cell-art">
+  <ul className="files files-wide cell-art">
     {PLAN_IDS.map((id) => {
       const { name, streamConnections, streamSymbols } = PLANS[id];
       const symbols = streamSymbols === null ? 'all symbols' : `${formatCount(streamSymbols)} symbols`;

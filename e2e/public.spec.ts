@@ -1,0 +1,249 @@
+/** What visitors do on the public pages and only a browser can prove: keys, focus, motion, clipboard. */
+import { expect, type Page, test } from '@playwright/test';
+import { PLANS } from '../contracts/src/plans.ts';
+import { priceOf } from '../contracts/src/prices.ts';
+import { mailWith, newAccount, PASSWORD } from './account.ts';
+import { type Product, removeHome, startProduct } from './product.ts';
+import { SECTIONS } from '../web/src/content/sections.ts';
+import { formatMoney } from '../web/src/lib/money.ts';
+
+const OPERATOR = 'help@example.com';
+const CALL_PAGE = '/documentation/api/quote';
+
+let product: Product;
+test.beforeAll(async () => {
+  test.setTimeout(240_000);
+  product = await startProduct(undefined, { SUPPORT_EMAIL: OPERATOR });
+});
+test.afterAll(async () => {
+  await product.interrupt();
+  removeHome(product);
+});
+
+const open = (page: Page, path: string) => page.goto(product.origin + path);
+
+test('a visitor edits the request on the home page and reads the answer with its source', async ({
+  page,
+}) => {
+  await open(page, '/');
+  const form = page.locator('#try-call');
+  await form.scrollIntoViewIfNeeded();
+  await expect(async () => {
+    // What is chosen counts once this part of the page was taken over.
+    await form.getByLabel('Call', { exact: true }).selectOption('History');
+    await expect(form.getByLabel('Limit')).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await form.getByLabel('Symbol').fill('MSFT');
+  await form.getByLabel('Limit').fill('2');
+  await form.getByLabel('Limit').press('Enter');
+  await expect(form.getByText(/^Answered 200 in /)).toBeVisible();
+  await expect(form.getByRole('definition').filter({ hasText: 'simulated' })).toBeVisible();
+  await expect(form.getByText('GET /api/demo/stocks/MSFT/history?interval=1d&limit=2')).toBeVisible();
+  await expect(form.getByLabel('Body of the answer')).toContainText('"symbol": "MSFT"');
+});
+
+test.describe('the replay', () => {
+  /** Long enough for some minutes of the session. */
+  const A_WHILE_MS = 5_000;
+
+  /** The replay on the latest session, with the needle put at its beginning by keyboard. */
+  async function replay(page: Page) {
+    await page.clock.install();
+    await open(page, '/');
+    const box = page.getByRole('group', { name: 'Session replay' });
+    await expect(box.getByText(/^(?:Open now|The latest session)/)).toBeVisible();
+    const needle = box.getByRole('slider', { name: 'Replay time' });
+    await needle.press('Home');
+    const at = async () => Number(await needle.inputValue());
+    return { box, at, first: Number(await needle.getAttribute('min')) };
+  }
+
+  test('runs by itself, and pauses, steps and plays on by keyboard', async ({ page }) => {
+    const { box, at, first } = await replay(page);
+    await expect.poll(at).toBeGreaterThan(first);
+    await box.getByRole('button', { name: 'Pause replay' }).press('Enter');
+    const paused = await at();
+    await page.clock.runFor(A_WHILE_MS);
+    expect(await at()).toBe(paused);
+    await box.getByRole('button', { name: 'Forward one minute' }).press('Space');
+    await expect.poll(at).toBe(paused + 1);
+    await box.getByRole('button', { name: 'Back one minute' }).press('Enter');
+    await expect.poll(at).toBe(paused);
+    await box.getByRole('button', { name: 'Play replay' }).press('Space');
+    await page.clock.runFor(A_WHILE_MS);
+    await expect.poll(at).toBeGreaterThan(paused);
+  });
+
+  test('stands still where motion is unwanted, until it is played', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    const { box, at, first } = await replay(page);
+    await page.clock.runFor(A_WHILE_MS);
+    expect(await at()).toBe(first);
+    await box.getByRole('button', { name: 'Play replay' }).press('Enter');
+    await page.clock.runFor(A_WHILE_MS);
+    await expect.poll(at).toBeGreaterThan(first);
+  });
+});
+
+test.describe('the documentation', () => {
+  for (const keys of ['Control+k', '/']) {
+    test(`is searched with ${keys}, and Enter leads to the heading of what was found`, async ({ page }) => {
+      await open(page, '/documentation');
+      const search = page.getByRole('dialog', { name: 'Search the documentation' });
+      await expect(async () => {
+        // Keys are heard once the page was taken over.
+        await page.keyboard.press(keys);
+        await expect(search).toBeVisible({ timeout: 500 });
+      }).toPass();
+      await page.keyboard.type('429');
+      const found = search.getByRole('option', { selected: true });
+      await expect(found).toContainText('429');
+      await page.keyboard.press('Enter');
+      await expect(search).toBeHidden();
+      await expect(page).not.toHaveURL(/\/documentation$/);
+      const focused = page.locator('h1:focus, h2:focus, h3:focus');
+      await expect(focused).toBeInViewport();
+    });
+  }
+
+  test('gives a sample to the clipboard and says so', async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: product.origin });
+    await open(page, CALL_PAGE);
+    const sample = page.locator('.code').filter({ has: page.getByRole('tab', { name: 'curl' }) });
+    const shown = await sample.first().getByRole('tabpanel').innerText();
+    const copy = sample.first().getByRole('button', { name: 'Copy' });
+    await copy.press('Enter');
+    await expect(sample.first().getByRole('button', { name: 'Copied' })).toBeVisible();
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(copied.trim()).toBe(shown.trim());
+    expect(copied).toContain(`${product.origin}/api/stocks/`);
+  });
+
+  test('has a sidebar that leads to each of its sections, from the overview and from a call', async ({
+    page,
+  }) => {
+    for (const from of ['/documentation', CALL_PAGE]) {
+      await open(page, from);
+      const sidebar = page.getByRole('navigation', { name: 'Documentation' });
+      for (const { id, title } of SECTIONS) {
+        await sidebar.getByRole('link', { name: title, exact: true }).click();
+        await expect(page).toHaveURL(`${product.origin}/documentation#${id}`);
+        await expect(page.locator(`#${id}`)).toBeInViewport();
+        if (from === CALL_PAGE) await page.goBack();
+      }
+    }
+  });
+
+  test('sends a call with the test key of a signed-in reader and shows no key', async ({ page }) => {
+    const email = 'reader@example.com';
+    const { key } = await newAccount(product, email);
+    await open(page, CALL_PAGE);
+    await page.getByText('Try it', { exact: true }).click();
+    await page.getByRole('region', { name: 'Try it' }).getByRole('link', { name: 'Sign in' }).click();
+    await page.getByLabel('Email', { exact: true }).fill(email);
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await expect(page).toHaveURL(product.origin + CALL_PAGE);
+    await page.getByText('Try it', { exact: true }).click();
+    const sent = page.waitForRequest(`${product.origin}/api/stocks/*/quote`);
+    await page.getByRole('form', { name: 'Request' }).getByRole('button', { name: 'Send' }).click();
+    expect(await (await sent).headerValue('authorization')).toMatch(/^Bearer mda_test_/);
+    await expect(page.getByLabel('Body of the reply')).toContainText('"simulated"');
+    await expect(page.getByText(/mda_test_\w{7}…/)).toBeVisible();
+    // The browser does keep the key, as the dashboard needs it.
+    expect(await page.evaluate(() => localStorage.getItem('authUser'))).toContain(key);
+    const html = await page.content();
+    expect(html).not.toContain(key);
+    expect(html).not.toMatch(/mda_(?:live|test)_\w{7}_/);
+  });
+});
+
+test('prices by the year and in euros, the calculator and the comparison go by keyboard', async ({
+  page,
+}) => {
+  await open(page, '/pricing');
+  const { id, name } = PLANS.developer;
+  const card = page.getByRole('article', { name });
+  await page.getByRole('radio', { name: 'Monthly' }).press('ArrowRight');
+  await expect(page.getByRole('radio', { name: /^Yearly/ })).toBeChecked();
+  await page.keyboard.press('Tab');
+  await expect(page.getByLabel('Currency')).toBeFocused();
+  await page.keyboard.press('E');
+  const { figureMinor, chargeMinor } = priceOf(PLANS.developer, 'yearly', 'EUR')!;
+  await expect(card).toContainText(`${formatMoney(figureMinor, 'EUR')}/month`);
+  await expect(card).toContainText(`billed ${formatMoney(chargeMinor, 'EUR')} per year`);
+  for (const [heading, inside] of [
+    ['Pricing Calculator', page.getByRole('slider', { name: 'Requests a month' })],
+    ['Compare every feature', page.getByRole('columnheader', { name: 'Feature' })],
+  ] as const) {
+    const summary = page.locator('summary').filter({ hasText: heading });
+    await summary.press('Enter');
+    await expect(inside).toBeVisible();
+    await summary.press('Space');
+    await expect(inside).toBeHidden();
+  }
+  await card.getByRole('link', { name: `Start with ${name}` }).press('Enter');
+  await expect(page).toHaveURL(`${product.origin}/signup?plan=${id}&cycle=yearly&currency=EUR`);
+});
+
+test('a message is checked at its fields, sent, and reaches the operator', async ({ page }) => {
+  await open(page, '/contact');
+  const send = page.getByRole('button', { name: 'Send Message' });
+  await send.click();
+  await expect(page.getByLabel('Name', { exact: true })).toBeFocused();
+  for (const field of ['Name', 'Email', 'Subject', 'Message']) {
+    await expect(page.getByLabel(field, { exact: true })).toHaveAccessibleDescription(/required/);
+  }
+  const text = 'Which plan has thirty years of daily bars?';
+  await page.getByLabel('Name', { exact: true }).fill('Ana B');
+  await page.getByLabel('Email', { exact: true }).fill('ana@example.com');
+  await page.getByLabel('Subject', { exact: true }).fill('History of SPX');
+  await page.getByLabel('Message', { exact: true }).fill(text);
+  await send.click();
+  await expect(page.getByRole('heading', { name: 'Your message has arrived' })).toBeFocused();
+  expect((await mailWith(product, OPERATOR, 'History of SPX')).text).toContain(text);
+});
+
+/** What is wrong with where the focus stands, in words; empty when it can be seen. */
+const focusFaults = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const element = document.activeElement!;
+    const faults: string[] = [];
+    // A control that is drawn by its neighbour or its label shows the focus there.
+    const drawn = [element, element.nextElementSibling, element.parentElement].find((each) => {
+      if (!each) return false;
+      const { outlineStyle, outlineWidth } = getComputedStyle(each);
+      return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0;
+    });
+    if (!drawn) return ['shows no focus'];
+    const { top, bottom } = drawn.getBoundingClientRect();
+    const bar = document.querySelector('header.nav')!;
+    const edge =
+      bar.contains(element) || element.matches('.skip-link') ? 0 : bar.getBoundingClientRect().bottom;
+    if (bottom <= edge || top >= window.innerHeight) faults.push('is off the screen');
+    else if (top < edge && bottom - top < window.innerHeight - edge) faults.push('is behind the bar');
+    return faults;
+  });
+
+test('Tab leads through the whole home page: past the bar first, every stop named and seen', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await open(page, '/');
+  await expect(page.locator('#try-call').getByRole('button', { name: 'Send' })).toBeAttached();
+  const stops: string[] = [];
+  const faults: string[] = [];
+  for (;;) {
+    await page.keyboard.press('Tab');
+    if (await page.evaluate(() => document.activeElement === document.body)) break;
+    const stop = (await page.locator(':focus').ariaSnapshot()).split('\n', 1)[0]!;
+    if (stops.length > 0 && stop === stops[0]) break;
+    stops.push(stop);
+    if (!stop.includes('"')) faults.push(`${stop} has no name`);
+    for (const fault of await focusFaults(page)) faults.push(`${stop} ${fault}`);
+  }
+  expect(stops[0]).toContain('Skip to content');
+  expect(faults).toEqual([]);
+  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(1_000);
+  expect(stops.length).toBeGreaterThan(30);
+});
