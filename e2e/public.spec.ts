@@ -1,5 +1,5 @@
 /** What visitors do on the public pages and only a browser can prove: keys, focus, motion, clipboard. */
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { PLANS } from '../contracts/src/plans.ts';
 import { priceOf } from '../contracts/src/prices.ts';
 import { mailWith, newAccount, PASSWORD } from './account.ts';
@@ -21,6 +21,13 @@ test.afterAll(async () => {
 });
 
 const open = (page: Page, path: string) => page.goto(product.origin + path);
+/** Until React has the prerendered element: what is done to it before does not count. */
+const takenOver = (part: Locator) =>
+  expect
+    .poll(() =>
+      part.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__reactProps'))),
+    )
+    .toBe(true);
 
 test('a visitor edits the request on the home page and reads the answer with its source', async ({
   page,
@@ -28,11 +35,8 @@ test('a visitor edits the request on the home page and reads the answer with its
   await open(page, '/');
   const form = page.locator('#try-call');
   await form.scrollIntoViewIfNeeded();
-  await expect(async () => {
-    // What is chosen counts once this part of the page was taken over.
-    await form.getByLabel('Call', { exact: true }).selectOption('History');
-    await expect(form.getByLabel('Limit')).toBeVisible({ timeout: 500 });
-  }).toPass();
+  await takenOver(form.getByLabel('Call', { exact: true }));
+  await form.getByLabel('Call', { exact: true }).selectOption('History');
   await form.getByLabel('Symbol').fill('MSFT');
   await form.getByLabel('Limit').fill('2');
   await form.getByLabel('Limit').press('Enter');
@@ -43,7 +47,6 @@ test('a visitor edits the request on the home page and reads the answer with its
 });
 
 test.describe('the replay', () => {
-  /** Long enough for some minutes of the session. */
   const A_WHILE_MS = 5_000;
 
   /** The replay on the latest session, with the needle put at its beginning by keyboard. */
@@ -96,13 +99,11 @@ test.describe('the documentation', () => {
         await expect(search).toBeVisible({ timeout: 500 });
       }).toPass();
       await page.keyboard.type('429');
-      const found = search.getByRole('option', { selected: true });
-      await expect(found).toContainText('429');
+      await expect(search.getByRole('option', { selected: true })).toContainText('429');
       await page.keyboard.press('Enter');
       await expect(search).toBeHidden();
       await expect(page).not.toHaveURL(/\/documentation$/);
-      const focused = page.locator('h1:focus, h2:focus, h3:focus');
-      await expect(focused).toBeInViewport();
+      await expect(page.locator('h1:focus, h2:focus, h3:focus')).toBeInViewport();
     });
   }
 
@@ -111,8 +112,7 @@ test.describe('the documentation', () => {
     await open(page, CALL_PAGE);
     const sample = page.locator('.code').filter({ has: page.getByRole('tab', { name: 'curl' }) });
     const shown = await sample.first().getByRole('tabpanel').innerText();
-    const copy = sample.first().getByRole('button', { name: 'Copy' });
-    await copy.press('Enter');
+    await sample.first().getByRole('button', { name: 'Copy' }).press('Enter');
     await expect(sample.first().getByRole('button', { name: 'Copied' })).toBeVisible();
     const copied = await page.evaluate(() => navigator.clipboard.readText());
     expect(copied.trim()).toBe(shown.trim());
@@ -150,7 +150,6 @@ test.describe('the documentation', () => {
     expect(await (await sent).headerValue('authorization')).toMatch(/^Bearer mda_test_/);
     await expect(page.getByLabel('Body of the reply')).toContainText('"simulated"');
     await expect(page.getByText(/mda_test_\w{7}…/)).toBeVisible();
-    // The browser does keep the key, as the dashboard needs it.
     expect(await page.evaluate(() => localStorage.getItem('authUser'))).toContain(key);
     const html = await page.content();
     expect(html).not.toContain(key);
@@ -164,6 +163,7 @@ test('prices by the year and in euros, the calculator and the comparison go by k
   await open(page, '/pricing');
   const { id, name } = PLANS.developer;
   const card = page.getByRole('article', { name });
+  await takenOver(page.getByRole('radio', { name: 'Monthly' }));
   await page.getByRole('radio', { name: 'Monthly' }).press('ArrowRight');
   await expect(page.getByRole('radio', { name: /^Yearly/ })).toBeChecked();
   await page.keyboard.press('Tab');
@@ -189,6 +189,7 @@ test('prices by the year and in euros, the calculator and the comparison go by k
 test('a message is checked at its fields, sent, and reaches the operator', async ({ page }) => {
   await open(page, '/contact');
   const send = page.getByRole('button', { name: 'Send Message' });
+  await takenOver(send);
   await send.click();
   await expect(page.getByLabel('Name', { exact: true })).toBeFocused();
   for (const field of ['Name', 'Email', 'Subject', 'Message']) {
@@ -245,5 +246,4 @@ test('Tab leads through the whole home page: past the bar first, every stop name
   expect(stops[0]).toContain('Skip to content');
   expect(faults).toEqual([]);
   expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(1_000);
-  expect(stops.length).toBeGreaterThan(30);
 });
