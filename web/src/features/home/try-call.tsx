@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { DEMO_BASE } from '@meridian/contracts/api/demo';
 import { ORIGIN_PLACEHOLDER, samplesOf } from '../../content/api-samples.ts';
 import { callDemo } from '../../lib/demo.ts';
+import { useHydrated } from '../../lib/hydrated.ts';
 import { pageOrigin } from '../../lib/origin.ts';
 import { CodeTabs } from '../../ui/code-block.tsx';
 import { DemoAnswerPanel, type Outcome } from './demo-answer.tsx';
@@ -49,7 +50,7 @@ export default function TryCall() {
   const samples = samplesOf({ method: 'GET', url: DEMO_BASE + target, keyed: false }, origin);
   return (
     <div className="axis try" id="try-call">
-      <div className="try-request" ref={form}>
+      <div className="try-request" ref={form} inert={!useHydrated()}>
         <RequestForm
           name={name}
           values={values}

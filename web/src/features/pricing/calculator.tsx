@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { formatCount } from '../../lib/format.ts';
+import { useHydrated } from '../../lib/hydrated.ts';
 import { Switch } from '../../ui/switch.tsx';
 import { Fit, type Needs } from './calculator-fit.tsx';
 import type { Choice } from './use-choice.ts';
@@ -110,7 +111,7 @@ export function Calculator({ choice }: { readonly choice: Choice }) {
         <h2>Pricing Calculator</h2>
       </summary>
       <div className="calc">
-        <div className="calc-fields">
+        <div className="calc-fields" inert={!useHydrated()}>
           <Requests {...fields} />
           <DataTypes {...fields} />
           <Service {...fields} />

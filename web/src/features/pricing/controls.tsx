@@ -1,4 +1,5 @@
 import { CURRENCIES, CURRENCY_SYMBOLS, CYCLES, type Currency } from '@meridian/contracts/prices';
+import { useHydrated } from '../../lib/hydrated.ts';
 import type { Choice } from './use-choice.ts';
 
 interface Props {
@@ -9,7 +10,7 @@ interface Props {
 /** By the month or by the year, and in which currency. */
 export function Controls({ choice, onChoice }: Props) {
   return (
-    <div className="pricing-controls">
+    <div className="pricing-controls" inert={!useHydrated()}>
       <fieldset className="segmented">
         <legend className="visually-hidden">Billing period</legend>
         {CYCLES.map((cycle) => (
