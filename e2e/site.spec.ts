@@ -129,6 +129,20 @@ test('the bar is clear at the top and blurred beyond 20 px; on a phone its links
   await expect(pricing).toBeHidden();
 });
 
+test('what is typed and pressed before the scripts are here counts', async ({ page }) => {
+  const scripts = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await scripts.promise;
+    await route.continue();
+  });
+  await page.goto(`${product.origin}/contact`);
+  await page.getByLabel('Name', { exact: true }).fill('Ana B');
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  scripts.resolve();
+  await expect(page.getByLabel('Email', { exact: true })).toHaveAccessibleDescription(/required/);
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Ana B');
+});
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 

@@ -38,4 +38,23 @@
         setTimeout(startScripts);
       });
   });
+
+  // A button that is pressed before the scripts are here is pressed again when they are. Until then no form is sent as it stands.
+  var pressed = null;
+  function keep(event) {
+    var button = event.target instanceof Element ? event.target.closest('button') : null;
+    if (!button) return;
+    event.preventDefault();
+    event.stopPropagation();
+    pressed = button;
+  }
+  document.addEventListener('click', keep, true);
+  document.addEventListener(
+    'takeover',
+    function () {
+      document.removeEventListener('click', keep, true);
+      if (pressed && pressed.isConnected) pressed.click();
+    },
+    { once: true },
+  );
 })();

@@ -19,6 +19,8 @@ const app = (
 // In slices: a page that can be read already stays responsive while it is taken over.
 if (root.firstElementChild) startTransition(() => void hydrateRoot(root, app));
 else createRoot(root).render(app);
+// boot.js kept what was pressed before.
+document.dispatchEvent(new Event('takeover'));
 
 /** Where a link is pointed at or focused, its page is loaded before it is asked for. */
 function loadAhead({ target }: Event): void {
