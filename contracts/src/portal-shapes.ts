@@ -61,8 +61,12 @@ export const keyItem = z.object({
   prefix: z.string(),
   primary: z.boolean(),
   scopes: z.array(z.enum(KEY_SCOPES)),
+  /** Addresses and networks that may use it; none: every address may. */
+  ip_allow: z.array(z.string()),
   created_at: z.string(),
   last_used_at: z.nullable(z.string()),
+  /** From then on it is refused; null: it does not expire. */
+  expires_at: z.nullable(z.string()),
   revoked_at: z.nullable(z.string()),
 });
 export type KeyItem = z.infer<typeof keyItem>;

@@ -4,6 +4,8 @@ import type { PortalErrorCode } from './errors.ts';
 import { accountCalls } from './portal/account.ts';
 import type { PortalCall } from './portal/call.ts';
 import { keyCalls } from './portal/keys.ts';
+import { marketCalls } from './portal/market.ts';
+import { notificationCalls } from './portal/notifications.ts';
 import { oauthCalls } from './portal/oauth.ts';
 import { passwordCalls } from './portal/passwords.ts';
 import { sessionCalls } from './portal/sessions.ts';
@@ -31,6 +33,8 @@ export const portal = {
   ...accountCalls,
   ...keyCalls,
   ...usageCalls,
+  ...notificationCalls,
+  ...marketCalls,
   ...siteCalls,
 } as const satisfies Record<string, PortalCall>;
 

@@ -15,6 +15,7 @@ import { oauthProviders } from './providers/oauth/providers.ts';
 import { progressLine, say } from './say.ts';
 import type { Context } from './services/context.ts';
 import { doDeferred } from './services/deferred.ts';
+import { Changes } from './services/live/changes.ts';
 import { createGuards } from './services/guards.ts';
 import { leakReporter } from './services/keys/report-leaked-key.ts';
 import { createSecrets } from './services/secrets.ts';
@@ -67,8 +68,12 @@ export async function startServer(config: Config): Promise<RunningServer> {
     const jobs = await startJobs({ url: databaseUrl, store, secrets, now, sendMail: sender.send, onError });
     open.push(() => jobs.stop());
 
+    const changes = new Changes();
     const metering = await startMetering({ home: config.home, store, pool, now, log });
     open.push(() => metering.close());
+    metering.onCounted((accounts) => {
+      for (const { accountId } of accounts) changes.tell(accountId, 'usage');
+    });
     const gate = new Gate({ store, now, elapsed: () => performance.now() });
     metering.onCaughtUp(() => void gate.forgetIdle().catch(onError));
 
@@ -87,6 +92,9 @@ export async function startServer(config: Config): Promise<RunningServer> {
       enqueueMail: jobs.enqueueMail,
       defer: jobs.defer,
       keyChanged: (accountId) => gate.keyChanged(accountId),
+      changes,
+      usedThisMinute: (accountId) => gate.usedThisMinute(accountId),
+      lake,
       oauth: oauthProviders(config.oauth),
       operator: config.operator,
       dataSource: () => sourcesOf(lake),

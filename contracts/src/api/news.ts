@@ -4,7 +4,7 @@ import { collection, cursor, format, instant, limitUpTo, symbolPath, time } from
 
 const SENTIMENT_LABELS = ['positive', 'neutral', 'negative'] as const;
 
-const item = z.object({
+export const newsItem = z.object({
   id: z.string(),
   title: z.string(),
   summary: z.nullable(z.string()),
@@ -39,7 +39,7 @@ export const news = {
     cursor,
     format,
   }),
-  reply: z.object({ results: z.array(item), symbol: z.string(), ...collection }),
+  reply: z.object({ results: z.array(newsItem), symbol: z.string(), ...collection }),
   formats: FORMATS,
   errors: ['symbol_not_found', 'plan_required'],
   examples: [

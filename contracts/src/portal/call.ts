@@ -11,6 +11,11 @@ export interface PortalCall {
   readonly stepUp?: true;
   /** Sent as multipart/form-data: the JSON in the field `data`, and at most one file. */
   readonly multipart?: true;
+  /**
+   * What comes back in place of the envelope: a file, or events of the form of `reply`, as `text/event-stream`, for as long
+   * as the caller listens. Failures come in the envelope all the same.
+   */
+  readonly answers?: 'file' | 'events';
   readonly body: z.ZodMiniType;
   /** Fields beside the envelope's `code`, `status`, `message`. */
   readonly reply: z.ZodMiniType;

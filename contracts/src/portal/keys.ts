@@ -1,8 +1,23 @@
 /** API keys, as the portal sees them. */
 import * as z from 'zod/mini';
-import { email, verificationCode } from '../fields.ts';
+import { email, requiredLine, textLine, verificationCode } from '../fields.ts';
 import { keyItem } from '../portal-shapes.ts';
-import { info, nothing, type PortalCall } from './call.ts';
+import { KEY_MODES, KEY_SCOPES } from '../keys.ts';
+import { identifier, info, nothing, type PortalCall } from './call.ts';
+
+export const KEY_NAME_LENGTH_MAX = 60;
+export const IP_ALLOW_MAX = 20;
+export const EXPIRY_DAYS_MAX = 3_650;
+export const OVERLAP_HOURS_MAX = 24;
+
+const keyName = requiredLine('Name', 'Name is required', KEY_NAME_LENGTH_MAX);
+const scopes = z
+  .array(z.enum(KEY_SCOPES, `scopes must be of ${KEY_SCOPES.join(', ')}`), 'scopes must be a list')
+  .check(z.minLength(1, 'Choose at least one scope'));
+/** Addresses and networks (CIDR) that may use the key; none: every address may. */
+const ipAllow = z
+  .array(textLine('ip_allow', 64), 'ip_allow must be a list')
+  .check(z.maxLength(IP_ALLOW_MAX, `At most ${IP_ALLOW_MAX} addresses or networks`));
 
 export const keyCalls = {
   generateApiKey: {
@@ -26,5 +41,68 @@ export const keyCalls = {
     auth: 'session',
     body: nothing,
     reply: info({ api_key: z.string() }),
+  },
+  /** A further key beside the account's own. The key in clear is in this reply and nowhere after. */
+  createKey: {
+    path: '/keys/create',
+    auth: 'session',
+    stepUp: true,
+    body: z.object({
+      name: keyName,
+      mode: z._default(z.enum(KEY_MODES, `mode must be one of ${KEY_MODES.join(', ')}`), 'live'),
+      scopes: z._default(scopes, [...KEY_SCOPES]),
+      ip_allow: z._default(ipAllow, []),
+      /** null: it does not expire. */
+      expires_in_days: z._default(
+        z.nullable(
+          z
+            .int('expires_in_days must be a whole number')
+            .check(
+              z.minimum(1, 'expires_in_days starts at 1'),
+              z.maximum(EXPIRY_DAYS_MAX, `expires_in_days is at most ${EXPIRY_DAYS_MAX}`),
+            ),
+        ),
+        null,
+      ),
+    }),
+    reply: info({ api_key: z.string(), item: keyItem }),
+  },
+  /** A new key in the place of a further one, with its name, scopes and addresses; the former works on for the overlap. */
+  rotateKey: {
+    path: '/keys/rotate',
+    auth: 'session',
+    stepUp: true,
+    body: z.object({
+      id: identifier('id'),
+      overlap_hours: z._default(
+        z
+          .int('overlap_hours must be a whole number')
+          .check(
+            z.minimum(0, 'overlap_hours starts at 0'),
+            z.maximum(OVERLAP_HOURS_MAX, `overlap_hours is at most ${OVERLAP_HOURS_MAX}`),
+          ),
+        0,
+      ),
+    }),
+    reply: info({ api_key: z.string(), item: keyItem }),
+  },
+  updateKey: {
+    path: '/keys/update',
+    auth: 'session',
+    stepUp: true,
+    body: z.object({
+      id: identifier('id'),
+      name: z.optional(keyName),
+      scopes: z.optional(scopes),
+      ip_allow: z.optional(ipAllow),
+    }),
+    reply: info({ item: keyItem }),
+  },
+  /** Ends a key at once; without a further proof, because in an emergency it must be fast. */
+  revokeKey: {
+    path: '/keys/revoke',
+    auth: 'session',
+    body: z.object({ id: identifier('id') }),
+    reply: info({ item: keyItem }),
   },
 } as const satisfies Record<string, PortalCall>;

@@ -1,12 +1,31 @@
 /** What an account has called. */
 import * as z from 'zod/mini';
+import { textLine } from '../fields.ts';
 import { loggedCall } from '../portal-shapes.ts';
-import { info, page, pageOf, pageSize, type PortalCall } from './call.ts';
+import { identifier, info, nothing, page, pageSize, type PortalCall } from './call.ts';
 
 export const RANGES = ['1d', '7d', '30d', '90d'] as const;
 export type Range = (typeof RANGES)[number];
 
+export const EXPORT_FORMATS = ['csv', 'json'] as const;
+export type ExportFormat = (typeof EXPORT_FORMATS)[number];
+
 const range = z._default(z.enum(RANGES, `range must be one of ${RANGES.join(', ')}`), '7d');
+
+const headers = z.array(z.object({ name: z.string(), value: z.string() }));
+
+/** Which calls of the log are meant; what is absent says nothing about it. */
+const filters = {
+  /** As the log writes it, such as `/api/stocks/{symbol}/quote`. */
+  endpoint: z.optional(textLine('endpoint', 120)),
+  /** A status such as `404`, or a class of them such as `4xx`. */
+  status: z.optional(
+    z.string('status must be text').check(z.regex(/^[1-5](xx|\d\d)$/, 'status must be like 404 or 4xx')),
+  ),
+  key_id: z.optional(identifier('key_id')),
+  symbol: z.optional(textLine('symbol', 15)),
+  request_id: z.optional(textLine('request_id', 64)),
+};
 
 export const usageCalls = {
   usageSummary: {
@@ -22,8 +41,16 @@ export const usageCalls = {
       /** Percent of the range's calls below status 400, own 429 left out; null without calls. */
       success_rate: z.nullable(z.number()),
       avg_latency_ms: z.nullable(z.number()),
+      /** Percentiles of the range's latency in milliseconds, read from a histogram; null without calls. */
+      p50_ms: z.nullable(z.number()),
+      p95_ms: z.nullable(z.number()),
+      p99_ms: z.nullable(z.number()),
+      /** The range's calls of status 400 and above, by status, most frequent first. */
+      failures: z.array(z.object({ status: z.number(), requests: z.number() })),
       per_minute: z.nullable(z.number()),
       burst: z.nullable(z.number()),
+      /** Admitted live calls of the last 60 seconds. */
+      used_this_minute: z.number(),
       active_keys: z.number(),
       /** Calls of the range, refused ones included; the range's counterpart of `requests`. */
       range_requests: z.number(),
@@ -40,16 +67,100 @@ export const usageCalls = {
         z.object({
           t: z.string(),
           requests: z.number(),
+          /** Status 400 and above, 429 left out. */
           errors: z.number(),
+          /** Status 429. */
+          limited: z.number(),
           avg_latency_ms: z.nullable(z.number()),
         }),
       ),
     }),
   },
+  /** Every endpoint that was called in the range, most called first. */
+  usageEndpoints: {
+    path: '/usage/endpoints',
+    auth: 'session',
+    body: z.object({ range }),
+    reply: info({
+      items: z.array(
+        z.object({
+          endpoint: z.string(),
+          requests: z.number(),
+          /** Percent of all calls of the range. */
+          share: z.number(),
+          avg_latency_ms: z.number(),
+          p50_ms: z.number(),
+          p95_ms: z.number(),
+          p99_ms: z.number(),
+          /** Status 400 and above, 429 left out. */
+          errors: z.number(),
+          limited: z.number(),
+          /** Percent below status 400, unrounded, own 429 left out; null when there was nothing else. */
+          success_rate: z.nullable(z.number()),
+        }),
+      ),
+    }),
+  },
+  /** The log, newest first. Long walks go on from `next`, which stays right while new calls come in. */
   usageRequests: {
     path: '/usage/requests',
     auth: 'session',
-    body: z.object({ range, page, page_size: pageSize(50, 200) }),
-    reply: pageOf(loggedCall),
+    body: z.object({
+      range,
+      ...filters,
+      page,
+      page_size: pageSize(50, 200),
+      /** `next` of the reply before; `page` says nothing then. */
+      after: z.optional(textLine('after', 200)),
+    }),
+    reply: info({
+      items: z.array(loggedCall),
+      /** Of the range; null where filters make counting too long. */
+      total: z.nullable(z.number()),
+      page: z.number(),
+      page_size: z.number(),
+      /** Where older calls go on; null at the end. A reply may hold few items, or none, and yet go on. */
+      next: z.nullable(z.string()),
+      /** How far back was looked: everything from here on is in the replies so far. */
+      searched_to: z.string(),
+    }),
+  },
+  /** One call of the log whole. */
+  usageRequest: {
+    path: '/usage/request',
+    auth: 'session',
+    body: z.object({
+      id: textLine('id', 64),
+      /** As the log says it, so that it is found at once. */
+      timestamp: z.iso.datetime('timestamp must be RFC 3339 in UTC'),
+    }),
+    reply: info({
+      call: z.extend(loggedCall, {
+        method: z.string(),
+        /** Path and query as they were sent. */
+        url: z.string(),
+        key_name: z.string(),
+        charged: z.boolean(),
+        /** Of the body before compression. */
+        bytes: z.number(),
+        /** Until key and limits were checked, of `latency_ms`. */
+        gate_ms: z.number(),
+        /** Those that say how the call was meant; never the key. Empty for calls before the log kept them. */
+        request_headers: headers,
+        response_headers: headers,
+      }),
+    }),
+  },
+  /** The log of the range as a file, newest first: everything that the filters leave. */
+  usageExport: {
+    path: '/usage/export',
+    auth: 'session',
+    answers: 'file',
+    body: z.object({
+      range,
+      ...filters,
+      format: z._default(z.enum(EXPORT_FORMATS, `format must be one of ${EXPORT_FORMATS.join(', ')}`), 'csv'),
+    }),
+    reply: nothing,
   },
 } as const satisfies Record<string, PortalCall>;

@@ -2,6 +2,7 @@ import type { Portal, PortalBody, PortalName, PortalReply } from '@meridian/cont
 import type { Caller } from '../services/context.ts';
 import type { Activation, Session } from '../services/sessions/tokens.ts';
 import type { OAuthCookie } from './oauth-cookie.ts';
+import type { FileAnswer } from './replies.ts';
 
 /** What the door has found out about a call before its service is asked, by the token that the call needs. */
 interface Credentials {
@@ -18,13 +19,19 @@ export type CallOf<Name extends PortalName> = {
   readonly file: Buffer | undefined;
   /** What the browser keeps of a sign-in elsewhere. */
   readonly oauthCookie: OAuthCookie;
+  /** Aborted when the caller has left. */
+  readonly signal: AbortSignal;
 } & Credentials[Portal[Name]['auth']];
 
 /** A reply without fields of its own is typed as an object that may have none, not even the message. */
 type FieldsOf<Reply> = Reply extends Record<string, never> ? unknown : Reply;
 
-/** The sentence for people, and the fields that the contract names. */
-export type AnswerOf<Name extends PortalName> = { readonly message: string } & FieldsOf<PortalReply<Name>>;
+/** The sentence for people, and the fields that the contract names; or the file, or the events, that stand in their place. */
+export type AnswerOf<Name extends PortalName> = Portal[Name] extends { answers: 'file' }
+  ? FileAnswer
+  : Portal[Name] extends { answers: 'events' }
+    ? AsyncIterable<PortalReply<Name>>
+    : { readonly message: string } & FieldsOf<PortalReply<Name>>;
 
 export type PortalCalls = {
   readonly [Name in PortalName]: (call: CallOf<Name>) => Promise<AnswerOf<Name>>;

@@ -3,6 +3,8 @@ import type { Context } from '../services/context.ts';
 import type { PortalCalls } from './call.ts';
 import { accountAnswers } from './calls/account.ts';
 import { keyAnswers } from './calls/keys.ts';
+import { marketAnswers } from './calls/market.ts';
+import { notificationAnswers } from './calls/notifications.ts';
 import { oauthAnswers } from './calls/oauth.ts';
 import { passwordAnswers } from './calls/passwords.ts';
 import { sessionAnswers } from './calls/sessions.ts';
@@ -21,5 +23,7 @@ export const portalCalls = (context: Context, readStatus: () => Promise<ServiceS
   ...accountAnswers(context),
   ...keyAnswers(context),
   ...usageAnswers(context),
+  ...notificationAnswers(context),
+  ...marketAnswers(context),
   ...siteAnswers(context, readStatus),
 });

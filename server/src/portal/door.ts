@@ -23,6 +23,7 @@ import { oauthDoor } from './oauth-door.ts';
 import { statusDoor } from './status-door.ts';
 import { filesDoor } from './files-door.ts';
 import { MULTIPART_LIMITS, readParts } from './multipart.ts';
+import { type FileAnswer, sendEvents, sendFile } from './replies.ts';
 import { validate } from './validate.ts';
 
 const BODY_MAX_BYTES = 64 * 1024;
@@ -36,6 +37,12 @@ const TOKEN = /^Bearer ([\w-]{43})$/i;
 
 const tokenOf = ({ headers }: FastifyRequest) => TOKEN.exec(headers.authorization ?? '')?.[1];
 
+/** The live session of the caller, if any. */
+async function sessionOf(context: Context, request: FastifyRequest) {
+  const token = tokenOf(request);
+  return token === undefined ? undefined : await findSession(context.store, token, context.now());
+}
+
 /** What a call needs beside its body, by the token that the contract names for it; refuses with 111 and 131. */
 async function credentials(context: Context, name: PortalName, request: FastifyRequest) {
   const { auth, stepUp }: PortalCall = portal[name];
@@ -46,7 +53,7 @@ async function credentials(context: Context, name: PortalName, request: FastifyR
     if (!activation) throw new Refusal('111');
     return { activation };
   }
-  const session = token && (await findSession(context.store, token, context.now()));
+  const session = await sessionOf(context, request);
   if (!session) {
     // A dead token is none: who was signed in once may still write to the operator.
     if (auth === 'optional') return { session: undefined };
@@ -106,6 +113,9 @@ export async function portalDoor(
   const addressOf = addressReader(trustedProxies);
   const readStatus = statusReader(context);
   const calls = portalCalls(context, readStatus);
+  /** Who hears events; the server would wait for them when it stops. */
+  const listeners = new Set<AbortController>();
+  app.addHook('preClose', async () => listeners.forEach((listener) => listener.abort()));
 
   const callerOf = ({ raw, headers }: FastifyRequest): Caller => ({
     address: addressOf(raw),
@@ -116,7 +126,8 @@ export async function portalDoor(
     const caller = callerOf(request);
     limitCalls(context.guards.callsByAddress, caller.address, context.now());
     const allowed = await credentials(context, name, request);
-    const { multipart: inParts }: PortalCall = portal[name];
+    const { multipart: inParts, answers }: PortalCall = portal[name];
+    const ending = new AbortController();
     const { body, file } =
       inParts && request.isMultipart() ? await readParts(request) : { body: request.body, file: undefined };
     const call = {
@@ -124,9 +135,18 @@ export async function portalDoor(
       caller,
       file,
       oauthCookie: oauthCookie(context.publicUrl, request, reply),
+      signal: ending.signal,
       ...allowed,
     } as unknown as CallOf<Name>;
+    reply.raw.once('close', () => ending.abort());
     const answered = await calls[name](call);
+    if (answers === 'file') return sendFile(reply, answered as FileAnswer);
+    if (answers === 'events') {
+      listeners.add(ending);
+      ending.signal.addEventListener('abort', () => listeners.delete(ending));
+      const mayListen = async () => (await sessionOf(context, request)) !== undefined;
+      return sendEvents(reply, answered as AsyncIterable<object>, { ending, mayListen });
+    }
     return { code: SUCCESS_CODE, status: 'success', additionalInfo: {}, ...answered };
   }
 

@@ -4,8 +4,10 @@ import type { Logger } from 'pino';
 import type { OutgoingMail } from '../providers/mail/smtp.ts';
 import type { OAuthProviders } from '../providers/oauth/provider.ts';
 import type { Store, Transaction } from '../store/schema.ts';
+import type { Lake } from '../lake/lake.ts';
 import type { Deferred } from './deferred.ts';
 import type { Guards } from './guards.ts';
+import type { Changes } from './live/changes.ts';
 import type { Secrets } from './secrets.ts';
 
 export type { OutgoingMail } from '../providers/mail/smtp.ts';
@@ -30,6 +32,12 @@ export interface Context {
   readonly defer: (trx: Transaction, deferred: Deferred) => Promise<void>;
   /** Tells the gate, after the commit, that keys or plan of the account changed. */
   readonly keyChanged: (accountId: string) => void;
+  /** Tells those who look at an account what of it changed. */
+  readonly changes: Changes;
+  /** Admitted live calls of an account in the last 60 seconds. */
+  readonly usedThisMinute: (accountId: string) => Promise<number>;
+  /** The market that live keys read. */
+  readonly lake: Lake;
   /** Sign-in elsewhere, as far as the operator has set it up. */
   readonly oauth: OAuthProviders;
   /** What the operator lets visitors know. */

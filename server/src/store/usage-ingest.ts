@@ -46,6 +46,21 @@ const APPLY = [
    from (select key_id, max(at) as at from usage_incoming group by 1) used where api_key.id = used.key_id`,
 ];
 
+const COUNTED = `
+  select taken.account_id as "accountId", taken.month::text as month, coalesce(usage_month.charged, 0)::int as charged
+  from (select account_id, max(date_trunc('month', at at time zone 'utc'))::date as month
+    from usage_incoming group by 1) taken
+  left join usage_month using (account_id, month)`;
+
+/** An account of whom calls were taken, and what they left of its month. */
+export interface CountedAccount {
+  readonly accountId: string;
+  /** First day of the newest month among the calls (UTC), `YYYY-MM-DD`. */
+  readonly month: string;
+  /** Charged calls of that month so far. */
+  readonly charged: number;
+}
+
 export interface Part {
   /** Rows of `usage_call` in COPY's binary form. */
   readonly bodies: readonly Buffer[];
@@ -55,14 +70,15 @@ export interface Part {
 /**
  * Takes the part of the journal `id` that follows what the store already has, and notes in the same transaction how
  * far it got: each row is taken once, however often this is tried and wherever it breaks off. `read` is asked for
- * the part after a place; a journal that the store has never seen begins at `start`. Answers the place reached.
+ * the part after a place; a journal that the store has never seen begins at `start`. Answers the place reached and of
+ * whom calls were taken.
  */
 export async function ingestPart(
   pool: pg.Pool,
   id: string,
   start: Part['next'],
   read: (from: Part['next']) => Part,
-): Promise<Part['next']> {
+): Promise<{ readonly reached: Part['next']; readonly counted: readonly CountedAccount[] }> {
   const client = await pool.connect();
   // A connection that the server ends between two statements says so as an event; the next statement then fails.
   const ended = () => undefined;
@@ -79,7 +95,7 @@ export async function ingestPart(
       [id],
     );
     const { bodies, next } = read(rows[0]!);
-    if (bodies.length > 0) await takeRows(client, bodies);
+    const counted = bodies.length > 0 ? await takeRows(client, bodies) : [];
     await client.query('update usage_journal set segment = $2, position = $3 where id = $1', [
       id,
       next.segment,
@@ -88,7 +104,7 @@ export async function ingestPart(
     await client.query('commit');
     client.off('error', ended);
     client.release();
-    return next;
+    return { reached: next, counted };
   } catch (error) {
     // A connection in an unknown state is not used again.
     client.release(true);
@@ -96,11 +112,16 @@ export async function ingestPart(
   }
 }
 
-async function takeRows(client: pg.PoolClient, bodies: readonly Buffer[]): Promise<void> {
+async function takeRows(
+  client: pg.PoolClient,
+  bodies: readonly Buffer[],
+): Promise<readonly CountedAccount[]> {
   await client.query(
     'create temporary table if not exists usage_incoming (like usage_call) on commit delete rows',
   );
   await client.query(new CopyRows(`copy usage_incoming (${COLUMNS}) from stdin (format binary)`, bodies))
     .done;
   for (const statement of APPLY) await client.query(statement);
+  const { rows } = await client.query<CountedAccount>(COUNTED);
+  return rows;
 }

@@ -12,6 +12,8 @@ import { type KeptMail, openMailbox } from '../providers/mail/mailbox.ts';
 import { smtpSender } from '../providers/mail/smtp.ts';
 import type { Context } from '../services/context.ts';
 import { doDeferred } from '../services/deferred.ts';
+import type { Lake } from '../lake/lake.ts';
+import { Changes } from '../services/live/changes.ts';
 import { createGuards } from '../services/guards.ts';
 import { createSecrets } from '../services/secrets.ts';
 import { type FreshDatabase, freshDatabase } from './database.ts';
@@ -69,6 +71,13 @@ export interface TestPortal {
   close(): Promise<void>;
 }
 
+/** For the tests that do not open a market. */
+const noLake = new Proxy({} as Lake, {
+  get() {
+    throw new Error('This test has no market: start the portal with one.');
+  },
+});
+
 /** The portal's door on a database of its own, with real mail: queue, SMTP, mailbox. Each call comes from another client address. */
 export async function startPortal(
   options: {
@@ -77,6 +86,7 @@ export async function startPortal(
     development?: boolean;
     oauth?: Context['oauth'];
     operator?: Partial<Context['operator']>;
+    lake?: Lake;
   } = {},
 ): Promise<TestPortal> {
   const database = await freshDatabase(options.server);
@@ -118,6 +128,9 @@ export async function startPortal(
     enqueueMail: (trx, mail) => jobs.enqueueMail(trx, order.numbered(mail)),
     defer: jobs.defer,
     keyChanged: (accountId) => keysChanged.push(accountId),
+    changes: new Changes(),
+    usedThisMinute: async () => 0,
+    lake: options.lake ?? noLake,
     dataSource: () => 'simulated',
     health: { usageFresh: () => true, oldestMailMs: jobs.oldestMailMs },
     log,

@@ -12,6 +12,9 @@ const PROOF_NEEDED = '131';
 type SteppedUpName =
   | 'changeEmail'
   | 'deleteAccount'
+  | 'createKey'
+  | 'rotateKey'
+  | 'updateKey'
   | 'linkOauth'
   | 'unlinkOauth'
   | 'enrollTwoFactor'

@@ -63,6 +63,12 @@ export class Gate implements Entrance {
     this.#keys.forgetAccount(accountId);
   }
 
+  /** Admitted live calls of an account in the last 60 seconds. */
+  async usedThisMinute(accountId: string): Promise<number> {
+    const account = await this.#accounts.get(accountId);
+    return account?.usedInMinute('live', this.instant()) ?? 0;
+  }
+
   /** Forgets accounts without calls for ten minutes. Only while the store has every call that was counted. */
   async forgetIdle(): Promise<void> {
     const edge = this.#options.elapsed() - IDLE_MS;

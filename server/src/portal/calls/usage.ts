@@ -1,5 +1,6 @@
 import type { usageCalls } from '@meridian/contracts/portal/usage';
 import type { Context } from '../../services/context.ts';
+import { Refusal } from '../../services/refusal.ts';
 import type { Session } from '../../services/sessions/tokens.ts';
 import { usageRequests } from '../../services/usage/requests.ts';
 import { usageSeries } from '../../services/usage/series.ts';
@@ -11,15 +12,25 @@ const ofAccount = <Body>({ body, session }: { body: Body; session: Session }) =>
   accountId: session.accountId,
 });
 
+const notYet = async (): Promise<never> => {
+  throw new Refusal('160');
+};
+
 export const usageAnswers = (context: Context): AnswersOf<typeof usageCalls> => ({
   usageSummary: async (call) => ({
     message: 'Usage',
-    additionalInfo: await usageSummary(context, ofAccount(call)),
+    additionalInfo: {
+      ...(await usageSummary(context, ofAccount(call))),
+      used_this_minute: await context.usedThisMinute(call.session.accountId),
+    },
   }),
   usageSeries: async (call) => ({
     message: 'Usage over time',
     additionalInfo: await usageSeries(context, ofAccount(call)),
   }),
+  usageEndpoints: notYet,
+  usageRequest: notYet,
+  usageExport: notYet,
   usageRequests: async (call) => ({
     message: 'Recent calls',
     additionalInfo: await usageRequests(context, ofAccount(call)),

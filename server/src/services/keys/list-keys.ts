@@ -27,6 +27,8 @@ export async function listKeys(store: Store, accountId: string): Promise<KeyItem
     prefix: row.prefix,
     primary: row.is_primary,
     scopes: row.scopes,
+    ip_allow: [],
+    expires_at: null,
     created_at: row.created_at.toISOString(),
     last_used_at: row.last_used_at?.toISOString() ?? null,
     revoked_at: row.revoked_at?.toISOString() ?? null,

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { ingestPart } from '../../store/usage-ingest.ts';
+import { type CountedAccount, ingestPart } from '../../store/usage-ingest.ts';
 import { deleteSegmentsBefore, type Journal, type Position, SEGMENT_MARK, segmentsIn } from './journal.ts';
 import { readJournal } from './read-journal.ts';
 
@@ -8,6 +8,8 @@ const PART_BYTES = 4 * 1_024 * 1_024;
 export interface IngesterOptions {
   readonly pool: pg.Pool;
   readonly journal: Journal;
+  /** Hears, after each commit, of whom calls were taken. */
+  readonly onCounted?: (accounts: readonly CountedAccount[]) => void;
   readonly log: { warn(fields: object, message: string): void };
 }
 
@@ -37,15 +39,17 @@ export class Ingester {
   }
 
   async #takeAll(): Promise<void> {
-    const { pool, journal, log } = this.#options;
+    const { pool, journal, log, onCounted } = this.#options;
     while (!this.caughtUp) {
       const start = { segment: segmentsIn(journal.folder)[0] ?? 0, position: SEGMENT_MARK.length };
       let dropped = 0;
-      this.#reached = await ingestPart(pool, journal.id, start, (from) => {
+      const { reached, counted } = await ingestPart(pool, journal.id, start, (from) => {
         const part = readJournal(journal.folder, from, journal.end, PART_BYTES);
         dropped = part.droppedBytes;
         return part;
       });
+      this.#reached = reached;
+      if (counted.length > 0) onCounted?.(counted);
       if (dropped > 0)
         log.warn({ bytes: dropped }, 'An unfinished record at the end of a journal file was dropped.');
       deleteSegmentsBefore(journal.folder, this.#reached.segment);

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Context } from '../context.ts';
+import type { CountedAccount } from '../../store/usage-ingest.ts';
 import { Ingester } from './ingester.ts';
 import { Journal } from './journal.ts';
 import { Meter } from './meter.ts';
@@ -21,6 +22,8 @@ export interface Metering {
   ingest(): Promise<void>;
   /** Whether the store was up to date within the last seconds. */
   fresh(): boolean;
+  /** Hears, after each commit, of whom calls were taken into the store. */
+  onCounted(listener: (accounts: readonly CountedAccount[]) => void): void;
   /** Hears each time the store has everything that was counted. */
   onCaughtUp(listener: () => void): void;
   /** Stops taking calls; what the store does not take now, the next start brings in. */
@@ -30,7 +33,11 @@ export interface Metering {
 /** Opens the journal, brings what an earlier run left in it into the store, and from then on does so four times a second. */
 export async function startMetering({ home, store, pool, now, log }: MeteringOptions): Promise<Metering> {
   const journal = new Journal(join(home, 'journal'));
-  const ingester = new Ingester({ pool, journal, log });
+  const countedListeners: ((accounts: readonly CountedAccount[]) => void)[] = [];
+  const onCounted = (accounts: readonly CountedAccount[]) => {
+    for (const listener of countedListeners) listener(accounts);
+  };
+  const ingester = new Ingester({ pool, journal, log, onCounted });
   const listeners: (() => void)[] = [];
   let failures = 0;
   let freshMs = now();
@@ -68,6 +75,7 @@ export async function startMetering({ home, store, pool, now, log }: MeteringOpt
     meter: new Meter(journal),
     ingest,
     fresh: () => now() - freshMs < FRESH_WITHIN_MS,
+    onCounted: (listener) => countedListeners.push(listener),
     onCaughtUp: (listener) => listeners.push(listener),
     async close() {
       closed = true;

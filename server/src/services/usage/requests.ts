@@ -42,5 +42,5 @@ export async function usageRequests(
     status: row.status,
     key_prefix: row.prefix ?? '',
   }));
-  return { items, total: Number(total ?? 0), page, page_size };
+  return { items, total: Number(total ?? 0), page, page_size, next: null, searched_to: from.toISOString() };
 }

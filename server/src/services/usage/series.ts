@@ -17,6 +17,7 @@ export async function usageSeries(
       step.as('step'),
       fn.sum<string>('requests').as('requests'),
       fn.sum<string>('errors').as('errors'),
+      fn.sum<string>('limited').as('limited'),
       fn.sum<string>('latency_us').as('latencyUs'),
     ])
     .where('account_id', '=', accountId)
@@ -31,6 +32,7 @@ export async function usageSeries(
       t: new Date(fromMs + index * stepMs).toISOString(),
       requests,
       errors: Number(row?.errors ?? 0),
+      limited: Number(row?.limited ?? 0),
       avg_latency_ms: row && requests > 0 ? Math.round(Number(row.latencyUs) / requests / 100) / 10 : null,
     };
   });

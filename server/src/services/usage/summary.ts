@@ -12,7 +12,7 @@ const oneDecimal = (value: number) => Math.round(value * 10) / 10;
 export async function usageSummary(
   context: Pick<Context, 'store' | 'now'>,
   { accountId, range }: PortalBody<'usageSummary'> & { accountId: string },
-): Promise<PortalReply<'usageSummary'>['additionalInfo']> {
+): Promise<Omit<PortalReply<'usageSummary'>['additionalInfo'], 'used_this_minute'>> {
   const { store, now } = context;
   const { requests, limit, resetDate } = await usageOfPeriod(context, accountId);
   const calls = await totals(store, accountId, spanOfRange(range, now()).fromMs);
@@ -25,6 +25,10 @@ export async function usageSummary(
     resetDate,
     success_rate: answered === 0 ? null : oneDecimal((1 - calls.errors / answered) * 100),
     avg_latency_ms: calls.requests === 0 ? null : oneDecimal(calls.latencyUs / calls.requests / 1_000),
+    p50_ms: null,
+    p95_ms: null,
+    p99_ms: null,
+    failures: [],
     per_minute: callsPerMinute,
     // The window slides, so the whole minute's calls may come at once.
     burst: callsPerMinute,

@@ -1,0 +1,135 @@
+/** What the dashboard shows of the market and finds. Fixed symbols and spans: it stands in for no call of the API and is never counted. */
+import * as z from 'zod/mini';
+import { newsItem } from '../api/news.ts';
+import { quoteShape } from '../api/quote.ts';
+import { textLine } from '../fields.ts';
+import { info, nothing, type PortalCall } from './call.ts';
+
+export const DASHBOARD_CARDS = ['SPY', 'AAPL', 'MSFT', 'EURUSD', 'BTCUSD'] as const;
+/** The rows of the live table, and the symbols that have a chart. */
+export const DASHBOARD_SYMBOLS = [
+  ...DASHBOARD_CARDS,
+  'NVDA',
+  'AMZN',
+  'GOOGL',
+  'TSLA',
+  'JPM',
+  'SPX',
+  'ETHUSD',
+] as const;
+export type DashboardSymbol = (typeof DASHBOARD_SYMBOLS)[number];
+
+const closes = z.array(z.number());
+
+const liveQuote = z.object({
+  symbol: z.string(),
+  price: z.number(),
+  change: z.number(),
+  changePct: z.number(),
+  open: z.number(),
+  high: z.number(),
+  low: z.number(),
+  volume: z.number(),
+  marketStatus: z.string(),
+  timestamp: z.string(),
+});
+export type LiveQuote = z.infer<typeof liveQuote>;
+
+export const marketCalls = {
+  marketOverview: {
+    path: '/market/overview',
+    auth: 'session',
+    body: nothing,
+    reply: info({
+      /** Where the numbers come from, such as `simulated`. */
+      source: z.string(),
+      asOf: z.string(),
+      /** In the order of `DASHBOARD_SYMBOLS`; symbols that this server does not have are left out. */
+      items: z.array(
+        z.object({
+          ...quoteShape.shape,
+          /** The last 60 daily closes, oldest first. */
+          closes,
+        }),
+      ),
+      sentiment: z.object({
+        fearGreedIndex: z.nullable(z.number()),
+        fearGreedLabel: z.nullable(z.string()),
+        volatilityIndex: z.nullable(z.number()),
+      }),
+    }),
+  },
+  /** Quotes of `DASHBOARD_SYMBOLS`: all of them first, then those that changed, at most once a second. */
+  marketLive: {
+    path: '/market/live',
+    auth: 'session',
+    answers: 'events',
+    body: nothing,
+    reply: z.object({ asOf: z.string(), quotes: z.array(liveQuote) }),
+  },
+  marketQuote: {
+    path: '/market/quote',
+    auth: 'session',
+    body: z.object({ symbol: textLine('symbol', 15) }),
+    reply: info({ quote: quoteShape }),
+  },
+  /** A year of daily bars of one of `DASHBOARD_SYMBOLS`, adjusted for splits, with what is drawn over and under them. */
+  marketCandles: {
+    path: '/market/candles',
+    auth: 'session',
+    body: z.object({
+      symbol: z.enum(DASHBOARD_SYMBOLS, `symbol must be one of ${DASHBOARD_SYMBOLS.join(', ')}`),
+    }),
+    reply: info({
+      symbol: z.string(),
+      source: z.string(),
+      bars: z.array(
+        z.object({
+          /** Exchange date `YYYY-MM-DD`. */
+          date: z.string(),
+          open: z.number(),
+          high: z.number(),
+          low: z.number(),
+          close: z.number(),
+          volume: z.number(),
+          sma50: z.nullable(z.number()),
+          ema20: z.nullable(z.number()),
+          bbUpper: z.nullable(z.number()),
+          bbLower: z.nullable(z.number()),
+          rsi14: z.nullable(z.number()),
+        }),
+      ),
+    }),
+  },
+  marketNews: {
+    path: '/market/news',
+    auth: 'session',
+    body: z.object({
+      limit: z._default(
+        z.int('limit must be a whole number').check(z.minimum(1, 'limit starts at 1'), z.maximum(50)),
+        10,
+      ),
+    }),
+    reply: info({
+      items: z.array(newsItem),
+    }),
+  },
+  search: {
+    path: '/search',
+    auth: 'session',
+    body: z.object({ q: textLine('q', 60) }),
+    reply: info({
+      endpoints: z.array(
+        z.object({
+          method: z.string(),
+          /** With `/api`. */
+          path: z.string(),
+          summary: z.string(),
+          /** Its page in the documentation. */
+          link: z.string(),
+        }),
+      ),
+      symbols: z.array(z.object({ symbol: z.string(), name: z.string(), assetClass: z.string() })),
+    }),
+  },
+} as const satisfies Record<string, PortalCall>;

@@ -1,0 +1,112 @@
+/** What an account is told, and how it wants to be told. */
+import * as z from 'zod/mini';
+import { flag, identifier, info, nothing, page, pageSize, type PortalCall } from './call.ts';
+import { RANGES } from './usage.ts';
+
+/** What a notification is about. `system_updates` steers quota, report and system; `security_alerts` steers security. */
+export const NOTIFICATION_KINDS = ['quota', 'security', 'billing', 'alert', 'report', 'system'] as const;
+export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
+
+/** How it looks. */
+export const NOTIFICATION_TYPES = ['info', 'success', 'warning', 'error'] as const;
+export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
+
+const notification = z.object({
+  id: z.string(),
+  kind: z.enum(NOTIFICATION_KINDS),
+  type: z.enum(NOTIFICATION_TYPES),
+  title: z.string(),
+  message: z.string(),
+  time: z.string(),
+  read: z.boolean(),
+  /** Path of the portal where more can be seen or done. */
+  link: z.nullable(z.string()),
+});
+export type Notification = z.infer<typeof notification>;
+
+export const RATE_LIMIT_DISPLAYS = ['rpm', 'burst'] as const;
+
+const preferences = {
+  system_updates: flag('system_updates'),
+  security_alerts: flag('security_alerts'),
+  email_notifications: flag('email_notifications'),
+  dark_mode: flag('dark_mode'),
+  auto_refresh: flag('auto_refresh'),
+  default_time_range: z.enum(RANGES, `default_time_range must be one of ${RANGES.join(', ')}`),
+  rate_limit_display: z.enum(
+    RATE_LIMIT_DISPLAYS,
+    `rate_limit_display must be one of ${RATE_LIMIT_DISPLAYS.join(', ')}`,
+  ),
+};
+const preferencesShape = z.object(preferences);
+export type Preferences = z.infer<typeof preferencesShape>;
+
+/** What an account has that never chose. */
+export const DEFAULT_PREFERENCES: Preferences = {
+  system_updates: true,
+  security_alerts: true,
+  email_notifications: true,
+  dark_mode: false,
+  auto_refresh: false,
+  default_time_range: '7d',
+  rate_limit_display: 'rpm',
+};
+
+/** What can change while somebody looks. */
+export const LIVE_TOPICS = ['usage', 'notifications', 'keys', 'preferences', 'plan'] as const;
+export type LiveTopic = (typeof LIVE_TOPICS)[number];
+
+export const notificationCalls = {
+  listNotifications: {
+    path: '/notifications/list',
+    auth: 'session',
+    body: z.object({
+      page,
+      page_size: pageSize(20, 100),
+      unread_only: z._default(flag('unread_only'), false),
+    }),
+    reply: info({
+      items: z.array(notification),
+      total: z.number(),
+      page: z.number(),
+      page_size: z.number(),
+      unread: z.number(),
+    }),
+  },
+  readNotifications: {
+    path: '/notifications/read',
+    auth: 'session',
+    body: z.object({
+      ids: z._default(z.array(identifier('ids'), 'ids must be a list').check(z.maxLength(100)), []),
+      all: z._default(flag('all'), false),
+    }),
+    reply: info({ unread: z.number() }),
+  },
+  deleteNotification: {
+    path: '/notifications/delete',
+    auth: 'session',
+    body: z.object({ id: identifier('id') }),
+    reply: info({ unread: z.number() }),
+  },
+  getPreferences: {
+    path: '/preferences/get',
+    auth: 'session',
+    body: nothing,
+    reply: info(preferences),
+  },
+  updatePreferences: {
+    path: '/preferences/update',
+    auth: 'session',
+    /** Unknown names are refused here, so that a misspelt one is not taken for done. */
+    body: z.strictObject(z.partial(preferencesShape).shape),
+    reply: info(preferences),
+  },
+  /** Says what of the account has changed, as soon as it has, so that a page need not ask again and again. */
+  watch: {
+    path: '/watch',
+    auth: 'session',
+    answers: 'events',
+    body: nothing,
+    reply: z.object({ changed: z.array(z.enum(LIVE_TOPICS)) }),
+  },
+} as const satisfies Record<string, PortalCall>;
