@@ -111,6 +111,7 @@ export const marketCalls = {
       ),
     }),
     reply: info({
+      source: z.string(),
       items: z.array(newsItem),
     }),
   },
