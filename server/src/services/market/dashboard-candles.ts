@@ -1,5 +1,5 @@
 import type { PortalBody, PortalReply } from '@meridian/contracts/portal';
-import { sliceBars } from '@meridian/market/bars';
+import { firstAtOrAfter, sliceBars } from '@meridian/market/bars';
 import { dateOf, DAY_MS } from '@meridian/market/dates';
 import { INDICATORS } from '@meridian/market/indicators/catalogue';
 import { indicatorTable, leadOf } from '@meridian/market/indicators/table';
@@ -7,8 +7,7 @@ import type { Context } from '../context.ts';
 import { withGrowing } from './daily-bars.ts';
 import { knownSymbol } from './known-symbol.ts';
 
-/** A year of sessions, and some days for those markets that have more of them. */
-const BARS = 260;
+const YEAR_MS = 365 * DAY_MS;
 const DRAWN = [
   { name: 'sma', parameters: [50] },
   { name: 'ema', parameters: [20] },
@@ -28,14 +27,15 @@ export async function dashboardCandles(
 ): Promise<PortalReply<'marketCandles'>['additionalInfo']> {
   const { source } = knownSymbol(lake, symbol);
   const { bars: finished } = await lake.adjusted(symbol, 'split');
-  const start = Math.max(0, finished.length - BARS - LEAD);
+  const sinceMs = (finished.timestamp.at(-1) ?? 0) - YEAR_MS;
+  const start = Math.max(0, firstAtOrAfter(finished, sinceMs) - LEAD);
   const bars = withGrowing(lake, symbol, sliceBars(finished, start, finished.length));
   const { columns } = indicatorTable(INDICATORS, bars, DRAWN);
   const valueAt = (name: string, index: number): number | null => {
     const value = columns.find((column) => column.name === name)!.values[index]!;
     return Number.isNaN(value) ? null : value;
   };
-  const first = Math.max(0, bars.length - BARS);
+  const first = firstAtOrAfter(bars, sinceMs);
   return {
     symbol,
     source,

@@ -64,19 +64,24 @@ describe('daily bars', () => {
   test('are a year with the session in progress as the last one, adjusted for splits', async () => {
     const { bars, source } = await read('marketCandles', { symbol: 'NVDA' });
     expect(source).toBe('simulated');
-    expect(bars).toHaveLength(260);
     const whole = await dailyBars(lake, 'NVDA');
-    const dates = [...whole.timestamp].map((timestamp) => dateOf(timestamp / DAY_MS)).slice(-260);
-    expect(bars.map(({ date }) => date)).toEqual(dates);
-    expect(bars.map((bar) => bar.close)).toEqual([...whole.close].slice(-260));
+    const dates = [...whole.timestamp].map((timestamp) => dateOf(timestamp / DAY_MS));
+    expect(bars.map(({ date }) => date)).toEqual(dates.slice(-bars.length));
+    expect(bars.map((bar) => bar.close)).toEqual([...whole.close].slice(-bars.length));
+    expect(bars[0]!.date).toBe('2025-11-19');
     expect(bars.at(-1)).toMatchObject({ date: '2026-11-20', close: lake.quote('NVDA', NOON)!.price });
+  });
+
+  test('are a year of pairs that trade all days, too', async () => {
+    const { bars } = await read('marketCandles', { symbol: 'BTCUSD' });
+    expect([bars.length, bars[0]!.date, bars.at(-1)!.date]).toEqual([367, '2025-11-19', '2026-11-20']);
   });
 
   test('have the values that the indicators have over all of history', async () => {
     const { bars } = await read('marketCandles', { symbol: 'AAPL' });
     const whole = await dailyBars(lake, 'AAPL');
     const last = (name: string, parameters: number[], output = 0) =>
-      [...INDICATORS.get(name)!.series(whole, parameters)[output]!].slice(-260);
+      [...INDICATORS.get(name)!.series(whole, parameters)[output]!].slice(-bars.length);
     const drawn = {
       sma50: last('sma', [50]),
       ema20: last('ema', [20]),
