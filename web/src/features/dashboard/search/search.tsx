@@ -1,5 +1,5 @@
 import { Search as SearchIcon, X } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
 import { Loading } from '../../../ui/states.tsx';
@@ -50,9 +50,12 @@ export function Search() {
   const [listed, setListed] = useState(false);
   const [active, setActive] = useState(-1);
   /** Enter was pressed before there was an answer to this. */
-  const [hasty, setHasty] = useState<string | null>(null);
+  const hasty = useRef<string | null>(null);
   const query = text.trim();
-  const found = useSearch(query);
+  const found = useSearch(query, (answer) => {
+    const [hit] = answer.groups.flatMap((group) => group.hits);
+    if (hit && hasty.current === answer.query) choose(hit);
+  });
   const groups = found?.groups ?? [];
   const hits = groups.flatMap((group) => group.hits);
   const settled = found?.query === query;
@@ -65,23 +68,18 @@ export function Search() {
   });
   useSlash(start);
 
-  const close = () => {
+  function close(): void {
     setListed(false);
     setActive(-1);
-    setHasty(null);
-  };
-  const choose = (hit: Hit) => {
+    hasty.current = null;
+  }
+  function choose(hit: Hit): void {
     close();
     setText('');
     setOver(false);
     field.current?.blur();
     void navigate(hit.to);
-  };
-  const first = hits[0];
-  const chooseHasty = useEffectEvent((hit: Hit) => choose(hit));
-  useEffect(() => {
-    if (hasty !== null && settled && first) chooseHasty(first);
-  }, [hasty, settled, first]);
+  }
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
@@ -89,9 +87,9 @@ export function Search() {
     if (next !== undefined) setActive(next);
     else if (event.key === 'ArrowDown' && query !== '') setListed(true);
     else if (event.key === 'Enter') {
-      const hit = active >= 0 ? hits[active] : settled ? first : undefined;
+      const hit = settled || active >= 0 ? (hits[active] ?? hits[0]) : undefined;
       if (hit) choose(hit);
-      else if (!settled && query !== '') setHasty(query);
+      else if (!settled && query !== '') hasty.current = query;
       setListed(true);
     } else if (event.key === 'Escape') {
       if (open) close();
@@ -138,7 +136,7 @@ export function Search() {
             setText(target.value);
             setListed(true);
             setActive(-1);
-            setHasty(null);
+            hasty.current = null;
           }}
           onKeyDown={onKeyDown}
           onFocus={() => setListed(true)}
@@ -172,9 +170,9 @@ export function Search() {
             {message !== null && <p className="find-message">{message}</p>}
           </div>
         )}
-        <p className="visually-hidden" role="status">
+        <output className="visually-hidden">
           {open && settled && (message ?? groups.map(counted).join(', '))}
-        </p>
+        </output>
       </div>
     </>
   );

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { tokenOf } from '../../../lib/auth-state.ts';
 import { type OptionalInfo, NOT_AVAILABLE, ask } from '../../../lib/optional-calls.ts';
 import { useAppSelector } from '../../../lib/store.ts';
@@ -57,20 +57,26 @@ function groupsOf({ endpoints, symbols }: OptionalInfo<'search'>): HitGroup[] {
   return groups.filter(({ hits }) => hits.length > 0);
 }
 
-/** What fits `query`, null before the first answer to anything; the former stays until the next one is there. */
-export function useSearch(query: string): Found | null {
+/** What fits `query`, null before the first answer to anything; the former stays until the next one is there, which `onFound` is told. */
+export function useSearch(query: string, onFound: (found: Found) => void): Found | null {
   const token = useAppSelector(tokenOf);
   const [found, setFound] = useState<Found | null>(null);
+  const tell = useEffectEvent(onFound);
   useEffect(() => {
     if (query === '') return undefined;
     const ending = new AbortController();
     const { signal } = ending;
+    const settle = (groups: HitGroup[], failure: string | null) => {
+      const next = { query, groups, failure };
+      setFound(next);
+      tell(next);
+    };
     const look = async () => {
       const answer = await ask('search', { q: query }, token, { signal });
       if (signal.aborted) return;
-      if (answer.state === 'ready') setFound({ query, groups: groupsOf(answer.info), failure: null });
-      else if (answer.state === 'unavailable') setFound({ query, groups: [], failure: NOT_AVAILABLE });
-      else setFound({ query, groups: [], failure: `The search failed. ${answer.problem.message}` });
+      if (answer.state === 'ready') settle(groupsOf(answer.info), null);
+      else if (answer.state === 'unavailable') settle([], NOT_AVAILABLE);
+      else settle([], `The search failed. ${answer.problem.message}`);
     };
     const timer = setTimeout(() => void look(), DEBOUNCE_MS);
     return () => {
