@@ -1,5 +1,5 @@
 import { setImmediate as othersTurn } from 'node:timers/promises';
-import { DASHBOARD_SYMBOLS } from '@meridian/contracts/portal/market';
+import { DASHBOARD_SYMBOLS } from '@meridian/contracts/dashboard-symbols';
 import type { Lake, Quote } from '../../lake/lake.ts';
 
 /** The quotes of the dashboard's symbols that this server has. The first one of a session takes milliseconds, so others get a turn. */

@@ -1,5 +1,5 @@
 import { type PortalName, portal as calls, type PortalReply } from '@meridian/contracts/portal';
-import { DASHBOARD_SYMBOLS } from '@meridian/contracts/portal/market';
+import { DASHBOARD_SYMBOLS } from '@meridian/contracts/dashboard-symbols';
 import { dateOf, DAY_MS } from '@meridian/market/dates';
 import { INDICATORS } from '@meridian/market/indicators/catalogue';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

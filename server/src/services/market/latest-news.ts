@@ -1,6 +1,6 @@
 import { setImmediate as othersTurn } from 'node:timers/promises';
 import type { PortalBody, PortalReply } from '@meridian/contracts/portal';
-import { DASHBOARD_SYMBOLS } from '@meridian/contracts/portal/market';
+import { DASHBOARD_SYMBOLS } from '@meridian/contracts/dashboard-symbols';
 import { DAY_MS } from '@meridian/market/dates';
 import type { NewsItem } from '@meridian/market/news';
 import { newestInstant } from '../../lake/newest-instant.ts';

@@ -1,4 +1,4 @@
-import { DASHBOARD_SYMBOLS } from '@meridian/contracts/portal/market';
+import { DASHBOARD_SYMBOLS } from '@meridian/contracts/dashboard-symbols';
 import { beforeEach, expect, test } from 'vitest';
 import type { Lake, Quote } from '../../lake/lake.ts';
 import { Refusal } from '../refusal.ts';

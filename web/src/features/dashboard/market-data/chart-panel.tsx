@@ -1,4 +1,4 @@
-import type { DashboardSymbol } from '@meridian/contracts/portal/market';
+import type { DashboardSymbol } from '@meridian/contracts/dashboard-symbols';
 import { useEffect, useState } from 'react';
 import { NOT_AVAILABLE } from '../../../lib/optional-calls.ts';
 import { useCode } from '../../../lib/use-code.ts';

@@ -28,6 +28,19 @@ export interface Drawing {
   remove(): void;
 }
 
+/** Where the RSI is read as oversold and overbought. */
+const RSI_LEVELS = [30, 70];
+const RSI_LOOK = {
+  autoscaleInfoProvider: () => ({ priceRange: { minValue: 0, maxValue: 100 } }),
+  // Its levels name themselves; there is no room for more.
+  priceFormat: {
+    type: 'custom',
+    formatter: (value: number) => value.toFixed(0),
+    tickmarksFormatter: (values: readonly number[]) => values.map(() => ''),
+    minMove: 0.1,
+  },
+} as const;
+
 type Value = 'sma50' | 'ema20' | 'bbUpper' | 'bbLower' | 'rsi14';
 
 interface LineLook {
@@ -61,9 +74,15 @@ export function drawCandles(box: HTMLElement, onPoint: (at: number) => void): Dr
     handleScroll: false,
     handleScale: false,
     layout: { attributionLogo: false, fontFamily: font(box), fontSize: 12, panes: { enableResize: false } },
-    localization: { priceFormatter: formatLevel, locale: 'en-GB' },
+    localization: { locale: 'en-GB' },
     grid: { vertLines: { visible: false } },
-    rightPriceScale: { borderVisible: false, minimumWidth: 64, scaleMargins: { top: 0.06, bottom: 0.06 } },
+    rightPriceScale: {
+      borderVisible: false,
+      minimumWidth: 64,
+      scaleMargins: { top: 0.06, bottom: 0.06 },
+      entireTextOnly: true,
+      tickMarkDensity: 4.5,
+    },
     timeScale: {
       fixLeftEdge: true,
       fixRightEdge: true,
@@ -76,18 +95,29 @@ export function drawCandles(box: HTMLElement, onPoint: (at: number) => void): Dr
       horzLine: { visible: false },
     },
   });
-  const prices = chart.addSeries(CandlestickSeries, { ...QUIET });
+  const prices = chart.addSeries(CandlestickSeries, {
+    ...QUIET,
+    priceFormat: { type: 'custom', formatter: formatLevel, minMove: 0.0001 },
+  });
   const volume = chart.addSeries(HistogramSeries, { ...QUIET, priceFormat: { type: 'volume' } }, 1);
   chart.priceScale('right', 1).applyOptions({ scaleMargins: { top: 0.1, bottom: 0 } });
   const lines = new Map<LineLook, ISeriesApi<'Line'>>();
 
-  const lineOptions = ({ colour, style }: LineLook): DeepPartial<LineSeriesOptions> => ({
+  const lineOptions = ({ value, colour, style }: LineLook): DeepPartial<LineSeriesOptions> => ({
     ...QUIET,
     color: css(palette[colour]),
     lineStyle: style,
     lineWidth: 1,
     // Bands and averages may leave the picture; the bars may not.
-    autoscaleInfoProvider: colour === 'ink2' && style === LineStyle.Solid ? () => RSI_SCALE : () => null,
+    ...(value === 'rsi14' ? RSI_LOOK : { autoscaleInfoProvider: () => null }),
+  });
+  const levelOptions = () => ({
+    color: css(palette.axis),
+    lineWidth: 1 as const,
+    lineStyle: LineStyle.Dashed,
+    axisLabelVisible: true,
+    axisLabelColor: css(palette.surface),
+    axisLabelTextColor: css(palette.ink3),
   });
 
   function paint(): void {
@@ -114,7 +144,15 @@ export function drawCandles(box: HTMLElement, onPoint: (at: number) => void): Dr
       borderDownColor: css(down),
       wickDownColor: css(down),
     });
-    for (const [look, series] of lines) series.applyOptions(lineOptions(look));
+    for (const [look, series] of lines) {
+      series.applyOptions(lineOptions(look));
+      for (const level of series.priceLines()) level.applyOptions(levelOptions());
+    }
+    drawVolume();
+  }
+
+  function drawVolume(): void {
+    const { up, down } = palette;
     volume.setData(
       candles.map(({ date, open, close, volume: value }) => ({
         time: date,
@@ -135,7 +173,8 @@ export function drawCandles(box: HTMLElement, onPoint: (at: number) => void): Dr
       if (!series) {
         series = chart.addSeries(LineSeries, lineOptions(look), look.overlay === 'rsi14' ? RSI_PANE : 0);
         lines.set(look, series);
-        if (look.overlay === 'rsi14') markLevels(series, css(palette.axis));
+        if (look.overlay === 'rsi14')
+          for (const price of RSI_LEVELS) series.createPriceLine({ price, ...levelOptions() });
       }
       series.setData(candles.map((candle) => pointOf(candle, look.value)));
     }
@@ -156,6 +195,7 @@ export function drawCandles(box: HTMLElement, onPoint: (at: number) => void): Dr
       onPoint(needle);
     } else if (!place) requestAnimationFrame(() => point(needle));
   });
+  paint();
   const forget = onTheme(() => {
     palette = paletteOf(box);
     paint();
@@ -166,7 +206,7 @@ export function drawCandles(box: HTMLElement, onPoint: (at: number) => void): Dr
       prices.setData(
         candles.map(({ date: time, open, high, low, close }) => ({ time, open, high, low, close })),
       );
-      paint();
+      drawVolume();
       setLines(overlays);
       point(needle);
     },
@@ -181,20 +221,6 @@ export function drawCandles(box: HTMLElement, onPoint: (at: number) => void): Dr
       chart.remove();
     },
   };
-}
-
-const RSI_SCALE = { priceRange: { minValue: 0, maxValue: 100 } };
-
-/** Where the RSI is read as overbought and oversold. */
-function markLevels(series: ISeriesApi<'Line'>, color: string): void {
-  for (const price of [30, 70])
-    series.createPriceLine({
-      price,
-      color,
-      lineWidth: 1,
-      lineStyle: LineStyle.Dashed,
-      axisLabelVisible: true,
-    });
 }
 
 /** A point of a line; a gap where there is no value. */

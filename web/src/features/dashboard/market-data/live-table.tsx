@@ -1,4 +1,4 @@
-import { DASHBOARD_SYMBOLS } from '@meridian/contracts/portal/market';
+import { DASHBOARD_SYMBOLS } from '@meridian/contracts/dashboard-symbols';
 import { RefreshCw } from 'lucide-react';
 import { type CSSProperties, type ReactNode, useState } from 'react';
 import { formatClock, formatCount } from '../../../lib/format.ts';
@@ -61,10 +61,8 @@ function Row({ item, onChoose }: RowProps) {
         >
           {symbol}
         </button>
-        <small className="truncate">
-          {name}
-          {status && `, ${status.toLowerCase()}`}
-        </small>
+        {status && <span className="live-status">{status}</span>}
+        <small className="truncate">{name}</small>
       </th>
       <Changing value={price}>
         <b className="live-price">{formatPrice(price)}</b>

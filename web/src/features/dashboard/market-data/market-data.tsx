@@ -1,4 +1,8 @@
-import { DASHBOARD_CARDS, DASHBOARD_SYMBOLS, type DashboardSymbol } from '@meridian/contracts/portal/market';
+import {
+  DASHBOARD_CARDS,
+  DASHBOARD_SYMBOLS,
+  type DashboardSymbol,
+} from '@meridian/contracts/dashboard-symbols';
 import { useState } from 'react';
 import { Badge } from '../../../ui/badge.tsx';
 import { SessionStrip } from '../../../ui/session-strip.tsx';
@@ -45,7 +49,7 @@ export default function MarketData() {
       {market.items && market.items.length > 0 && (
         <QuoteCards items={market.items} chosen={chosen} onChoose={choose} />
       )}
-      <div className="dash">
+      <div className="dash market-dash">
         <div>
           <ChartPanel
             symbol={chosen}

@@ -8,7 +8,7 @@ import { sourceWords } from './words.ts';
 
 type NewsItem = OptionalInfo<'marketNews'>['items'][number];
 
-const ITEMS = 6;
+const ITEMS = 5;
 
 const SENTIMENTS = {
   positive: <Badge kind="ok">Positive</Badge>,

@@ -1,4 +1,4 @@
-import { DASHBOARD_CARDS } from '@meridian/contracts/portal/market';
+import { DASHBOARD_CARDS } from '@meridian/contracts/dashboard-symbols';
 import { directionOf, formatChange, formatPercent, formatPrice } from './price.ts';
 import { Sparkline } from './sparkline.tsx';
 import type { MarketItem } from './use-market.ts';
