@@ -32,7 +32,7 @@ export async function usageSummary(
     per_minute: callsPerMinute,
     // The window slides, so the whole minute's calls may come at once.
     burst: callsPerMinute,
-    active_keys: await countLiveKeys(store, accountId),
+    active_keys: await countLiveKeys(store, accountId, new Date(now())),
     range_requests: calls.requests,
     last_call_id: await lastCallId(store, accountId),
   };
