@@ -35,6 +35,7 @@ export interface Guards {
   readonly exportsByAccount: SlidingWindow;
   readonly marketReadsByAccount: SlidingWindow;
   readonly searchesByAccount: SlidingWindow;
+  readonly usageExportsByAccount: SlidingWindow;
   readonly oauthStartsByAddress: SlidingWindow;
   readonly contactsByAddress: SlidingWindow;
   readonly contactsByEmail: SlidingWindow;
@@ -63,6 +64,7 @@ export function createGuards(): Guards {
     exportsByAccount: new SlidingWindow(5, HOUR_MS),
     marketReadsByAccount: new SlidingWindow(60, MINUTE_MS),
     searchesByAccount: new SlidingWindow(60, MINUTE_MS),
+    usageExportsByAccount: new SlidingWindow(10, HOUR_MS),
     oauthStartsByAddress: new SlidingWindow(30, HOUR_MS),
     contactsByAddress: new SlidingWindow(3, HOUR_MS),
     contactsByEmail: new SlidingWindow(5, 24 * HOUR_MS),

@@ -28,13 +28,15 @@ export const quote = (symbol: string, fields: object = {}) => ({
   timestamp: '2026-11-20T14:32:07Z',
   delaySeconds: 0,
   source: 'simulated',
+  /** Of the overview alone. */
+  closes: [168, 171.08, 169.23],
   ...fields,
 });
 
 export const overview = (...items: object[]) => ({
   source: 'simulated',
   asOf: '2026-11-20T14:32:07Z',
-  items: items.map((item) => ({ ...item, closes: [168, 171.08, 169.23] })),
+  items,
   sentiment: { fearGreedIndex: 71, fearGreedLabel: 'greed', volatilityIndex: 11.04 },
 });
 

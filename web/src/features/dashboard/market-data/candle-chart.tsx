@@ -115,9 +115,9 @@ export function CandleChart(props: Props) {
     drawing.current = drawCandles(box.current!, setChosen);
     return () => drawing.current?.remove();
   }, []);
-  useEffect(() => void drawing.current?.draw(candles, overlays), [candles, overlays]);
-  useEffect(() => void drawing.current?.show(first, candles.length - 1), [first, candles.length]);
-  useEffect(() => void drawing.current?.point(at), [at]);
+  useEffect(() => drawing.current?.draw(candles, overlays), [candles, overlays]);
+  useEffect(() => drawing.current?.show(first, candles.length - 1), [first, candles.length]);
+  useEffect(() => drawing.current?.point(at), [at]);
 
   const leave = () => setChosen(null);
   const onKeyDown = (event: KeyboardEvent) => {
