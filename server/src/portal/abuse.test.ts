@@ -215,7 +215,16 @@ describe('a mailed code', () => {
 });
 
 describe('whoever is signed in', () => {
-  type Attack = (other: { email: string; sessionId: string }) => Promise<PortalAnswer>;
+  type Attack = (other: {
+    email: string;
+    sessionId: string;
+    notificationId: string;
+  }) => Promise<PortalAnswer>;
+
+  const notificationsOf = async (token: string) => {
+    const { body } = await portal.call('listNotifications', {}, { token });
+    return body.additionalInfo['items'] as { id: string }[];
+  };
 
   /** Every call of an account that names an address or a thing. */
   const ATTACKS: Partial<
@@ -278,6 +287,27 @@ describe('whoever is signed in', () => {
         };
       },
     },
+    readNotifications: {
+      refusedWith: '141',
+      async at() {
+        const { session: token } = await activated(portal);
+        const [own] = await notificationsOf(token);
+        return {
+          attack: ({ notificationId }) =>
+            portal.call('readNotifications', { ids: [own!.id, notificationId] }, { token }),
+        };
+      },
+    },
+    deleteNotification: {
+      refusedWith: '141',
+      async at() {
+        const { session: token } = await activated(portal);
+        return {
+          attack: ({ notificationId }) =>
+            portal.call('deleteNotification', { id: notificationId }, { token }),
+        };
+      },
+    },
   };
 
   test('is tried at every call that names an address or a thing', () => {
@@ -299,9 +329,11 @@ describe('whoever is signed in', () => {
       const other = await activated(portal);
       const { body } = await portal.call('listSessions', {}, { token: other.session });
       const [{ id: sessionId }] = body.additionalInfo['items'] as [{ id: string }];
+      const [{ id: notificationId }] = (await notificationsOf(other.session)) as [{ id: string }];
+      const nothing = '00000000-0000-4000-8000-000000000000';
       const strangers = [
-        { email: other.email, sessionId },
-        { email: form().email, sessionId: '00000000-0000-4000-8000-000000000000' },
+        { email: other.email, sessionId, notificationId },
+        { email: form().email, sessionId: nothing, notificationId: nothing },
       ];
       const before = await stored();
       const answers = [];
