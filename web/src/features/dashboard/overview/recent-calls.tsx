@@ -1,14 +1,14 @@
 import type { Range } from '@meridian/contracts/portal';
-import { isRealKey } from '../../lib/account.ts';
-import { formatClock, formatDayOfYear, formatTenths } from '../../lib/format.ts';
-import { StatusBadge } from '../../ui/badge.tsx';
-import { CodeBlock } from '../../ui/code-block.tsx';
-import { Panel } from '../../ui/panel.tsx';
-import { EmptyState, FailedState, Loading } from '../../ui/states.tsx';
-import { TableRegion } from '../../ui/table-region.tsx';
-import { isLoading, reasonOf } from './reading.ts';
-import { curlQuote, publicPart } from './samples.ts';
-import type { LiveUsage, RecentCall } from './use-live-usage.ts';
+import { isRealKey } from '../../../lib/account.ts';
+import { formatClock, formatDayOfYear, formatTenths } from '../../../lib/format.ts';
+import { StatusBadge } from '../../../ui/badge.tsx';
+import { CodeBlock } from '../../../ui/code-block.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { EmptyState, FailedState, Loading } from '../../../ui/states.tsx';
+import { TableRegion } from '../../../ui/table-region.tsx';
+import { isLoading, reasonOf } from '../live/reading.ts';
+import { curlQuote, publicPart } from '../samples.ts';
+import type { LiveUsage, RecentCall } from '../live/use-live-usage.ts';
 
 function Row({
   call: { endpoint, symbol, timestamp, latency_ms: latencyMs, status },

@@ -2,21 +2,23 @@ import { planOf } from '@meridian/contracts/plans';
 import { Lock, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { amountText } from '../../content/plan-text.ts';
-import { type User, isRealKey } from '../../lib/account.ts';
-import { formatCount, formatTenths } from '../../lib/format.ts';
-import { Facts } from '../../ui/facts.tsx';
-import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
-import { CodeTabs } from '../../ui/code-block.tsx';
-import { Panel } from '../../ui/panel.tsx';
-import { useToast } from '../../ui/toast.tsx';
+import { amountText } from '../../../content/plan-text.ts';
+import { isRealKey } from '../../../lib/account.ts';
+import { formatCount, formatTenths } from '../../../lib/format.ts';
+import { Facts } from '../../../ui/facts.tsx';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { CodeTabs } from '../../../ui/code-block.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { useToast } from '../../../ui/toast.tsx';
+import { useDashboard } from '../dashboard-context.ts';
 import { KeyCard } from './key-card.tsx';
 import { KeyList } from './key-list.tsx';
-import { PlanBadge } from './plan-badge.tsx';
+import { PlanBadge } from '../plan-badge.tsx';
 import { RegenerateDialog } from './regenerate-dialog.tsx';
-import { headerSamples, publicPart } from './samples.ts';
-import { ABSENT, type Known } from './usage-figures.ts';
+import { headerSamples, publicPart } from '../samples.ts';
+import { ABSENT, type Known } from '../live/usage-figures.ts';
+import './api-keys.css';
 
 function RateLimit({ plan, figures }: { readonly plan: string; readonly figures: Known }) {
   const known = typeof figures === 'string' ? null : figures;
@@ -46,14 +48,9 @@ function RateLimit({ plan, figures }: { readonly plan: string; readonly figures:
   );
 }
 
-interface Props {
-  readonly user: User;
-  readonly token: string | null;
-  readonly figures: Known;
-  readonly lastCallId: string | null;
-}
-
-export function ApiKeys({ user, token, figures, lastCallId }: Props) {
+export default function ApiKeys() {
+  const { user, token, figures, usage } = useDashboard();
+  const lastCallId = usage.summary.shown?.info.last_call_id ?? null;
   const { apiKey, plan, email } = user;
   const [asking, setAsking] = useState(false);
   const [shown, setShown] = useState(false);

@@ -1,13 +1,13 @@
 import type { KeyItem } from '@meridian/contracts/portal';
-import { formatDay } from '../../lib/format.ts';
-import { ask } from '../../lib/optional-calls.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { CopyButton } from '../../ui/copy-button.tsx';
-import { Panel } from '../../ui/panel.tsx';
-import { FailedState } from '../../ui/states.tsx';
-import { TableRegion } from '../../ui/table-region.tsx';
-import { useToast } from '../../ui/toast.tsx';
-import { reasonOf } from './reading.ts';
+import { formatDay } from '../../../lib/format.ts';
+import { ask } from '../../../lib/optional-calls.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { CopyButton } from '../../../ui/copy-button.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { FailedState } from '../../../ui/states.tsx';
+import { TableRegion } from '../../../ui/table-region.tsx';
+import { useToast } from '../../../ui/toast.tsx';
+import { reasonOf } from '../live/reading.ts';
 import { useKeys } from './use-keys.ts';
 
 const dayOf = (moment: string | null) => (moment === null ? 'never' : formatDay(Date.parse(moment)));

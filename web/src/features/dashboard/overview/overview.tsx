@@ -1,30 +1,19 @@
-import type { Range } from '@meridian/contracts/portal';
-import { BookOpen, KeyRound, LifeBuoy, Settings } from 'lucide-react';
+import { BookOpen } from 'lucide-react';
 import { Link } from 'react-router';
-import type { User } from '../../lib/account.ts';
-import { formatCount, formatTenths, formatWeekday } from '../../lib/format.ts';
-import { Banner } from '../../ui/banner.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
-import { Panel } from '../../ui/panel.tsx';
-import { SessionStrip } from '../../ui/session-strip.tsx';
+import type { User } from '../../../lib/account.ts';
+import { formatCount, formatTenths, formatWeekday } from '../../../lib/format.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { SessionStrip } from '../../../ui/session-strip.tsx';
+import { useDashboard } from '../dashboard-context.ts';
 import { KeyFigures } from './key-figures.tsx';
-import { PlanBadge } from './plan-badge.tsx';
+import { PlanBadge } from '../plan-badge.tsx';
 import { PlanCard } from './plan-card.tsx';
+import { QuickActions } from './quick-actions.tsx';
 import { RecentCalls } from './recent-calls.tsx';
 import { RequestsChart } from './requests-chart.tsx';
-import { pathOf } from './tabs.ts';
 import { UsageCard } from './usage-card.tsx';
-import type { Known } from './usage-figures.ts';
-import type { LiveUsage } from './use-live-usage.ts';
-
-interface Props {
-  readonly user: User;
-  readonly usage: LiveUsage;
-  readonly figures: Known;
-  readonly nowMs: number;
-  readonly range: Range;
-  readonly onRange: (range: Range) => void;
-}
+import type { Known } from '../live/usage-figures.ts';
 
 /** The greeting follows the reader's own clock. */
 function greeting(nowMs: number): string {
@@ -33,7 +22,7 @@ function greeting(nowMs: number): string {
   return hour < 18 ? 'Good afternoon' : 'Good evening';
 }
 
-function Head({ user, nowMs }: Pick<Props, 'user' | 'nowMs'>) {
+function Head({ user, nowMs }: { readonly user: User; readonly nowMs: number }) {
   return (
     <div className="app-head">
       <div>
@@ -58,7 +47,7 @@ function Head({ user, nowMs }: Pick<Props, 'user' | 'nowMs'>) {
 }
 
 /** Told from 80% on, because calls over the limit are refused. */
-function QuotaBanner({ figures }: Pick<Props, 'figures'>) {
+function QuotaBanner({ figures }: { readonly figures: Known }) {
   if (typeof figures === 'string') return null;
   const { requests, limit, percent } = figures;
   if (limit === null || percent < 80) return null;
@@ -82,29 +71,8 @@ function QuotaBanner({ figures }: Pick<Props, 'figures'>) {
   );
 }
 
-const ACTIONS = [
-  { to: pathOf('api-keys'), name: 'New API Key', icon: KeyRound },
-  { to: pathOf('settings'), name: 'Settings', icon: Settings },
-  { to: '/contact', name: 'Help Center', icon: LifeBuoy },
-  { to: '/documentation', name: 'Documentation', icon: BookOpen },
-] as const;
-
-function QuickActions() {
-  return (
-    <Panel title="Quick actions" flush>
-      <div className="quick">
-        {ACTIONS.map(({ to, name, icon: Icon }) => (
-          <Link key={name} className="quick-item" to={to}>
-            <Icon className="icon" />
-            {name}
-          </Link>
-        ))}
-      </div>
-    </Panel>
-  );
-}
-
-export function Overview({ user, usage, figures, nowMs, range, onRange }: Props) {
+export default function Overview() {
+  const { user, usage, figures, nowMs, range, onRange } = useDashboard();
   return (
     <>
       <Head user={user} nowMs={nowMs} />

@@ -1,8 +1,8 @@
-import { formatCount, formatDay, formatHour, formatSpan, formatTenths } from '../../lib/format.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { Panel } from '../../ui/panel.tsx';
-import { UsageBar } from '../../ui/usage-bar.tsx';
-import { ABSENT, type Figures, type Known, usageText } from './usage-figures.ts';
+import { formatCount, formatDay, formatHour, formatSpan, formatTenths } from '../../../lib/format.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { UsageBar } from '../../../ui/usage-bar.tsx';
+import { ABSENT, type Figures, type Known, usageText } from '../live/usage-figures.ts';
 
 const kindOf = (percent: number) => (percent >= 100 ? 'danger' : percent >= 80 ? 'warn' : 'plain');
 

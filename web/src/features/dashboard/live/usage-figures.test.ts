@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { buildUser } from '../../lib/account.ts';
-import { formatTenths } from '../../lib/format.ts';
+import { buildUser } from '../../../lib/account.ts';
+import { formatTenths } from '../../../lib/format.ts';
 import { figuresOf, percentOf, usageText } from './usage-figures.ts';
 
 const NOW = Date.UTC(2026, 10, 20, 12);

@@ -1,9 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
-import { refused, servePortal } from '../../testing/portal.ts';
-import { renderApp, signIn } from '../../testing/render-app.tsx';
-import { USAGE_CALLS } from '../../testing/usage.ts';
+import { refused, servePortal } from '../../../testing/portal.ts';
+import { renderApp, signIn } from '../../../testing/render-app.tsx';
+import { USAGE_CALLS } from '../../../testing/usage.ts';
 
 const NO_ANSWER = 'No answer from the server.';
 const POLL = { timeout: 4_000 };

@@ -1,7 +1,7 @@
 /** One thing that the dashboard reads again and again: its last answer stays while newer tries fail. */
 import type { Range } from '@meridian/contracts/portal';
-import type { Problem } from '../../lib/api.ts';
-import type { OptionalAnswer } from '../../lib/optional-calls.ts';
+import type { Problem } from '../../../lib/api.ts';
+import type { OptionalAnswer } from '../../../lib/optional-calls.ts';
 
 export interface Reading<Info> {
   /** The last answer, the range that it covers, and when it came. */

@@ -1,10 +1,10 @@
 import { planOf } from '@meridian/contracts/plans';
 import { Link } from 'react-router';
-import { planFacts } from '../../content/plan-text.ts';
-import { priceLabel } from '../../lib/plan-label.ts';
-import { Facts } from '../../ui/facts.tsx';
-import { Panel } from '../../ui/panel.tsx';
-import { PlanBadge } from './plan-badge.tsx';
+import { planFacts } from '../../../content/plan-text.ts';
+import { priceLabel } from '../../../lib/plan-label.ts';
+import { Facts } from '../../../ui/facts.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { PlanBadge } from '../plan-badge.tsx';
 
 export function PlanCard({ plan }: { readonly plan: string }) {
   const foot = (

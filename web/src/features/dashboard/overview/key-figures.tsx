@@ -1,7 +1,7 @@
 import type { Range } from '@meridian/contracts/portal';
-import { formatCount, formatTenths } from '../../lib/format.ts';
-import { Stat, Stats } from '../../ui/stat.tsx';
-import { ABSENT, type Figures, type Known } from './usage-figures.ts';
+import { formatCount, formatTenths } from '../../../lib/format.ts';
+import { Stat, Stats } from '../../../ui/stat.tsx';
+import { ABSENT, type Figures, type Known } from '../live/usage-figures.ts';
 
 const NONE = { value: '–', context: 'No data yet' };
 

@@ -1,7 +1,7 @@
 import type { KeyItem } from '@meridian/contracts/portal';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { Problem } from '../../lib/api.ts';
-import { ask } from '../../lib/optional-calls.ts';
+import type { Problem } from '../../../lib/api.ts';
+import { ask } from '../../../lib/optional-calls.ts';
 
 /** How often the list may be read again. */
 const EVERY_MS = 5_000;

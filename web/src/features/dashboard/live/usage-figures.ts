@@ -1,8 +1,8 @@
 /** The account's figures, from the live summary when the server has one, else from the sign-in. */
 import type { PortalReply, Usage } from '@meridian/contracts/portal';
 import { planOf } from '@meridian/contracts/plans';
-import { DEFAULT_RESET_DATE, type User, isRealKey } from '../../lib/account.ts';
-import { formatCount } from '../../lib/format.ts';
+import { DEFAULT_RESET_DATE, type User, isRealKey } from '../../../lib/account.ts';
+import { formatCount } from '../../../lib/format.ts';
 import type { Reading } from './reading.ts';
 
 export type Summary = PortalReply<'usageSummary'>['additionalInfo'];

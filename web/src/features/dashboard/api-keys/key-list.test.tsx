@@ -1,9 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { type Handler, refused, servePortal } from '../../testing/portal.ts';
-import { USER, renderApp, signIn } from '../../testing/render-app.tsx';
-import { USAGE_CALLS, info, summary } from '../../testing/usage.ts';
+import { type Handler, eventCall, refused, servePortal } from '../../../testing/portal.ts';
+import { USER, renderApp, signIn } from '../../../testing/render-app.tsx';
+import { USAGE_CALLS, info, summary } from '../../../testing/usage.ts';
 
 const TEST_KEY = 'mda_test_Ab3dE5f_0123456789abcdefghijklmnopqrstuvABCDEF';
 
@@ -74,9 +74,11 @@ test('a list that cannot be read is said to be, and read on request', async () =
 test('the list follows the calls seen, at most every five seconds, and stays while it cannot be read', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   let calls = 0;
+  const watch = eventCall();
   const lists: Handler[] = [listKeys];
   const received = servePortal({
     ...USAGE_CALLS,
+    watch: watch.handler,
     // One more call at every look.
     usageSummary: () => info(summary({ last_call_id: String((calls += 1)) })),
     listKeys: (call) => lists.shift()?.(call) ?? refused(500),
@@ -87,9 +89,11 @@ test('the list follows the calls seen, at most every five seconds, and stays whi
   const read = () => received.filter(({ name }) => name === 'listKeys').length;
   await act(() => vi.advanceTimersByTimeAsync(4_000));
   expect(read()).toBe(1);
+  watch.tell({ changed: ['usage'] });
   await act(() => vi.advanceTimersByTimeAsync(2_000));
   expect(read()).toBe(2);
   expect(await row('Primary key')).not.toHaveTextContent('never');
+  watch.tell({ changed: ['usage'] });
   await act(() => vi.advanceTimersByTimeAsync(5_000));
   expect(read()).toBe(3);
   await waitFor(() => expect(screen.getByText('Not up to date')).toBeVisible());

@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { ok, servePortal } from '../../testing/portal.ts';
-import { USER, renderApp, signIn } from '../../testing/render-app.tsx';
+import { ok, servePortal } from '../../../testing/portal.ts';
+import { USER, renderApp, signIn } from '../../../testing/render-app.tsx';
 
 async function openDialog() {
   renderApp('/dashboard?tab=api-keys');

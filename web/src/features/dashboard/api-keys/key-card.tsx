@@ -1,10 +1,10 @@
 import { Eye, EyeOff } from 'lucide-react';
-import { isRealKey } from '../../lib/account.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
-import { CopyAction } from '../../ui/copy-button.tsx';
-import { Panel } from '../../ui/panel.tsx';
-import { ScrollRegion } from '../../ui/scroll-region.tsx';
+import { isRealKey } from '../../../lib/account.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { CopyAction } from '../../../ui/copy-button.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { ScrollRegion } from '../../../ui/scroll-region.tsx';
 
 const MASK = `mda_${'•'.repeat(32)}`;
 

@@ -1,11 +1,11 @@
-import { RANGES, type Range } from '../../content/ranges.ts';
-import { formatCount, formatDay, formatDayOfYear, formatHour } from '../../lib/format.ts';
-import { AreaChart, type AreaPoint } from '../../ui/area-chart.tsx';
-import { Panel } from '../../ui/panel.tsx';
-import { Segmented } from '../../ui/segmented.tsx';
-import { EmptyState, FailedState, Loading } from '../../ui/states.tsx';
-import { isLoading, reasonOf } from './reading.ts';
-import type { LiveUsage, Point } from './use-live-usage.ts';
+import { RANGES, type Range } from '../../../content/ranges.ts';
+import { formatCount, formatDay, formatDayOfYear, formatHour } from '../../../lib/format.ts';
+import { AreaChart, type AreaPoint } from '../../../ui/area-chart.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { Segmented } from '../../../ui/segmented.tsx';
+import { EmptyState, FailedState, Loading } from '../../../ui/states.tsx';
+import { isLoading, reasonOf } from '../live/reading.ts';
+import type { LiveUsage, Point } from '../live/use-live-usage.ts';
 
 function chartPoint({ t, requests }: Point, range: Range): AreaPoint {
   const timeMs = Date.parse(t);

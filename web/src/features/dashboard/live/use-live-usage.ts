@@ -1,13 +1,13 @@
 import type { PortalReply, Range } from '@meridian/contracts/portal';
-import { useCallback, useEffect, useRef, useState } from 'react';
-import type { Problem } from '../../lib/api.ts';
-import { type OptionalAnswer, ask } from '../../lib/optional-calls.ts';
-import { pause, whenVisible } from '../../lib/waiting.ts';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { Problem } from '../../../lib/api.ts';
+import { type OptionalAnswer, ask } from '../../../lib/optional-calls.ts';
+import { pause, whenVisible } from '../../../lib/waiting.ts';
 import { NOT_READ, type Reading, readingAfter } from './reading.ts';
 import type { Summary } from './usage-figures.ts';
 
-/** A call made elsewhere shows within two seconds: this plus one request. */
-const POLL_MS = 1_250;
+/** While calls come in all the time, figures are read this often: the server takes 120 calls a minute from an account. */
+const BUSY_MS = 2_000;
 const LONGEST_WAIT_MS = 30_000;
 const RECENT = 10;
 
@@ -58,17 +58,53 @@ async function readDetails(
 }
 
 /** Longer after every failure, and never shorter than the server asks for. */
-function waitMs(problem: Problem | null, failures: number): number {
-  const askedMs = (problem?.retryAfterSeconds ?? 0) * 1_000;
-  return Math.max(askedMs, Math.min(POLL_MS * 2 ** failures, LONGEST_WAIT_MS));
+function waitMs(problem: Problem, failures: number): number {
+  const askedMs = (problem.retryAfterSeconds ?? 0) * 1_000;
+  return Math.max(askedMs, Math.min(BUSY_MS * 2 ** failures, LONGEST_WAIT_MS));
 }
 
-/** Looks again and again until `signal` ends it: only while the page is visible, slower while the server asks for it. */
-async function follow(range: Range, token: string | null, signal: AbortSignal, take: Take): Promise<void> {
+/** Says when something may have changed, also when nobody waits for it at the moment. */
+class Bell {
+  #rung = false;
+  #wake = () => {};
+  #mark = 0;
+
+  /** Rings with every mark that is another than the one before. */
+  ring(mark: number): void {
+    if (mark === this.#mark) return;
+    this.#mark = mark;
+    this.#rung = true;
+    this.#wake();
+  }
+
+  /** What was rung up to now is seen to. */
+  reset(): void {
+    this.#rung = false;
+  }
+
+  /** Resolves when the bell was rung since the last `reset`, or when `signal` ends the wait. */
+  rung(signal: AbortSignal): Promise<void> {
+    if (this.#rung || signal.aborted) return Promise.resolve();
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.#wake = resolve;
+    signal.addEventListener('abort', () => resolve(), { once: true });
+    return promise;
+  }
+}
+
+/** Looks once, and again whenever `bell` rings or a look failed, until `signal` ends it; only while the page is visible. */
+async function follow(
+  range: Range,
+  token: string | null,
+  bell: Bell,
+  signal: AbortSignal,
+  take: Take,
+): Promise<void> {
   let seen = '';
   let failures = 0;
   while (!signal.aborted) {
     await whenVisible(signal);
+    bell.reset();
     const summary = await ask('usageSummary', { range }, token, { signal });
     if (signal.aborted) return;
     let problem: Problem | null = null;
@@ -83,8 +119,14 @@ async function follow(range: Range, token: string | null, signal: AbortSignal, t
       ({ problem } = summary);
       seen = '';
     }
-    failures = problem === null ? 0 : failures + 1;
-    await pause(waitMs(problem, failures), signal);
+    if (problem === null) {
+      failures = 0;
+      await pause(BUSY_MS, signal);
+      await bell.rung(signal);
+    } else {
+      await pause(waitMs(problem, failures), signal);
+      failures += 1;
+    }
   }
 }
 
@@ -99,22 +141,33 @@ function after(former: Readings, answers: Answers, range: Range, nowMs: number):
   };
 }
 
-/** The account's usage over `range`, following the calls made elsewhere. Former figures stay until new ones come. */
-export function useLiveUsage(token: string | null, range: Range, now = Date.now): LiveUsage {
+/**
+ * The account's usage over `range`, read again with another `mark`, which is what tells of calls made elsewhere. Former
+ * figures stay until new ones come; nothing is read before there is a range.
+ */
+export function useLiveUsage(
+  token: string | null,
+  range: Range | null,
+  mark: number,
+  now = Date.now,
+): LiveUsage {
   const [readings, setReadings] = useState(NOTHING);
+  const [bell] = useState(() => new Bell());
   const again = useRef(() => {});
+  useEffect(() => bell.ring(mark), [bell, mark]);
   useEffect(() => {
+    if (range === null) return undefined;
     let ending = new AbortController();
     const take: Take = (answers) => setReadings((former) => after(former, answers, range, now()));
     const start = () => {
       ending.abort();
       ending = new AbortController();
-      void follow(range, token, ending.signal, take);
+      void follow(range, token, bell, ending.signal, take);
     };
     again.current = start;
     start();
     return () => ending.abort();
-  }, [token, range, now]);
+  }, [token, range, bell, now]);
   const retry = useCallback(() => {
     setReadings(({ summary, series, requests }) => ({
       summary: { ...summary, problem: null },
@@ -123,5 +176,5 @@ export function useLiveUsage(token: string | null, range: Range, now = Date.now)
     }));
     again.current();
   }, []);
-  return { ...readings, retry };
+  return useMemo(() => ({ ...readings, retry }), [readings, retry]);
 }

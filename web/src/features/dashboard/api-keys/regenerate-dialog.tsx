@@ -1,17 +1,17 @@
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
-import { LOGIN_AGAIN, type Problem, UNKNOWN_ERROR } from '../../lib/api.ts';
-import { generateApiKey, sendVerificationCode } from '../../lib/auth-calls.ts';
-import { errorCleared } from '../../lib/auth-slice.ts';
-import { problemText } from '../../lib/problem-text.ts';
-import { tokenOf } from '../../lib/auth-state.ts';
-import { useAppDispatch, useAppSelector } from '../../lib/store.ts';
-import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { TextField } from '../../ui/field.tsx';
-import { focusIt } from '../../ui/focus-it.ts';
-import { pathOf } from './tabs.ts';
+import { LOGIN_AGAIN, type Problem, UNKNOWN_ERROR } from '../../../lib/api.ts';
+import { generateApiKey, sendVerificationCode } from '../../../lib/auth-calls.ts';
+import { errorCleared } from '../../../lib/auth-slice.ts';
+import { problemText } from '../../../lib/problem-text.ts';
+import { tokenOf } from '../../../lib/auth-state.ts';
+import { useAppDispatch, useAppSelector } from '../../../lib/store.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { TextField } from '../../../ui/field.tsx';
+import { focusIt } from '../../../ui/focus-it.ts';
+import { pathOf } from '../tabs.ts';
 
 const SIGN_IN = `/login?next=${encodeURIComponent(pathOf('api-keys'))}`;
 
