@@ -1,15 +1,14 @@
 import type { PortalBody } from '@meridian/contracts/portal';
-import type { Preferences } from '@meridian/contracts/portal/notifications';
 import { sql } from 'kysely';
 import type { Context } from '../context.ts';
-import { preferencesOf } from './preferences.ts';
+import { preferencesOf, type ToldPreferences } from './preferences.ts';
 
 /** Keeps what the account chose, the rest as it was; answers all of them. */
 export async function updatePreferences(
   { store, now, changes }: Pick<Context, 'store' | 'now' | 'changes'>,
   wish: PortalBody<'updatePreferences'>,
   accountId: string,
-): Promise<Preferences> {
+): Promise<ToldPreferences> {
   const chosen = JSON.stringify(wish);
   const updated_at = new Date(now());
   if (Object.keys(wish).length > 0) {

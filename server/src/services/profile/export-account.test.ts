@@ -1,4 +1,4 @@
-import { DEFAULT_PREFERENCES } from '@meridian/contracts/portal/notifications';
+import { DEFAULT_PREFERENCES } from '@meridian/contracts/preferences';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { activated, form, mailedUndoToken, PASSWORD } from '../../testing/accounts.ts';
@@ -97,7 +97,7 @@ test('the owner gets everything that is kept of the account', async () => {
       result: 'done',
     })),
     notifications: [expect.objectContaining({ title: 'Welcome to Meridian', time: now, read_at: null })],
-    preferences: { ...DEFAULT_PREFERENCES, dark_mode: true },
+    preferences: { ...DEFAULT_PREFERENCES, dark_mode: true, theme_chosen: true },
     api_keys: expect.arrayContaining([expect.objectContaining({ prefix: key.slice(0, 16), primary: true })]),
     usage_by_month: [{ month: '2026-04', requests: 12 }],
     contact_requests: [
