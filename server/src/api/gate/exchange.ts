@@ -8,6 +8,7 @@ import type { Caller, Entrance } from './caller.ts';
 import { CROSS_ORIGIN } from './cross-origin.ts';
 import { refuseKeyInUrl, type KeyWatch } from './key-in-url.ts';
 import { loggedSymbol } from './logged-symbol.ts';
+import { loggedRequest, loggedResponse } from './logged-texts.ts';
 import { ApiProblem, PROBLEM_TYPE, problemDocument, problemOf } from './problem.ts';
 import { retryAfterSeconds } from './retry-after.ts';
 import { afterAWhile, isSlow, refuseScenario, ScenarioProblem } from './scenarios.ts';
@@ -44,6 +45,8 @@ export class Exchange implements PendingReply {
   readonly #at: Instant;
   #caller: Caller | undefined;
   #admitted = false;
+  /** On the clock that never jumps, when key and limits were checked. */
+  #checkedMs = 0;
   #answer: Answer | undefined;
 
   constructor(tools: ExchangeTools, operation: Operation, request: CallRequest, response: ServerResponse) {
@@ -82,9 +85,11 @@ export class Exchange implements PendingReply {
       refuseScenario(caller.mode, params['symbol']);
       this.#admit(caller);
     } catch (error) {
+      this.#checkedMs = this.#tools.gate.elapsed();
       this.#count(this.#problemAnswer(error));
       return;
     }
+    this.#checkedMs = this.#tools.gate.elapsed();
     if (isSlow(caller.mode, params['symbol'])) afterAWhile(this.#response, () => this.#handle(caller));
     else this.#handle(caller);
   }
@@ -155,7 +160,8 @@ export class Exchange implements PendingReply {
       this.send();
       return;
     }
-    const { params, id } = this.#request;
+    const { raw, params, id } = this.#request;
+    const bytes = bytesIn(answer.body);
     this.#tools.meter.count(
       {
         atMs: this.#at.nowMs,
@@ -164,9 +170,12 @@ export class Exchange implements PendingReply {
         symbol: loggedSymbol(params),
         status: answer.status,
         latencyUs: Math.round((this.#tools.gate.elapsed() - this.#at.elapsedMs) * 1_000),
-        bytes: bytesIn(answer.body),
+        gateUs: Math.round((this.#checkedMs - this.#at.elapsedMs) * 1_000),
+        bytes,
         requestId: id,
         charged: this.#admitted && mode === 'live',
+        request: loggedRequest(raw),
+        response: loggedResponse(answer.headers, answer.status === 304 ? undefined : bytes),
       },
       this,
     );

@@ -3,6 +3,7 @@ import * as accounts from './0001_accounts.ts';
 import * as keys from './0002_keys.ts';
 import * as usage from './0003_usage.ts';
 import * as accountSecurity from './0004_account_security.ts';
+import * as usageRollups from './0005_usage_rollups.ts';
 
 /** In order; a landed migration is never changed, a new one is added. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -10,4 +11,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0002_keys': keys,
   '0003_usage': usage,
   '0004_account_security': accountSecurity,
+  '0005_usage_rollups': usageRollups,
 };
