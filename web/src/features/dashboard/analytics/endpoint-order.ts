@@ -27,7 +27,10 @@ export function orderAfter({ by: former, direction }: Order, by: ColumnId): Orde
 }
 
 /** Sorted; endpoints without a value stand last in either direction, equal ones by name. */
-export function sortEndpoints(items: readonly EndpointFigures[], { by, direction }: Order): EndpointFigures[] {
+export function sortEndpoints(
+  items: readonly EndpointFigures[],
+  { by, direction }: Order,
+): EndpointFigures[] {
   const sign = direction === 'ascending' ? 1 : -1;
   return items.toSorted((a, b) => {
     const [left, right] = [a[by], b[by]];
