@@ -6,14 +6,23 @@ import { Button } from '../../../ui/button.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { TableRegion } from '../../../ui/table-region.tsx';
 import { useExport } from '../use-export.ts';
-import { COLUMNS, type ColumnId, MOST_CALLED, type Order, orderAfter, sortEndpoints } from './endpoint-order.ts';
+import {
+  COLUMNS,
+  type ColumnId,
+  MOST_CALLED,
+  type Order,
+  orderAfter,
+  sortEndpoints,
+} from './endpoint-order.ts';
 import { type EndpointFigures, type Endpoints, EndpointsState } from './endpoints.tsx';
 import { formatRate } from './rating.ts';
 import { RatingBadge } from './summary-cards.tsx';
 
 /** The end of the scale that every bar is drawn on: round, and beyond the slowest p95. */
 function scaleEndMs(items: readonly EndpointFigures[]): number {
-  const slowest = Math.max(...items.map(({ p95_ms: p95Ms, avg_latency_ms: averageMs }) => Math.max(p95Ms, averageMs)));
+  const slowest = Math.max(
+    ...items.map(({ p95_ms: p95Ms, avg_latency_ms: averageMs }) => Math.max(p95Ms, averageMs)),
+  );
   const [first = 0, second = 1] = roundTicks(0, slowest, 5);
   const step = second - first;
   return Number((Math.ceil(slowest / step || 1) * step).toPrecision(6));
@@ -46,7 +55,11 @@ interface HeadProps {
 function SortHead({ id, order, onSort }: HeadProps) {
   const sorted = order.by === id;
   return (
-    <th scope="col" className={id === 'endpoint' ? undefined : 'n'} aria-sort={sorted ? order.direction : undefined}>
+    <th
+      scope="col"
+      className={id === 'endpoint' ? undefined : 'n'}
+      aria-sort={sorted ? order.direction : undefined}
+    >
       <button className="sort" type="button" onClick={() => onSort(id)}>
         {COLUMNS[id].name}
         <ChevronDown className="icon" />
@@ -56,7 +69,15 @@ function SortHead({ id, order, onSort }: HeadProps) {
 }
 
 function Row({ figures, endMs }: { readonly figures: EndpointFigures; readonly endMs: number }) {
-  const { endpoint, requests, avg_latency_ms: averageMs, p50_ms, p95_ms: p95Ms, p99_ms, success_rate: rate } = figures;
+  const {
+    endpoint,
+    requests,
+    avg_latency_ms: averageMs,
+    p50_ms,
+    p95_ms: p95Ms,
+    p99_ms,
+    success_rate: rate,
+  } = figures;
   return (
     <tr>
       <th scope="row">
@@ -73,7 +94,9 @@ function Row({ figures, endMs }: { readonly figures: EndpointFigures; readonly e
         <LatencyBar averageMs={averageMs} p95Ms={p95Ms} endMs={endMs} />
       </td>
       <td className="n">{rate === null ? '–' : `${formatRate(rate)}%`}</td>
-      <td>{rate === null ? <span className="t-3">Only over the limit</span> : <RatingBadge rate={rate} />}</td>
+      <td>
+        {rate === null ? <span className="t-3">Only over the limit</span> : <RatingBadge rate={rate} />}
+      </td>
     </tr>
   );
 }
@@ -90,7 +113,10 @@ function PerformanceTable({ items }: { readonly items: readonly EndpointFigures[
         <thead>
           <tr>
             {(['endpoint', 'requests', 'avg_latency_ms', 'p50_ms', 'p95_ms', 'p99_ms'] as const).map(head)}
-            <th scope="col">Average and p95, 0 to {formatCount(endMs) === '0' ? endMs : formatTenths(endMs).replace('.0', '')} ms</th>
+            <th scope="col">
+              Average and p95, 0 to{' '}
+              {formatCount(endMs) === '0' ? endMs : formatTenths(endMs).replace('.0', '')} ms
+            </th>
             {head('success_rate')}
             <th scope="col">Rating</th>
           </tr>
@@ -115,14 +141,23 @@ export function Performance({ endpoints }: { readonly endpoints: Endpoints }) {
       flush
       aside={
         items.length > 0 && (
-          <Button size="sm" aria-busy={progress !== null} onClick={() => void start({ range, format: 'csv' })}>
+          <Button
+            size="sm"
+            aria-busy={progress !== null}
+            onClick={() => void start({ range, format: 'csv' })}
+          >
             <Download className="icon" />
             {progress ?? 'Export CSV'}
           </Button>
         )
       }
       {...(items.length > 0 && {
-        foot: <span>Excellent at 99% or more, Good at 95% or more, Needs Attention below. Calls over your limit (429) do not count.</span>,
+        foot: (
+          <span>
+            Excellent at 99% or more, Good at 95% or more, Needs Attention below. Calls over your limit (429)
+            do not count.
+          </span>
+        ),
       })}
     >
       <EndpointsState endpoints={endpoints} what="Endpoint performance">

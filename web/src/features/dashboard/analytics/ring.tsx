@@ -31,9 +31,16 @@ export function Ring({ label, parts, figure, unit }: Props) {
     (_part, index) => (parts.slice(0, index + 1).reduce((sum, part) => sum + part, 0) / total) * 2 * Math.PI,
   );
   return (
-    <svg className="ring" viewBox={`0 0 ${SIZE} ${SIZE}`} role="img" aria-label={label}>
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a drawing of lines is no <img>
+    <svg className="ring-chart" viewBox={`0 0 ${SIZE} ${SIZE}`} role="img" aria-label={label}>
       {parts.length === 1 ? (
-        <circle className="ring-whole" cx={SIZE / 2} cy={SIZE / 2} r={(OUTER + INNER) / 2} strokeWidth={OUTER - INNER} />
+        <circle
+          className="ring-whole"
+          cx={SIZE / 2}
+          cy={SIZE / 2}
+          r={(OUTER + INNER) / 2}
+          strokeWidth={OUTER - INNER}
+        />
       ) : (
         ends.map((end, index) => (
           <path key={end} className={`ramp-${index + 1}`} d={slice(ends[index - 1] ?? 0, end)} />

@@ -33,7 +33,10 @@ function figuresOf(summary: Summary, points: readonly Point[]) {
   return {
     requests: none
       ? { ...NONE, value: '0' }
-      : { value: formatCount(requests), context: <Sparkline values={points.map((point) => point.requests)} /> },
+      : {
+          value: formatCount(requests),
+          context: <Sparkline values={points.map((point) => point.requests)} />,
+        },
     success:
       rate === null
         ? { ...NONE, ...(none ? {} : { context: 'Only calls over the limit' }) }
@@ -68,10 +71,11 @@ interface Props {
 }
 
 /** The range in four figures. */
-export function SummaryCards({ summary: { shown, problem }, points }: Props) {
-  const stats = shown
-    ? figuresOf(shown.info, points)
-    : absentFigures(problem === null ? ABSENT.waiting : ABSENT.failed);
+export function SummaryCards({ summary: { shown, problem, unavailable }, points }: Props) {
+  const absent = unavailable
+    ? 'Not available on this server.'
+    : ABSENT[problem === null ? 'waiting' : 'failed'];
+  const stats = shown ? figuresOf(shown.info, points) : absentFigures(absent);
   return (
     <Stats label="Summary">
       <Stat label="Total requests" {...stats.requests} />
