@@ -11,7 +11,10 @@ export function openCallOf(search: URLSearchParams): OpenCall | null {
   return id === null || timestamp === null ? null : { id, timestamp };
 }
 
-export function withCall(search: URLSearchParams, { id, timestamp }: Pick<LoggedCall, 'id' | 'timestamp'>): URLSearchParams {
+export function withCall(
+  search: URLSearchParams,
+  { id, timestamp }: Pick<LoggedCall, 'id' | 'timestamp'>,
+): URLSearchParams {
   const next = new URLSearchParams(search);
   next.set('call', id);
   next.set('at', timestamp);

@@ -61,7 +61,8 @@ export function matches(call: LoggedCall, filters: Filters, keys: readonly KeyNa
   const { endpoint, status, key_id: keyId, symbol, request_id: requestId } = filters;
   if (endpoint !== undefined && call.endpoint !== endpoint) return false;
   if (symbol !== undefined && call.symbol !== symbol) return false;
-  if (status !== undefined && !new RegExp(`^${status.replace('xx', '..')}$`).test(`${call.status}`)) return false;
+  if (status !== undefined && !new RegExp(`^${status.replace('xx', '..')}$`).test(`${call.status}`))
+    return false;
   if (requestId !== undefined) return null;
   if (keyId === undefined) return true;
   const key = keys.find(({ id }) => id === keyId);
