@@ -1,13 +1,11 @@
 import type { Range } from '@meridian/contracts/portal';
-import { isRealKey } from '../../../lib/account.ts';
 import { formatClock, formatDayOfYear, formatTenths } from '../../../lib/format.ts';
 import { StatusBadge } from '../../../ui/badge.tsx';
-import { CodeBlock } from '../../../ui/code-block.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import { EmptyState, FailedState, Loading } from '../../../ui/states.tsx';
+import { FailedState, Loading } from '../../../ui/states.tsx';
 import { TableRegion } from '../../../ui/table-region.tsx';
+import { FirstCall } from '../first-call.tsx';
 import { isLoading, reasonOf } from '../live/reading.ts';
-import { curlQuote, publicPart } from '../samples.ts';
 import type { LiveUsage, RecentCall } from '../live/use-live-usage.ts';
 
 function Row({
@@ -32,30 +30,6 @@ function Row({
         <StatusBadge status={status} />
       </td>
     </tr>
-  );
-}
-
-function FirstCall({ apiKey, listed }: { readonly apiKey: string; readonly listed: boolean }) {
-  const { origin } = window.location;
-  return (
-    <EmptyState
-      title="No calls yet"
-      text={
-        listed
-          ? 'Make the first one from a terminal. It shows here within two seconds.'
-          : 'This server does not list calls. They work all the same.'
-      }
-    >
-      {isRealKey(apiKey) ? (
-        <CodeBlock
-          title="Copy carries your whole key"
-          code={curlQuote(origin, publicPart(apiKey))}
-          copied={curlQuote(origin, apiKey)}
-        />
-      ) : (
-        <CodeBlock title="Terminal" code={curlQuote(origin, 'YOUR_KEY')} />
-      )}
-    </EmptyState>
   );
 }
 

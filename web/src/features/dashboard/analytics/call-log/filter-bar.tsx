@@ -104,16 +104,41 @@ export function FilterBar({ filters, endpoints, keys, onFilter, onClear }: Props
         options={[['', 'All'], ...endpoints.map((each) => [each, each] as const)]}
         onChange={(value) => onFilter({ endpoint: value })}
       />
-      <Choice label="Status" value={status} options={STATUSES} onChange={(value) => onFilter({ status: value })} />
+      <Choice
+        label="Status"
+        value={status}
+        options={STATUSES}
+        onChange={(value) => onFilter({ status: value })}
+      />
       <Choice
         label="Key"
         value={keyId}
         options={[['', 'All'], ...keys.map(({ id, name, prefix }) => [id, `${name} (${prefix}…)`] as const)]}
         onChange={(value) => onFilter({ key_id: value })}
       />
-      <Word label="Exact status" value={/^\d{3}$/.test(status) ? status : ''} placeholder="404" length={3} pattern="[1-5][0-9]{2}" mistake="A status has three digits, such as 404." onChange={(value) => onFilter({ status: value })} />
-      <Word label="Symbol" value={symbol} placeholder="AAPL" length={15} onChange={(value) => onFilter({ symbol: value })} />
-      <Word label="Request id" value={requestId} placeholder="X-Request-Id" length={64} onChange={(value) => onFilter({ request_id: value })} />
+      <Word
+        label="Exact status"
+        value={/^\d{3}$/.test(status) ? status : ''}
+        placeholder="404"
+        length={3}
+        pattern="[1-5][0-9]{2}"
+        mistake="A status has three digits, such as 404."
+        onChange={(value) => onFilter({ status: value })}
+      />
+      <Word
+        label="Symbol"
+        value={symbol}
+        placeholder="AAPL"
+        length={15}
+        onChange={(value) => onFilter({ symbol: value })}
+      />
+      <Word
+        label="Request id"
+        value={requestId}
+        placeholder="X-Request-Id"
+        length={64}
+        onChange={(value) => onFilter({ request_id: value })}
+      />
       {filtered && (
         <Button size="sm" look="quiet" onClick={onClear}>
           Clear filters

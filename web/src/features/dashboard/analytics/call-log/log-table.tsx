@@ -1,6 +1,15 @@
 import type { LoggedCall } from '@meridian/contracts/portal';
 import { type Range as Rows, defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
-import { type KeyboardEvent, type MouseEvent, type Ref, useEffect, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type Ref,
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { LogRow } from './log-row.tsx';
 
 /** The height of a row, which the styles give it. */
@@ -41,6 +50,7 @@ const MOVES: Readonly<Record<string, (at: number, last: number, page: number) =>
 
 const Gap = ({ heightPx }: { readonly heightPx: number }) => (
   <tr className="log-gap" aria-hidden="true">
+    {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- holds a place, and is hidden */}
     <td colSpan={COLUMNS} style={{ height: heightPx }} />
   </tr>
 );
@@ -52,6 +62,7 @@ export function LogTable({ ref, calls, count, keyNames, openId, onOpen, onNearEn
   const focusWanted = useRef(false);
   const at = activeId === null ? -1 : calls.findIndex(({ id }) => id === activeId);
   const active = Math.max(0, at);
+  // oxlint-disable-next-line react/incompatible-library -- what it returns is handed to nothing that remembers
   const virtualizer = useVirtualizer({
     count: calls.length,
     getScrollElement: () => scroller.current,
@@ -60,7 +71,9 @@ export function LogTable({ ref, calls, count, keyNames, openId, onOpen, onNearEn
     overscan: BEYOND,
     // The row that has the focus stays on the page wherever the list is scrolled to.
     rangeExtractor: (rows: Rows) =>
-      [...new Set([active, ...defaultRangeExtractor(rows)])].filter((index) => index < rows.count).toSorted((a, b) => a - b),
+      [...new Set([active, ...defaultRangeExtractor(rows)])]
+        .filter((index) => index < rows.count)
+        .toSorted((a, b) => a - b),
   });
   const items = virtualizer.getVirtualItems();
   const lastShown = items.at(-1)?.index ?? 0;
@@ -79,7 +92,9 @@ export function LogTable({ ref, calls, count, keyNames, openId, onOpen, onNearEn
   useLayoutEffect(() => {
     if (!focusWanted.current) return;
     focusWanted.current = false;
-    scroller.current?.querySelector<HTMLElement>(`[data-index="${active}"] a`)?.focus({ preventScroll: true });
+    scroller.current
+      ?.querySelector<HTMLElement>(`[data-index="${active}"] a`)
+      ?.focus({ preventScroll: true });
   });
   useImperativeHandle(ref, () => ({
     focusCall: (id) => goTo(calls.findIndex((call) => call.id === id)),
@@ -112,7 +127,11 @@ export function LogTable({ ref, calls, count, keyNames, openId, onOpen, onNearEn
       onClick={onClick}
       onScroll={({ currentTarget }) => onTop(currentTarget.scrollTop < ROW_PX / 2)}
     >
-      <table className="table log-table" aria-label="Call log table" aria-rowcount={count < 0 ? -1 : count + 1}>
+      <table
+        className="table log-table"
+        aria-label="Call log table"
+        aria-rowcount={count < 0 ? -1 : count + 1}
+      >
         <thead>
           <tr aria-rowindex={1}>
             <th scope="col">Time, UTC</th>
@@ -140,7 +159,7 @@ export function LogTable({ ref, calls, count, keyNames, openId, onOpen, onNearEn
                 onFocus={setActiveId}
               />
             );
-            return gapPx > 0 ? [<Gap key={`gap-${position}`} heightPx={gapPx} />, row] : [row];
+            return gapPx > 0 ? [<Gap key={`before ${key}`} heightPx={gapPx} />, row] : [row];
           })}
           {virtualizer.getTotalSize() > (items.at(-1)?.end ?? 0) && (
             <Gap heightPx={virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0)} />

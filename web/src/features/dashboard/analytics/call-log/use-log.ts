@@ -10,7 +10,9 @@ const OLDER_PAGE = 200;
 
 export interface CallLog {
   readonly log: LogState;
-  /** What is shown is of a former question, and the answer is on its way. */
+  /** Which reading of the log this is; another one after every new start. */
+  readonly reading: string;
+  /** What is shown is of a former reading, and the next one is on its way. */
   readonly renewing: boolean;
   /** Asks for older calls; nothing while some are on their way. */
   readonly loadOlder: () => void;
@@ -23,28 +25,27 @@ export interface CallLog {
 /** The log of `range` as `filters` leave it. What was shown before stays until its successor is there. */
 export function useLog(token: string | null, range: Range, filters: Filters): CallLog {
   const [log, setLog] = useState<LogState>({ state: 'waiting' });
-  const [renewing, setRenewing] = useState(true);
+  const [reading, setReading] = useState('');
   const [tries, setTries] = useState(0);
   const current = useRef<{ readonly signal: AbortSignal; busy: boolean } | null>(null);
   const question = JSON.stringify({ range, ...filters });
+  const wanted = `${question} ${tries}`;
   useEffect(() => {
     const ending = new AbortController();
     current.current = { signal: ending.signal, busy: true };
-    setRenewing(true);
     const look = async () => {
       const wish = { ...(JSON.parse(question) as Filters & { range: Range }), page_size: FIRST_PAGE };
       const answer = await ask('usageRequests', wish, token, ending);
       if (ending.signal.aborted) return;
       current.current = { signal: ending.signal, busy: false };
-      setRenewing(false);
+      setReading(wanted);
       if (answer.state === 'ready') {
         setLog({ state: 'ready', log: firstPage(answer.info), loading: false, problem: null });
       } else setLog(answer);
     };
     void look();
     return () => ending.abort();
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another try asks for another look
-  }, [token, question, tries]);
+  }, [token, question, wanted]);
 
   const next = log.state === 'ready' ? log.log.next : null;
   const loadOlder = useCallback(() => {
@@ -53,13 +54,18 @@ export function useLog(token: string | null, range: Range, filters: Filters): Ca
     place.busy = true;
     setLog((former) => (former.state === 'ready' ? { ...former, loading: true, problem: null } : former));
     const look = async () => {
-      const wish = { ...(JSON.parse(question) as Filters & { range: Range }), page_size: OLDER_PAGE, after: next };
+      const wish = {
+        ...(JSON.parse(question) as Filters & { range: Range }),
+        page_size: OLDER_PAGE,
+        after: next,
+      };
       const answer = await ask('usageRequests', wish, token, { signal: place.signal });
       if (place.signal.aborted) return;
       place.busy = false;
       setLog((former) => {
         if (former.state !== 'ready') return former;
-        if (answer.state === 'ready') return { ...former, log: withOlder(former.log, answer.info), loading: false };
+        if (answer.state === 'ready')
+          return { ...former, log: withOlder(former.log, answer.info), loading: false };
         return answer.state === 'failed' ? { ...former, loading: false, problem: answer.problem } : answer;
       });
     };
@@ -71,7 +77,9 @@ export function useLog(token: string | null, range: Range, filters: Filters): Ca
     setTries((former) => former + 1);
   }, []);
   const add = useCallback((calls: readonly LoggedCall[]) => {
-    setLog((former) => (former.state === 'ready' ? { ...former, log: withNewer(former.log, calls) } : former));
+    setLog((former) =>
+      former.state === 'ready' ? { ...former, log: withNewer(former.log, calls) } : former,
+    );
   }, []);
-  return { log, renewing, loadOlder, reload, add };
+  return { log, reading, renewing: reading !== wanted, loadOlder, reload, add };
 }
