@@ -55,6 +55,13 @@ const Gap = ({ heightPx }: { readonly heightPx: number }) => (
   </tr>
 );
 
+/** Gives the focus to a row; false when it is not on the page. */
+function focusRow(scroller: HTMLElement | null, index: number): boolean {
+  const link = scroller?.querySelector<HTMLElement>(`[data-index="${index}"] a`);
+  link?.focus({ preventScroll: true });
+  return link !== null && link !== undefined;
+}
+
 /** Thousands of calls, of which those in view are on the page. Arrow keys move from row to row, Enter opens one. */
 export function LogTable({ ref, calls, count, keyNames, openId, onOpen, onNearEnd, onTop }: Props) {
   const scroller = useRef<HTMLDivElement>(null);
@@ -85,16 +92,13 @@ export function LogTable({ ref, calls, count, keyNames, openId, onOpen, onNearEn
   const goTo = (index: number) => {
     const call = calls[index];
     if (!call) return;
-    focusWanted.current = true;
     setActiveId(call.id);
     virtualizer.scrollToIndex(index);
+    // A row far away is on the page with the next drawing only.
+    focusWanted.current = !focusRow(scroller.current, index);
   };
   useLayoutEffect(() => {
-    if (!focusWanted.current) return;
-    focusWanted.current = false;
-    scroller.current
-      ?.querySelector<HTMLElement>(`[data-index="${active}"] a`)
-      ?.focus({ preventScroll: true });
+    if (focusWanted.current) focusWanted.current = !focusRow(scroller.current, active);
   });
   useImperativeHandle(ref, () => ({
     focusCall: (id) => goTo(calls.findIndex((call) => call.id === id)),
