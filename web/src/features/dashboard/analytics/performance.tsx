@@ -15,7 +15,7 @@ import {
   sortEndpoints,
 } from './endpoint-order.ts';
 import { type EndpointFigures, type Endpoints, EndpointsState } from './endpoints.tsx';
-import { formatRate } from './rating.ts';
+import { formatRate } from '../live/success-rate.ts';
 import { RatingBadge } from './summary-cards.tsx';
 
 /** The end of the scale that every bar is drawn on: round, and beyond the slowest p95. */

@@ -4,7 +4,8 @@ import { Stat, Stats } from '../../../ui/stat.tsx';
 import { ABSENT, type Summary } from '../live/usage-figures.ts';
 import type { Reading } from '../live/reading.ts';
 import type { Point } from '../live/use-live-usage.ts';
-import { RATINGS, formatRate, outcomesOf, ratingOf, successRateOf } from './rating.ts';
+import { formatRate, outcomesOf, successRateOf } from '../live/success-rate.ts';
+import { RATINGS, ratingOf } from './rating.ts';
 import { Sparkline } from './sparkline.tsx';
 
 const FAILURES_SHOWN = 3;

@@ -1,4 +1,5 @@
 import type { Range } from '@meridian/contracts/portal';
+import { Link } from 'react-router';
 import { formatClock, formatDayOfYear, formatTenths } from '../../../lib/format.ts';
 import { StatusBadge } from '../../../ui/badge.tsx';
 import { Panel } from '../../../ui/panel.tsx';
@@ -6,10 +7,11 @@ import { FailedState, Loading } from '../../../ui/states.tsx';
 import { TableRegion } from '../../../ui/table-region.tsx';
 import { FirstCall } from '../first-call.tsx';
 import { isLoading, reasonOf } from '../live/reading.ts';
+import { pathOf } from '../tabs.ts';
 import type { LiveUsage, RecentCall } from '../live/use-live-usage.ts';
 
 function Row({
-  call: { endpoint, symbol, timestamp, latency_ms: latencyMs, status },
+  call: { id, endpoint, symbol, timestamp, latency_ms: latencyMs, status },
 }: {
   readonly call: RecentCall;
 }) {
@@ -17,7 +19,12 @@ function Row({
   return (
     <tr>
       <th scope="row">
-        <span className="mono">{endpoint}</span>
+        <Link
+          className="mono"
+          to={`${pathOf('analytics')}&${new URLSearchParams({ call: id, at: timestamp })}`}
+        >
+          {endpoint}
+        </Link>
       </th>
       <td className={symbol === null ? 't-3' : 'sym'}>{symbol ?? 'none'}</td>
       <td>
@@ -80,7 +87,15 @@ function Content({ usage: { requests, retry }, apiKey }: Omit<Props, 'range'>) {
 /** The last ten calls of the range, newest first. */
 export function RecentCalls({ usage, range, apiKey }: Props) {
   return (
-    <Panel title="Recent API calls" aside={<span className="panel-note">Newest first</span>} flush>
+    <Panel
+      title="Recent API calls"
+      aside={
+        <Link className="panel-note" to={pathOf('analytics')}>
+          All calls
+        </Link>
+      }
+      flush
+    >
       {isLoading(usage.requests, range) && <Loading label={`Loading the calls of ${range}`} />}
       <Content usage={usage} apiKey={apiKey} />
     </Panel>
