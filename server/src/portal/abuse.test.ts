@@ -11,6 +11,7 @@ import { type Github, startGithub } from '../providers/oauth/testing/github.ts';
 import { type CodePurpose, issueCode } from '../services/codes/code.ts';
 import { sha256 } from '../services/secrets.ts';
 import { activated, form, mailedCode, mailedResetToken, PASSWORD, signedUp } from '../testing/accounts.ts';
+import { furtherKey } from '../testing/keys.ts';
 import { type PortalAnswer, startPortal, type TestPortal } from '../testing/portal.ts';
 import { steppedUp } from '../testing/proofs.ts';
 import { dumpOf } from '../testing/traces.ts';
@@ -19,6 +20,7 @@ import { fragmentOf, startAt, visitor } from '../testing/visitor.ts';
 
 const MINUTE_MS = 60_000;
 const NEW_PASSWORD = 'Lighthouse-7-keeper';
+const NOBODYS = '00000000-0000-4000-8000-000000000000';
 const names = Object.keys(contract) as PortalName[];
 const fieldsOf = (name: PortalName) => Object.keys(contract[name].body.shape);
 
@@ -218,6 +220,7 @@ describe('whoever is signed in', () => {
   type Attack = (other: {
     email: string;
     sessionId: string;
+    keyId: string;
     notificationId: string;
   }) => Promise<PortalAnswer>;
 
@@ -278,6 +281,27 @@ describe('whoever is signed in', () => {
         };
       },
     },
+    rotateKey: {
+      refusedWith: '141',
+      async at() {
+        const options = await steppedUp(portal, (await activated(portal)).session);
+        return { attack: ({ keyId: id }) => portal.call('rotateKey', { id }, options) };
+      },
+    },
+    updateKey: {
+      refusedWith: '141',
+      async at() {
+        const options = await steppedUp(portal, (await activated(portal)).session);
+        return { attack: ({ keyId: id }) => portal.call('updateKey', { id, ip_allow: [] }, options) };
+      },
+    },
+    revokeKey: {
+      refusedWith: '141',
+      async at() {
+        const { session: token } = await activated(portal);
+        return { attack: ({ keyId: id }) => portal.call('revokeKey', { id }, { token }) };
+      },
+    },
     revokeSessions: {
       refusedWith: '141',
       async at() {
@@ -329,11 +353,11 @@ describe('whoever is signed in', () => {
       const other = await activated(portal);
       const { body } = await portal.call('listSessions', {}, { token: other.session });
       const [{ id: sessionId }] = body.additionalInfo['items'] as [{ id: string }];
+      const { item } = await furtherKey(portal, other, { name: 'Worker', ip_allow: ['203.0.113.7'] });
       const [{ id: notificationId }] = (await notificationsOf(other.session)) as [{ id: string }];
-      const nothing = '00000000-0000-4000-8000-000000000000';
       const strangers = [
-        { email: other.email, sessionId, notificationId },
-        { email: form().email, sessionId: nothing, notificationId: nothing },
+        { email: other.email, sessionId, keyId: item.id, notificationId },
+        { email: form().email, sessionId: NOBODYS, keyId: NOBODYS, notificationId: NOBODYS },
       ];
       const before = await stored();
       const answers = [];

@@ -33,6 +33,9 @@ export interface Guards {
   readonly profileUpdatesByAccount: SlidingWindow;
   readonly emailChangesByAccount: SlidingWindow;
   readonly exportsByAccount: SlidingWindow;
+  readonly marketReadsByAccount: SlidingWindow;
+  readonly searchesByAccount: SlidingWindow;
+  readonly usageExportsByAccount: SlidingWindow;
   readonly oauthStartsByAddress: SlidingWindow;
   readonly contactsByAddress: SlidingWindow;
   readonly contactsByEmail: SlidingWindow;
@@ -59,6 +62,9 @@ export function createGuards(): Guards {
     profileUpdatesByAccount: new SlidingWindow(30, HOUR_MS),
     emailChangesByAccount: new SlidingWindow(10, HOUR_MS),
     exportsByAccount: new SlidingWindow(5, HOUR_MS),
+    marketReadsByAccount: new SlidingWindow(60, MINUTE_MS),
+    searchesByAccount: new SlidingWindow(60, MINUTE_MS),
+    usageExportsByAccount: new SlidingWindow(10, HOUR_MS),
     oauthStartsByAddress: new SlidingWindow(30, HOUR_MS),
     contactsByAddress: new SlidingWindow(3, HOUR_MS),
     contactsByEmail: new SlidingWindow(5, 24 * HOUR_MS),

@@ -1,56 +1,50 @@
 import type pg from 'pg';
 import { CopyRows } from './copy.ts';
+import { addSums } from './usage-rollups.ts';
 
-/** Upper bounds of the latency histogram's classes in milliseconds; the last class has none. */
-export const LATENCY_BOUNDS_MS = [1, 2, 5, 10, 25, 50, 100, 250, 500, 1_000, 2_500] as const;
-
-const COLUMNS = 'at, account_id, key_id, endpoint, symbol, status, latency_us, bytes, request_id, charged';
-
-/** Scenario symbols of test keys that fail or wait on purpose, which is no mark of the service. */
-const STAGED = "('TEST.ERROR', 'TEST.DOWN', 'TEST.SLOW')";
-
-const BOUNDS_US = LATENCY_BOUNDS_MS.map((ms) => ms * 1_000).join(', ');
-const HISTOGRAM = `array[${Array.from(
-  { length: LATENCY_BOUNDS_MS.length + 1 },
-  (_, index) => `count(*) filter (where width_bucket(latency_us, array[${BOUNDS_US}]) = ${index})`,
-).join(', ')}]`;
-
-/** Adds two histograms class by class. */
-const addedHistogram = (table: string) =>
-  `(select array_agg(a + b order by n) from unnest(${table}.histogram, excluded.histogram) with ordinality as sum(a, b, n))`;
-
-const added = (table: string, columns: readonly string[]) =>
-  columns.map((column) => `${column} = ${table}.${column} + excluded.${column}`).join(', ');
-
-/** What turns rows in the connection's `usage_incoming` into everything that is kept of them. */
-const APPLY = [
-  `insert into usage_call (${COLUMNS}) select ${COLUMNS} from usage_incoming`,
-  `insert into usage_minute (account_id, minute, key_id, endpoint, requests, charged, errors, limited, latency_us, histogram)
-   select account_id, date_trunc('minute', at), key_id, endpoint, count(*), count(*) filter (where charged),
-     count(*) filter (where status >= 400 and status <> 429), count(*) filter (where status = 429),
-     sum(latency_us), ${HISTOGRAM}
-   from usage_incoming group by 1, 2, 3, 4
-   on conflict (account_id, minute, key_id, endpoint) do update set
-     ${added('usage_minute', ['requests', 'charged', 'errors', 'limited', 'latency_us'])},
-     histogram = ${addedHistogram('usage_minute')}`,
-  `insert into usage_month (account_id, month, charged)
-   select account_id, date_trunc('month', at at time zone 'utc')::date, count(*)
-   from usage_incoming where charged group by 1, 2
-   on conflict (account_id, month) do update set ${added('usage_month', ['charged'])}`,
-  `insert into usage_day (day, requests, faults, latency_us, histogram)
-   select (at at time zone 'utc')::date, count(*), count(*) filter (where status >= 500), sum(latency_us), ${HISTOGRAM}
-   from usage_incoming where symbol is null or symbol not in ${STAGED} group by 1
-   on conflict (day) do update set ${added('usage_day', ['requests', 'faults', 'latency_us'])},
-     histogram = ${addedHistogram('usage_day')}`,
-  `update api_key set last_used_at = greatest(last_used_at, used.at)
-   from (select key_id, max(at) as at from usage_incoming group by 1) used where api_key.id = used.key_id`,
-];
+/** In the order in which rows have them. */
+const COLUMNS =
+  'at, latency_us, bytes, charged, status, account_id, key_id, endpoint, symbol, request_id, request, response, gate_us';
 
 const COUNTED = `
   select taken.account_id as "accountId", taken.month::text as month, coalesce(usage_month.charged, 0)::int as charged
-  from (select account_id, max(date_trunc('month', at at time zone 'utc'))::date as month
-    from usage_incoming group by 1) taken
+  from unnest($1::uuid[], $2::date[]) as taken (account_id, month)
   left join usage_month using (account_id, month)`;
+
+/** Calls of an account to an endpoint that ended with a status, in a minute, an hour or a day (UTC). */
+export interface RollUp {
+  readonly accountId: string;
+  readonly atMs: number;
+  readonly endpoint: string;
+  readonly status: number;
+  readonly requests: number;
+  readonly latencyUs: number;
+  /** Latency classes that have calls, and how many each has. */
+  readonly classes: readonly number[];
+  readonly counts: readonly number[];
+}
+
+export interface ServiceDay extends Pick<RollUp, 'requests' | 'latencyUs' | 'classes' | 'counts'> {
+  /** UTC, `YYYY-MM-DD`. */
+  readonly day: string;
+  readonly faults: number;
+}
+
+/** What some calls add to everything that is kept of calls, each row of it named once. Months are their first days. */
+export interface CallSums {
+  readonly minutes: Iterable<RollUp>;
+  readonly hours: Iterable<RollUp>;
+  readonly days: Iterable<RollUp>;
+  readonly months: readonly {
+    readonly accountId: string;
+    readonly month: string;
+    readonly charged: number;
+  }[];
+  readonly serviceDays: readonly ServiceDay[];
+  /** Of each account, the newest month that it called in. */
+  readonly newestMonths: readonly { readonly accountId: string; readonly month: string }[];
+  readonly lastUses: readonly { readonly keyId: string; readonly at: string }[];
+}
 
 /** An account of whom calls were taken, and what they left of its month. */
 export interface CountedAccount {
@@ -61,10 +55,17 @@ export interface CountedAccount {
   readonly charged: number;
 }
 
+export interface Place {
+  readonly segment: number;
+  readonly position: number;
+}
+
 export interface Part {
   /** Rows of `usage_call` in COPY's binary form. */
   readonly bodies: readonly Buffer[];
-  readonly next: { readonly segment: number; readonly position: number };
+  /** Of the same rows. */
+  readonly sums: CallSums;
+  readonly next: Place;
 }
 
 /**
@@ -76,9 +77,9 @@ export interface Part {
 export async function ingestPart(
   pool: pg.Pool,
   id: string,
-  start: Part['next'],
-  read: (from: Part['next']) => Part,
-): Promise<{ readonly reached: Part['next']; readonly counted: readonly CountedAccount[] }> {
+  start: Place,
+  read: (from: Place) => Promise<Part>,
+): Promise<{ readonly reached: Place; readonly counted: readonly CountedAccount[] }> {
   const client = await pool.connect();
   // A connection that the server ends between two statements says so as an event; the next statement then fails.
   const ended = () => undefined;
@@ -90,12 +91,13 @@ export async function ingestPart(
       'insert into usage_journal (id, segment, position) values ($1, $2, $3) on conflict do nothing',
       [id, start.segment, start.position],
     );
-    const { rows } = await client.query<Part['next']>(
+    const { rows } = await client.query<Place>(
       'select segment, position from usage_journal where id = $1 for update',
       [id],
     );
-    const { bodies, next } = read(rows[0]!);
-    const counted = bodies.length > 0 ? await takeRows(client, bodies) : [];
+    const part = await read(rows[0]!);
+    const counted = part.bodies.length > 0 ? await takeRows(client, part) : [];
+    const { next } = part;
     await client.query('update usage_journal set segment = $2, position = $3 where id = $1', [
       id,
       next.segment,
@@ -112,16 +114,12 @@ export async function ingestPart(
   }
 }
 
-async function takeRows(
-  client: pg.PoolClient,
-  bodies: readonly Buffer[],
-): Promise<readonly CountedAccount[]> {
-  await client.query(
-    'create temporary table if not exists usage_incoming (like usage_call) on commit delete rows',
-  );
-  await client.query(new CopyRows(`copy usage_incoming (${COLUMNS}) from stdin (format binary)`, bodies))
-    .done;
-  for (const statement of APPLY) await client.query(statement);
-  const { rows } = await client.query<CountedAccount>(COUNTED);
+async function takeRows(client: pg.PoolClient, { bodies, sums }: Part): Promise<readonly CountedAccount[]> {
+  await client.query(new CopyRows(`copy usage_call (${COLUMNS}) from stdin (format binary)`, bodies)).done;
+  await addSums(client, sums);
+  const { rows } = await client.query<CountedAccount>(COUNTED, [
+    sums.newestMonths.map(({ accountId }) => accountId),
+    sums.newestMonths.map(({ month }) => month),
+  ]);
   return rows;
 }

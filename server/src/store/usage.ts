@@ -10,22 +10,28 @@ export interface UsageCallTable {
   request_id: string;
   /** Counts against the month: answered, below 500, and with a live key. */
   charged: boolean;
+  /** Until key and limits were checked, of the latency; null before the log kept it, like the rest. */
+  gate_us: number | null;
+  /** Request line and the headers that say how the call was meant, a line each. */
+  request: string | null;
+  /** Headers of the reply, a line each. */
+  response: string | null;
 }
 
-export interface UsageMinuteTable {
+/** Calls of an account to an endpoint that ended with a status, in a step of time. */
+export interface RollUpTable {
   account_id: string;
-  minute: Date;
-  key_id: string;
+  /** Start of the step. */
+  at: Date;
   endpoint: string;
+  status: number;
   requests: number;
-  charged: number;
-  /** Status 400 and above, 429 left out. */
-  errors: number;
-  /** Status 429. */
-  limited: number;
   /** Sum over all requests. */
   latency_us: number;
-  histogram: number[];
+  /** Latency classes that have calls, in no order. */
+  classes: number[];
+  /** Calls of each of `classes`. */
+  counts: number[];
 }
 
 export interface UsageMonthTable {
@@ -36,14 +42,15 @@ export interface UsageMonthTable {
 }
 
 /** All accounts together, without calls of test keys that fail or wait on purpose. */
-export interface UsageDayTable {
+export interface ServiceDayTable {
   /** UTC, as `YYYY-MM-DD`; compared, never read. */
   day: string;
   requests: number;
   /** Status 500 and above. */
   faults: number;
   latency_us: number;
-  histogram: number[];
+  classes: number[];
+  counts: number[];
 }
 
 export interface UsageJournalTable {
@@ -54,8 +61,10 @@ export interface UsageJournalTable {
 
 export interface UsageTables {
   usage_call: UsageCallTable;
-  usage_minute: UsageMinuteTable;
+  usage_minute: RollUpTable;
+  usage_hour: RollUpTable;
+  usage_day: RollUpTable;
   usage_month: UsageMonthTable;
-  usage_day: UsageDayTable;
+  service_day: ServiceDayTable;
   usage_journal: UsageJournalTable;
 }

@@ -1,13 +1,14 @@
-import type { ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { API_BASE } from '@meridian/contracts/api/call';
 import type { Instant } from '../../services/limits/account-limits.ts';
 import type { Meter, PendingReply } from '../../services/usage/meter.ts';
 import { type Answer, bytesIn } from '../formats/answer.ts';
 import type { Call, CallRequest, Operation } from './call.ts';
-import type { Caller, Entrance } from './caller.ts';
+import { type Caller, type Entrance, refuseAddress } from './caller.ts';
 import { CROSS_ORIGIN } from './cross-origin.ts';
 import { refuseKeyInUrl, type KeyWatch } from './key-in-url.ts';
 import { loggedSymbol } from './logged-symbol.ts';
+import { loggedRequest, loggedResponse } from './logged-texts.ts';
 import { ApiProblem, PROBLEM_TYPE, problemDocument, problemOf } from './problem.ts';
 import { retryAfterSeconds } from './retry-after.ts';
 import { afterAWhile, isSlow, refuseScenario, ScenarioProblem } from './scenarios.ts';
@@ -17,6 +18,8 @@ export interface ExchangeTools extends KeyWatch {
   readonly gate: Entrance;
   readonly meter: Meter;
   readonly log: { error(fields: object, message: string): void };
+  /** The client's whole address. */
+  readonly addressOf: (request: IncomingMessage) => string;
   /** Of every reply, names and values in turn. */
   readonly sharedHead: readonly string[];
 }
@@ -44,6 +47,8 @@ export class Exchange implements PendingReply {
   readonly #at: Instant;
   #caller: Caller | undefined;
   #admitted = false;
+  /** On the clock that never jumps, when key and limits were checked. */
+  #checkedMs = 0;
   #answer: Answer | undefined;
 
   constructor(tools: ExchangeTools, operation: Operation, request: CallRequest, response: ServerResponse) {
@@ -59,7 +64,7 @@ export class Exchange implements PendingReply {
     const { raw } = this.#request;
     try {
       refuseKeyInUrl(raw.url!, this.#tools);
-      const caller = this.#tools.gate.caller(raw);
+      const caller = this.#tools.gate.caller(raw, this.#at);
       if (caller instanceof Promise) {
         caller.then(
           (it) => this.#enter(it),
@@ -74,17 +79,21 @@ export class Exchange implements PendingReply {
   #enter(caller: Caller): void {
     this.#caller = caller;
     const { raw, params } = this.#request;
-    if (raw.method === 'HEAD') {
-      this.#reply({ status: 200, headers: [], body: [] });
-      return;
-    }
     try {
+      // Before the limits: whoever found a key and uses it elsewhere does not use up what its owner may call.
+      if (caller.allows !== null) refuseAddress(caller.allows, this.#tools.addressOf(raw));
+      if (raw.method === 'HEAD') {
+        this.#reply({ status: 200, headers: [], body: [] });
+        return;
+      }
       refuseScenario(caller.mode, params['symbol']);
       this.#admit(caller);
     } catch (error) {
+      this.#checkedMs = this.#tools.gate.elapsed();
       this.#count(this.#problemAnswer(error));
       return;
     }
+    this.#checkedMs = this.#tools.gate.elapsed();
     if (isSlow(caller.mode, params['symbol'])) afterAWhile(this.#response, () => this.#handle(caller));
     else this.#handle(caller);
   }
@@ -155,7 +164,8 @@ export class Exchange implements PendingReply {
       this.send();
       return;
     }
-    const { params, id } = this.#request;
+    const { raw, params, id } = this.#request;
+    const bytes = bytesIn(answer.body);
     this.#tools.meter.count(
       {
         atMs: this.#at.nowMs,
@@ -164,9 +174,12 @@ export class Exchange implements PendingReply {
         symbol: loggedSymbol(params),
         status: answer.status,
         latencyUs: Math.round((this.#tools.gate.elapsed() - this.#at.elapsedMs) * 1_000),
-        bytes: bytesIn(answer.body),
+        gateUs: Math.round((this.#checkedMs - this.#at.elapsedMs) * 1_000),
+        bytes,
         requestId: id,
         charged: this.#admitted && mode === 'live',
+        request: loggedRequest(raw),
+        response: loggedResponse(answer.headers, answer.status === 304 ? undefined : bytes),
       },
       this,
     );

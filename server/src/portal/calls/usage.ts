@@ -1,7 +1,9 @@
 import type { usageCalls } from '@meridian/contracts/portal/usage';
 import type { Context } from '../../services/context.ts';
-import { Refusal } from '../../services/refusal.ts';
 import type { Session } from '../../services/sessions/tokens.ts';
+import { usageEndpoints } from '../../services/usage/endpoints.ts';
+import { usageExport } from '../../services/usage/export.ts';
+import { usageRequest } from '../../services/usage/request.ts';
 import { usageRequests } from '../../services/usage/requests.ts';
 import { usageSeries } from '../../services/usage/series.ts';
 import { usageSummary } from '../../services/usage/summary.ts';
@@ -11,10 +13,6 @@ const ofAccount = <Body>({ body, session }: { body: Body; session: Session }) =>
   ...body,
   accountId: session.accountId,
 });
-
-const notYet = async (): Promise<never> => {
-  throw new Refusal('160');
-};
 
 export const usageAnswers = (context: Context): AnswersOf<typeof usageCalls> => ({
   usageSummary: async (call) => ({
@@ -28,11 +26,17 @@ export const usageAnswers = (context: Context): AnswersOf<typeof usageCalls> => 
     message: 'Usage over time',
     additionalInfo: await usageSeries(context, ofAccount(call)),
   }),
-  usageEndpoints: notYet,
-  usageRequest: notYet,
-  usageExport: notYet,
+  usageEndpoints: async (call) => ({
+    message: 'Usage by endpoint',
+    additionalInfo: await usageEndpoints(context, ofAccount(call)),
+  }),
   usageRequests: async (call) => ({
     message: 'Recent calls',
     additionalInfo: await usageRequests(context, ofAccount(call)),
   }),
+  usageRequest: async (call) => ({
+    message: 'Call',
+    additionalInfo: await usageRequest(context, ofAccount(call)),
+  }),
+  usageExport: (call) => usageExport(context, ofAccount(call)),
 });

@@ -98,20 +98,23 @@ async function fill(store: Store, name: string, deletedAt: Date | null): Promise
       .values({ ...of, chosen: '{"dark_mode":true}', updated_at: now })
       .execute();
     const call = { endpoint: 'quote', symbol: null, status: 200, latency_us: 1, bytes: 1, charged: true };
+    const kept = { gate_us: 1, request: 'GET /', response: '' };
     await trx
       .insertInto('usage_call')
       .values(
         [0, 1, 40].map((days) => {
           const at = new Date(nowMs - days * DAY_MS);
-          return Object.assign({ key_id: keyId, at, request_id: `${name}-${days}` }, of, call);
+          return Object.assign({ key_id: keyId, at, request_id: `${name}-${days}` }, of, call, kept);
         }),
       )
       .execute();
-    const counts = { requests: 1, charged: 1, errors: 0, limited: 0, latency_us: 1, histogram: [1] };
-    await trx
-      .insertInto('usage_minute')
-      .values({ ...of, minute: now, key_id: keyId, endpoint: 'quote', ...counts })
-      .execute();
+    const counts = { endpoint: 'quote', status: 200, requests: 1, latency_us: 1, classes: [0], counts: [1] };
+    for (const table of ['usage_minute', 'usage_hour', 'usage_day'] as const) {
+      await trx
+        .insertInto(table)
+        .values({ ...of, at: now, ...counts })
+        .execute();
+    }
     await trx
       .insertInto('usage_month')
       .values({ ...of, month: '2026-05-01', charged: 1 })
@@ -136,6 +139,8 @@ const OF_ACCOUNT = [
   'preference',
   'usage_call',
   'usage_minute',
+  'usage_hour',
+  'usage_day',
   'usage_month',
 ] as const satisfies (keyof Filled)[];
 

@@ -25,7 +25,9 @@ export async function sweepAccounts(store: Store, nowMs: number): Promise<void> 
     .execute();
   for (const { id } of gone) {
     await deleteInParts(store, id, { table: 'usage_call', time: 'at' });
-    await deleteInParts(store, id, { table: 'usage_minute', time: 'minute' });
+    for (const table of ['usage_minute', 'usage_hour', 'usage_day']) {
+      await deleteInParts(store, id, { table, time: 'at' });
+    }
     await store.transaction().execute(async (trx) => {
       await lockAccount(trx, id);
       await eraseAccount(trx, id);

@@ -1,13 +1,22 @@
 import type pg from 'pg';
-import { type CountedAccount, ingestPart } from '../../store/usage-ingest.ts';
+import type { Store } from '../../store/schema.ts';
+import { type CountedAccount, ingestPart, type Part } from '../../store/usage-ingest.ts';
 import { deleteSegmentsBefore, type Journal, type Position, SEGMENT_MARK, segmentsIn } from './journal.ts';
+import { makePartitions } from './partitions.ts';
 import { readJournal } from './read-journal.ts';
+import { Tally } from './tally.ts';
 
-const PART_BYTES = 4 * 1_024 * 1_024;
+/** What one transaction takes at most: the more, the fewer roll-ups are touched for each call. */
+const PART_BYTES = 16 * 1_024 * 1_024;
+/** What is read at once: larger than any frame, small enough to hold up nobody. */
+const PIECE_BYTES = 2 * 1_024 * 1_024;
 
 export interface IngesterOptions {
+  readonly store: Store;
   readonly pool: pg.Pool;
   readonly journal: Journal;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
   /** Hears, after each commit, of whom calls were taken. */
   readonly onCounted?: (accounts: readonly CountedAccount[]) => void;
   readonly log: { warn(fields: object, message: string): void };
@@ -19,6 +28,8 @@ export class Ingester {
   /** How far the store was when this process last heard of it; unknown at first. */
   #reached: Position | undefined;
   #running: Promise<void> | undefined;
+  /** Starts of days that have what they need for their calls. */
+  readonly #preparedDays = new Set<number>();
 
   constructor(options: IngesterOptions) {
     this.#options = options;
@@ -43,9 +54,9 @@ export class Ingester {
     while (!this.caughtUp) {
       const start = { segment: segmentsIn(journal.folder)[0] ?? 0, position: SEGMENT_MARK.length };
       let dropped = 0;
-      const { reached, counted } = await ingestPart(pool, journal.id, start, (from) => {
-        const part = readJournal(journal.folder, from, journal.end, PART_BYTES);
-        dropped = part.droppedBytes;
+      const { reached, counted } = await ingestPart(pool, journal.id, start, async (from) => {
+        const { droppedBytes, ...part } = await this.#read(from);
+        dropped = droppedBytes;
         return part;
       });
       this.#reached = reached;
@@ -54,5 +65,37 @@ export class Ingester {
         log.warn({ bytes: dropped }, 'An unfinished record at the end of a journal file was dropped.');
       deleteSegmentsBefore(journal.folder, this.#reached.segment);
     }
+  }
+
+  /** What follows in the journal, added up, with room made for it in the store. */
+  async #read(from: Position): Promise<Part & { readonly droppedBytes: number }> {
+    const { journal } = this.#options;
+    const { end } = journal;
+    const tally = new Tally();
+    const bodies: Buffer[] = [];
+    let next = from;
+    let droppedBytes = 0;
+    for (let bytes = 0; bytes < PART_BYTES;) {
+      const piece = readJournal(journal.folder, next, end, PIECE_BYTES);
+      droppedBytes += piece.droppedBytes;
+      for (const body of piece.bodies) {
+        await tally.add(body);
+        bytes += body.length;
+        bodies.push(body);
+      }
+      const moved = piece.next.segment !== next.segment || piece.next.position !== next.position;
+      next = piece.next;
+      if (!moved) break;
+    }
+    await this.#prepareDays(tally.days);
+    return { bodies, sums: await tally.sums(), next, droppedBytes };
+  }
+
+  async #prepareDays(daysMs: ReadonlySet<number>): Promise<void> {
+    const { store, now } = this.#options;
+    const unprepared = [...daysMs].filter((dayMs) => !this.#preparedDays.has(dayMs));
+    if (unprepared.length === 0) return;
+    await makePartitions(store, unprepared, now());
+    for (const dayMs of unprepared) this.#preparedDays.add(dayMs);
   }
 }

@@ -18,8 +18,8 @@ import { randomBase62 } from '../keys/key-format.ts';
 
 /** A frame is the length of its body and the CRC-32 of it, both unsigned 32 bits, little-endian, then the body. */
 export const FRAME_HEAD_BYTES = 8;
-/** Every segment begins with this; another form of rows gets another mark. */
-export const SEGMENT_MARK = Buffer.from('mdacall1', 'latin1');
+/** Every segment begins with this; another form of rows gets another mark, of the same length. */
+export const SEGMENT_MARK = Buffer.from('mdacall2', 'latin1');
 const SEGMENT_BYTES = 16 * 1_024 * 1_024;
 const SEGMENT_NAME = /^(\d{10})\.journal$/;
 

@@ -6,6 +6,7 @@ import { temporaryHome } from '../../api/testing/lake.ts';
 import { newAccount, type TestAccount } from '../../api/testing/served.ts';
 import type { FreshDatabase } from '../../testing/database.ts';
 import { describeStores } from '../../testing/database.ts';
+import { latencyClass } from './histogram.ts';
 import { Ingester } from './ingester.ts';
 import { Journal, segmentFile, segmentsIn } from './journal.ts';
 import { Meter } from './meter.ts';
@@ -13,6 +14,9 @@ import { type Metering, startMetering } from './metering.ts';
 import { type CountedCall, ownerFields } from './rows.ts';
 
 const NOW_MS = Date.UTC(2026, 10, 20, 15, 30, 0);
+
+/** A number of calls, as every place that counts them has it. */
+const all = (calls: number) => Array.from({ length: 6 }, () => calls);
 
 describeStores('counted calls', (fresh) => {
   let database: FreshDatabase;
@@ -46,17 +50,22 @@ describeStores('counted calls', (fresh) => {
     symbol: 'AAPL',
     status: 200,
     latencyUs: 1_500,
+    gateUs: 40,
     bytes: 400,
     requestId: 'req_1',
     charged: true,
+    request: 'GET /api/stocks/AAPL/quote\nuser-agent: curl/8',
+    response: 'content-length: 400\netag: "x"',
     ...fields,
   });
+  const ingesterOf = (journal: Journal, pool: pg.Pool = database.pool) =>
+    new Ingester({ store: database.store, pool, journal, now: () => NOW_MS, log });
   /** Resolves when the reply may leave. */
   const count = (meter: Meter, fields?: Partial<CountedCall>) =>
     new Promise<void>((send, fail) => meter.count(call(fields), { send, fail }));
   const countMany = (meter: Meter, calls: number) =>
     Promise.all(Array.from({ length: calls }, (_, index) => count(meter, { requestId: `req_${index}` })));
-  /** Raw rows, and the same number as minutes, month and day have it. */
+  /** Raw rows, and the same number as minutes, month, hours, days and the record of the service have it. */
   const counted = async () => {
     const one = async (statement: string) => (await database.pool.query<{ n: string }>(statement)).rows[0]!.n;
     return Promise.all(
@@ -64,7 +73,9 @@ describeStores('counted calls', (fresh) => {
         'select count(*) n from usage_call',
         'select coalesce(sum(requests), 0) n from usage_minute',
         'select coalesce(sum(charged), 0) n from usage_month',
+        'select coalesce(sum(requests), 0) n from usage_hour',
         'select coalesce(sum(requests), 0) n from usage_day',
+        'select coalesce(sum(requests), 0) n from service_day',
       ].map(async (statement) => Number(await one(statement))),
     );
   };
@@ -89,22 +100,42 @@ describeStores('counted calls', (fresh) => {
       bytes: 400,
       request_id: 'req_1',
       charged: true,
+      gate_us: 40,
+      request: 'GET /api/stocks/AAPL/quote\nuser-agent: curl/8',
+      response: 'content-length: 400\netag: "x"',
     });
     expect(rows[1]).toMatchObject({ symbol: null, status: 404 });
-    const minutes = await database.store.selectFrom('usage_minute').selectAll().orderBy('minute').execute();
-    expect(minutes).toMatchObject([
-      {
-        minute: new Date(NOW_MS),
-        requests: 4,
-        charged: 2,
-        errors: 2,
-        limited: 1,
-        latency_us: 9_012_800,
-        histogram: [2, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 1],
-      },
-      { minute: new Date(NOW_MS + 60_000), requests: 1, charged: 1, errors: 0, limited: 0 },
-    ]);
-    const days = await database.store.selectFrom('usage_day').selectAll().execute();
+    const [first, , , , later] = await database.store
+      .selectFrom('usage_minute')
+      .selectAll()
+      .orderBy('at')
+      .orderBy('status')
+      .execute();
+    expect(first).toEqual({
+      account_id: account.id,
+      at: new Date(NOW_MS),
+      endpoint: '/stocks/{symbol}/quote',
+      status: 200,
+      requests: 1,
+      latency_us: 700,
+      classes: [latencyClass(700)],
+      counts: [1],
+    });
+    expect(later).toMatchObject({ at: new Date(NOW_MS + 60_000), status: 200, requests: 1 });
+    for (const [table, atMs] of [
+      ['usage_hour', Date.UTC(2026, 10, 20, 15)],
+      ['usage_day', Date.UTC(2026, 10, 20)],
+    ] as const) {
+      const sums = await database.store.selectFrom(table).selectAll().orderBy('status').execute();
+      expect(sums.map(({ at, status, requests }) => [at.getTime(), status, requests])).toEqual([
+        [atMs, 200, 2],
+        [atMs, 404, 1],
+        [atMs, 429, 1],
+        [atMs, 500, 1],
+      ]);
+      expect(sums[0]!.classes.toSorted((a, b) => a - b)).toEqual([latencyClass(700), latencyClass(1_500)]);
+    }
+    const days = await database.store.selectFrom('service_day').selectAll().execute();
     expect(days).toMatchObject([{ requests: 5, faults: 1 }]);
     expect(await database.store.selectFrom('usage_month').select('charged').execute()).toEqual([
       { charged: 3 },
@@ -124,10 +155,17 @@ describeStores('counted calls', (fresh) => {
     for (const symbol of ['TEST.ERROR', 'TEST.DOWN', 'TEST.SLOW'])
       await count(metering.meter, { symbol, status: 500, latencyUs: 2_000_000, charged: false });
     await metering.ingest();
-    const days = await database.store.selectFrom('usage_day').selectAll().execute();
+    const days = await database.store.selectFrom('service_day').selectAll().execute();
     expect(days).toMatchObject([{ requests: 1, faults: 0, latency_us: 1_500 }]);
-    const minutes = await database.store.selectFrom('usage_minute').select('requests').execute();
-    expect(minutes).toEqual([{ requests: 4 }]);
+    const minutes = await database.store
+      .selectFrom('usage_minute')
+      .select(['status', 'requests'])
+      .orderBy('status')
+      .execute();
+    expect(minutes).toEqual([
+      { status: 200, requests: 1 },
+      { status: 500, requests: 3 },
+    ]);
     await metering.close();
   });
 
@@ -137,9 +175,9 @@ describeStores('counted calls', (fresh) => {
       await countMany(metering.meter, 100);
       await metering.ingest();
     }
-    expect(await counted()).toEqual([300, 300, 300, 300]);
-    const { rows } = await database.pool.query('select requests, histogram[2] as class from usage_minute');
-    expect(rows).toEqual([{ requests: 300, class: 300 }]);
+    expect(await counted()).toEqual(all(300));
+    const { rows } = await database.pool.query('select requests, counts from usage_hour');
+    expect(rows).toEqual([{ requests: 300, counts: [300] }]);
     await metering.close();
   });
 
@@ -147,17 +185,17 @@ describeStores('counted calls', (fresh) => {
     const journal = new Journal(journalFolder());
     await countMany(new Meter(journal), 50);
     const metering = await start();
-    expect(await counted()).toEqual([50, 50, 50, 50]);
+    expect(await counted()).toEqual(all(50));
     await metering.close();
   });
 
   test('are taken once, however many try at once and again', async () => {
     const journal = new Journal(journalFolder());
     await countMany(new Meter(journal), 500);
-    const ingesters = Array.from({ length: 4 }, () => new Ingester({ pool: database.pool, journal, log }));
+    const ingesters = Array.from({ length: 4 }, () => ingesterOf(journal));
     await Promise.all(ingesters.map((ingester) => ingester.catchUp()));
     await Promise.all(ingesters.map((ingester) => ingester.catchUp()));
-    expect(await counted()).toEqual([500, 500, 500, 500]);
+    expect(await counted()).toEqual(all(500));
   });
 
   test('are taken once when the store ends the connection before, while and after it commits', async () => {
@@ -166,11 +204,11 @@ describeStores('counted calls', (fresh) => {
     ).entries()) {
       const journal = new Journal(journalFolder());
       await countMany(new Meter(journal), 10);
-      const ingester = new Ingester({ pool: breakingOnce(database.pool, when), journal, log });
+      const ingester = ingesterOf(journal, breakingOnce(database.pool, when));
       await expect(ingester.catchUp()).rejects.toThrow();
       await ingester.catchUp();
       const expected = 10 * (nth + 1);
-      expect([when, await counted()]).toEqual([when, [expected, expected, expected, expected]]);
+      expect([when, await counted()]).toEqual([when, all(expected)]);
       journal.close();
     }
   });
@@ -181,10 +219,10 @@ describeStores('counted calls', (fresh) => {
     await countMany(metering.meter, 1_000);
     await expect(metering.ingest()).rejects.toThrow('away');
     await countMany(metering.meter, 1_000);
-    expect(await counted()).toEqual([0, 0, 0, 0]);
+    expect(await counted()).toEqual(all(0));
     away.down = false;
     await metering.ingest();
-    expect(await counted()).toEqual([2_000, 2_000, 2_000, 2_000]);
+    expect(await counted()).toEqual(all(2_000));
     await metering.close();
   });
 
@@ -216,7 +254,7 @@ describeStores('counted calls', (fresh) => {
       const metering = await start();
       await countMany(metering.meter, 5);
       await metering.ingest();
-      expect(await counted()).toEqual([6, 6, 6, 6]);
+      expect(await counted()).toEqual(all(6));
       expect(warnings).toHaveLength(1);
       await metering.close();
     },
@@ -228,7 +266,7 @@ describeStores('counted calls', (fresh) => {
     journal.close();
     appendFileSync(segmentFile(journalFolder(), journal.end.segment), Buffer.alloc(4_096, 7));
     const metering = await start();
-    expect(await counted()).toEqual([1, 1, 1, 1]);
+    expect(await counted()).toEqual(all(1));
     await metering.close();
   });
 
@@ -243,15 +281,23 @@ describeStores('counted calls', (fresh) => {
     expect(segmentsIn(journalFolder()).length).toBeGreaterThan(1);
     await metering.ingest();
     expect(segmentsIn(journalFolder())).toHaveLength(1);
-    expect(await counted()).toEqual([400, 400, 400, 400]);
+    expect(await counted()).toEqual(all(400));
     await metering.close();
   });
 
-  test('of an earlier day without a partition of its own are kept all the same', async () => {
+  test('of earlier days lie in partitions of their own, and only those that will soon be gone in the one for all others', async () => {
     const metering = await start();
-    await count(metering.meter, { atMs: NOW_MS - 5 * 86_400_000 });
+    for (const days of [5, 89, 95]) await count(metering.meter, { atMs: NOW_MS - days * 86_400_000 });
     await metering.ingest();
-    expect(await counted()).toEqual([1, 1, 1, 1]);
+    expect(await counted()).toEqual(all(3));
+    const { rows } = await database.pool.query<{ partition: string }>(
+      'select tableoid::regclass::text as partition from usage_call order by at desc',
+    );
+    expect(rows.map(({ partition }) => partition)).toEqual([
+      'usage_call_20261115',
+      'usage_call_20260823',
+      'usage_call_other',
+    ]);
     await metering.close();
   });
 
@@ -265,7 +311,7 @@ describeStores('counted calls', (fresh) => {
     await expect(count(meter, { requestId: 'req_lost' })).rejects.toThrow('no space');
     journal.append = append;
     await count(meter, { requestId: 'req_kept' });
-    await new Ingester({ pool: database.pool, journal, log }).catchUp();
+    await ingesterOf(journal).catchUp();
     const rows = await database.store.selectFrom('usage_call').select('request_id').execute();
     expect(rows).toEqual([{ request_id: 'req_kept' }]);
   });
@@ -281,7 +327,7 @@ describeStores('counted calls', (fresh) => {
     const second = await start();
     await countMany(second.meter, 3);
     await second.ingest();
-    expect(await counted()).toEqual([8, 8, 8, 8]);
+    expect(await counted()).toEqual(all(8));
     await second.close();
   });
 });

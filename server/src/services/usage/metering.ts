@@ -37,7 +37,7 @@ export async function startMetering({ home, store, pool, now, log }: MeteringOpt
   const onCounted = (accounts: readonly CountedAccount[]) => {
     for (const listener of countedListeners) listener(accounts);
   };
-  const ingester = new Ingester({ pool, journal, log, onCounted });
+  const ingester = new Ingester({ store, pool, journal, now, log, onCounted });
   const listeners: (() => void)[] = [];
   let failures = 0;
   let freshMs = now();

@@ -9,16 +9,24 @@ const PREFIX = 'usage_call_';
 const nameOf = (day: number) => `${PREFIX}${dateOf(day).replaceAll('-', '')}`;
 const dateOf = (day: number) => new Date(day * DAY_MS).toISOString().slice(0, 10);
 
+/** How many days roll-ups of each step are kept. */
+const ROLL_UPS_KEPT = { usage_minute: 2, usage_hour: DAYS_KEPT, usage_day: 396 } as const;
+
 /**
- * Makes the partitions of raw calls for today and the next days, and drops those older than 90 days. Calls of a day
- * that has none, from a journal that was found late, lie in a partition for all others.
+ * Makes the partitions of raw calls for today and the next days, and drops those older than 90 days, as well as roll-ups
+ * that nobody asks for any more.
  */
 export async function keepPartitions(store: Store, nowMs: number): Promise<void> {
   const today = Math.floor(nowMs / DAY_MS);
-  const present = await partitionsOf(store);
-  for (let day = today; day <= today + DAYS_AHEAD; day++) {
-    if (!present.includes(nameOf(day))) await makePartition(store, day);
+  const ahead = Array.from({ length: DAYS_AHEAD + 1 }, (_, days) => (today + days) * DAY_MS);
+  await makePartitions(store, ahead, nowMs);
+  for (const [table, days] of Object.entries(ROLL_UPS_KEPT)) {
+    await store
+      .deleteFrom(table as keyof typeof ROLL_UPS_KEPT)
+      .where('at', '<', new Date((today - days) * DAY_MS))
+      .execute();
   }
+  const present = await partitionsOf(store);
   for (const name of present) {
     if (/_\d{8}$/.test(name) && name < nameOf(today - DAYS_KEPT)) {
       await sql`drop table if exists ${sql.table(name)}`.execute(store);
@@ -28,6 +36,20 @@ export async function keepPartitions(store: Store, nowMs: number): Promise<void>
     .deleteFrom('usage_call')
     .where('at', '<', new Date((today - DAYS_KEPT) * DAY_MS))
     .execute();
+}
+
+/**
+ * Makes the partitions that days need, given by their starts, of those in which calls are kept; calls of others lie in a
+ * partition for all of them.
+ */
+export async function makePartitions(store: Store, daysMs: Iterable<number>, nowMs: number): Promise<void> {
+  const present = await partitionsOf(store);
+  const today = Math.floor(nowMs / DAY_MS);
+  for (const dayMs of daysMs) {
+    const day = dayMs / DAY_MS;
+    if (day < today - DAYS_KEPT || day > today + DAYS_AHEAD || present.includes(nameOf(day))) continue;
+    await makePartition(store, day);
+  }
 }
 
 async function partitionsOf(store: Store): Promise<string[]> {

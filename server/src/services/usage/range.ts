@@ -8,12 +8,16 @@ export interface Span {
   readonly fromMs: number;
   readonly stepMs: number;
   readonly steps: number;
+  /** The roll-ups by this step. */
+  readonly table: 'usage_hour' | 'usage_day';
 }
 
 /** The hours or days that a range of a dashboard covers at `nowMs`: 24 hours for `1d`, else that many days. */
 export function spanOfRange(range: Range, nowMs: number): Span {
-  const stepMs = range === '1d' ? HOUR_MS : DAY_MS;
-  const steps = range === '1d' ? 24 : Number.parseInt(range, 10);
+  const hourly = range === '1d';
+  const stepMs = hourly ? HOUR_MS : DAY_MS;
+  const steps = hourly ? 24 : Number.parseInt(range, 10);
   const lastMs = Math.floor(nowMs / stepMs) * stepMs;
-  return { fromMs: lastMs - (steps - 1) * stepMs, stepMs, steps };
+  const table = hourly ? 'usage_hour' : 'usage_day';
+  return { fromMs: lastMs - (steps - 1) * stepMs, stepMs, steps, table };
 }

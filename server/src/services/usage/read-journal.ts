@@ -1,9 +1,10 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { crc32 } from 'node:zlib';
+import { FORMER_MARK, presentRows } from './former-rows.ts';
 import { FRAME_HEAD_BYTES, type Position, SEGMENT_MARK, segmentFile, segmentsIn } from './journal.ts';
 
 export interface JournalPart {
-  /** Bodies of whole frames, in order. */
+  /** Bodies of whole frames, in order, in the present form of rows. */
   readonly bodies: readonly Buffer[];
   /** Where to read on. */
   readonly next: Position;
@@ -22,13 +23,14 @@ export function readJournal(folder: string, from: Position, end: Position, maxBy
   if (segment === undefined) return { bodies: [], next: from, droppedBytes: 0 };
   const start = segment === from.segment ? from.position : SEGMENT_MARK.length;
   const finished = segment < end.segment;
-  const { bytes, more } = readFrom(
+  const { bytes, more, former } = readFrom(
     segmentFile(folder, segment),
     start,
     maxBytes,
     finished ? undefined : end.position,
   );
-  const { bodies, usedBytes } = framesOf(bytes);
+  const { bodies: written, usedBytes } = framesOf(bytes);
+  const bodies = former ? written.map(presentRows) : written;
   const position = start + usedBytes;
   if (more && bodies.length > 0) return { bodies, next: { segment, position }, droppedBytes: 0 };
   if (!finished) return { bodies, next: { segment, position }, droppedBytes: 0 };
@@ -36,22 +38,26 @@ export function readJournal(folder: string, from: Position, end: Position, maxBy
   return { bodies, next, droppedBytes: bytes.length - usedBytes };
 }
 
-/** Up to `maxBytes` of a segment and whether there is more; nothing when its mark is torn or of another form. */
+/**
+ * Up to `maxBytes` of a segment, whether there is more, and whether a former version wrote it; nothing when its mark is
+ * torn or unknown.
+ */
 function readFrom(
   path: string,
   start: number,
   maxBytes: number,
   endPosition: number | undefined,
-): { bytes: Buffer; more: boolean } {
+): { bytes: Buffer; more: boolean; former: boolean } {
   const file = openSync(path, 'r');
   try {
     const mark = Buffer.alloc(SEGMENT_MARK.length);
     readSync(file, mark, 0, mark.length, 0);
-    if (!mark.equals(SEGMENT_MARK)) return { bytes: Buffer.alloc(0), more: false };
+    const former = mark.equals(FORMER_MARK);
+    if (!former && !mark.equals(SEGMENT_MARK)) return { bytes: Buffer.alloc(0), more: false, former };
     const available = Math.max(0, (endPosition ?? fstatSync(file).size) - start);
     const bytes = Buffer.allocUnsafe(Math.min(available, maxBytes));
     const read = readSync(file, bytes, 0, bytes.length, start);
-    return { bytes: bytes.subarray(0, read), more: available > maxBytes };
+    return { bytes: bytes.subarray(0, read), more: available > maxBytes, former };
   } finally {
     closeSync(file);
   }

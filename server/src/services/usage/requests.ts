@@ -1,46 +1,74 @@
-import type { LoggedCall, PortalBody, PortalReply } from '@meridian/contracts/portal';
+import type { PortalBody, PortalReply } from '@meridian/contracts/portal';
 import type { Context } from '../context.ts';
+import { Refusal } from '../refusal.ts';
+import {
+  type CallRow,
+  type Cursor,
+  cursorOf,
+  knownByRollUps,
+  lookAtCalls,
+  stepsWithCalls,
+} from './call-walk.ts';
+import { keyPrefixes, requireOwnKey } from './log-keys.ts';
+import { loggedCall } from './logged-call.ts';
 import { spanOfRange } from './range.ts';
 
-/** The account's calls of the range, newest first, a page of them. The total is read from the roll-ups. */
+/** How many rows of the log one call reads at most, so that it answers soon whatever is looked for. */
+const READ_ROWS_MAX = 20_000;
+const LOOK_MAX = 5_000;
+const AFTER = /^(\d{1,16})\.([\x21-\x7e]*)$/;
+
+/**
+ * The account's calls of the range, newest first, a page of them. What is rare may take several replies to come to, of
+ * which each says how far back it looked. Refuses with 141 a key that is not the account's.
+ */
 export async function usageRequests(
   { store, now }: Pick<Context, 'store' | 'now'>,
-  { accountId, range, page, page_size }: PortalBody<'usageRequests'> & { accountId: string },
+  body: PortalBody<'usageRequests'> & { accountId: string },
 ): Promise<PortalReply<'usageRequests'>['additionalInfo']> {
-  const from = new Date(spanOfRange(range, now()).fromMs);
-  const rows = await store
-    .selectFrom('usage_call')
-    .leftJoin('api_key', 'api_key.id', 'usage_call.key_id')
-    .select([
-      'usage_call.request_id',
-      'usage_call.endpoint',
-      'usage_call.symbol',
-      'usage_call.at',
-      'usage_call.latency_us',
-      'usage_call.status',
-      'api_key.prefix',
-    ])
-    .where('usage_call.account_id', '=', accountId)
-    .where('usage_call.at', '>=', from)
-    .orderBy('usage_call.at', 'desc')
-    .orderBy('usage_call.request_id', 'desc')
-    .limit(page_size)
-    .offset((page - 1) * page_size)
-    .execute();
-  const { total } = await store
-    .selectFrom('usage_minute')
-    .select(({ fn }) => fn.sum<string | null>('requests').as('total'))
-    .where('account_id', '=', accountId)
-    .where('minute', '>=', from)
-    .executeTakeFirstOrThrow();
-  const items: LoggedCall[] = rows.map((row) => ({
-    id: row.request_id,
-    endpoint: row.endpoint,
-    symbol: row.symbol,
-    timestamp: row.at.toISOString(),
-    latency_ms: row.latency_us / 1_000,
-    status: row.status,
-    key_prefix: row.prefix ?? '',
-  }));
-  return { items, total: Number(total ?? 0), page, page_size, next: null, searched_to: from.toISOString() };
+  const { accountId, range, page, page_size: size, after, ...filters } = body;
+  const span = spanOfRange(range, now());
+  const walk = { accountId, span, filters };
+  let from = after === undefined ? undefined : readCursor(after);
+  const [prefixes, steps] = await Promise.all([keyPrefixes(store, accountId), stepsWithCalls(store, walk)]);
+  requireOwnKey(prefixes, filters.key_id);
+  const known = knownByRollUps(filters);
+  let skip = after === undefined ? (page - 1) * size : 0;
+  for (const { fromMs, matching } of known ? steps : []) {
+    if (skip === 0 || skip < matching) break;
+    skip -= matching;
+    from = { atUs: fromMs * 1_000, requestId: '' };
+  }
+  const found: CallRow[] = [];
+  let readRows = 0;
+  let more = true;
+  // One more than asked for tells whether there are more.
+  while (more && found.length <= size && readRows < READ_ROWS_MAX) {
+    const wanted = Math.min(LOOK_MAX, skip + size + 1 - found.length);
+    const look = await lookAtCalls(store, { ...walk, steps, from, wanted });
+    found.push(...look.rows.slice(skip));
+    skip = Math.max(0, skip - look.rows.length);
+    readRows += look.readRows;
+    from = look.reached ?? from;
+    more = look.reached !== undefined;
+  }
+  const rows = found.slice(0, size);
+  const next = found.length > size ? cursorOf(rows.at(-1)!) : more ? from : undefined;
+  return {
+    items: rows.map((row) => loggedCall(row, prefixes)),
+    total: known ? steps.reduce((sum, { matching }) => sum + matching, 0) : null,
+    page,
+    page_size: size,
+    next: next === undefined ? null : `${next.atUs}.${next.requestId}`,
+    searched_to: new Date(next === undefined ? span.fromMs : Math.ceil(next.atUs / 1_000)).toISOString(),
+  };
+}
+
+function readCursor(after: string): Cursor {
+  const [, atUs, requestId] = AFTER.exec(after) ?? [];
+  if (atUs === undefined || requestId === undefined) {
+    const message = 'after must be next of the reply before';
+    throw new Refusal('101', { message, errors: { after: message } });
+  }
+  return { atUs: Number(atUs), requestId };
 }

@@ -1,11 +1,18 @@
 /** Counted calls as rows of `usage_call` in the binary form of PostgreSQL's COPY, ready to be passed on unread. */
 
-const COLUMNS = 10;
+const COLUMNS = 13;
 /** Milliseconds from 1970 to 2000, where PostgreSQL's timestamps begin. */
-const POSTGRES_EPOCH_MS = 946_684_800_000;
+export const POSTGRES_EPOCH_MS = 946_684_800_000;
 const UUID_BYTES = 16;
-/** All fields of fixed size with the length before each, and the lengths of the three texts. */
-const FIXED_BYTES = 2 + (4 + 8) + 2 * (4 + UUID_BYTES) + (4 + 2) + (4 + 4) + (4 + 4) + (4 + 1) + 3 * 4;
+const OWNER_BYTES = 2 * (4 + UUID_BYTES);
+
+/**
+ * Where the values of a row lie, from its start: those that are never null and have a size of their own first, then the
+ * texts, each after its length, and what may be null last.
+ */
+export const ROW = { at: 6, latencyUs: 18, charged: 34, status: 39, owner: 41, endpoint: 81 } as const;
+/** All of it with the lengths of the five texts and the last value. */
+const FIXED_BYTES = ROW.endpoint + 5 * 4 + 8;
 const INITIAL_BYTES = 16_384;
 
 export interface CountedCall {
@@ -19,15 +26,21 @@ export interface CountedCall {
   readonly symbol: string | null;
   readonly status: number;
   readonly latencyUs: number;
+  /** Until key and limits were checked, of `latencyUs`; null when it was not measured. */
+  readonly gateUs: number | null;
   readonly bytes: number;
   /** ASCII. */
   readonly requestId: string;
   readonly charged: boolean;
+  /** ASCII: request line and headers, a line each. */
+  readonly request: string | null;
+  /** ASCII: headers of the reply, a line each. */
+  readonly response: string | null;
 }
 
 /** The account and the key as the two fields of a row; made once per key, since they are the same in every row. */
 export function ownerFields(accountId: string, keyId: string): Buffer {
-  const fields = Buffer.alloc(2 * (4 + UUID_BYTES));
+  const fields = Buffer.alloc(OWNER_BYTES);
   for (const [index, id] of [accountId, keyId].entries()) {
     const at = index * (4 + UUID_BYTES);
     fields.writeInt32BE(UUID_BYTES, at);
@@ -63,7 +76,13 @@ export class RowBuffer {
   }
 
   append(call: CountedCall): void {
-    const needed = FIXED_BYTES + call.endpoint.length + (call.symbol?.length ?? 0) + call.requestId.length;
+    const needed =
+      FIXED_BYTES +
+      call.endpoint.length +
+      (call.symbol?.length ?? 0) +
+      call.requestId.length +
+      (call.request?.length ?? 0) +
+      (call.response?.length ?? 0);
     if (this.#end + needed > this.#bytes.length) {
       this.#bytes = Buffer.concat([this.#bytes], 2 * this.#bytes.length + needed);
     }
@@ -73,23 +92,31 @@ export class RowBuffer {
     const us = Math.round((call.atMs - POSTGRES_EPOCH_MS) * 1_000);
     at = bytes.writeInt32BE(Math.floor(us / 4_294_967_296), at);
     at = bytes.writeUInt32BE(us % 4_294_967_296, at);
-    bytes.set(call.owner, at);
-    at += call.owner.length;
-    at = writeText(bytes, call.endpoint, at);
-    at = call.symbol === null ? bytes.writeInt32BE(-1, at) : writeText(bytes, call.symbol, at);
-    at = bytes.writeInt32BE(2, at);
-    at = bytes.writeInt16BE(call.status, at);
     at = bytes.writeInt32BE(4, at);
     at = bytes.writeInt32BE(call.latencyUs, at);
     at = bytes.writeInt32BE(4, at);
     at = bytes.writeInt32BE(call.bytes, at);
-    at = writeText(bytes, call.requestId, at);
     at = bytes.writeInt32BE(1, at);
-    this.#end = bytes.writeUInt8(call.charged ? 1 : 0, at);
+    at = bytes.writeUInt8(call.charged ? 1 : 0, at);
+    at = bytes.writeInt32BE(2, at);
+    at = bytes.writeInt16BE(call.status, at);
+    bytes.set(call.owner, at);
+    at += OWNER_BYTES;
+    at = writeText(bytes, call.endpoint, at);
+    at = writeText(bytes, call.symbol, at);
+    at = writeText(bytes, call.requestId, at);
+    at = writeText(bytes, call.request, at);
+    at = writeText(bytes, call.response, at);
+    if (call.gateUs === null) this.#end = bytes.writeInt32BE(-1, at);
+    else {
+      at = bytes.writeInt32BE(4, at);
+      this.#end = bytes.writeInt32BE(call.gateUs, at);
+    }
   }
 }
 
-function writeText(bytes: Buffer, text: string, at: number): number {
+function writeText(bytes: Buffer, text: string | null, at: number): number {
+  if (text === null) return bytes.writeInt32BE(-1, at);
   bytes.writeInt32BE(text.length, at);
   return at + 4 + bytes.write(text, at + 4, 'latin1');
 }

@@ -1,39 +1,41 @@
 import type { PortalBody, PortalReply } from '@meridian/contracts/portal';
-import { sql } from 'kysely';
 import type { Context } from '../context.ts';
 import { spanOfRange } from './range.ts';
+import { outcomeOf } from './totals.ts';
 
 /** The account's calls over time, one point for each hour or day of the range; without calls a point is 0. */
 export async function usageSeries(
   { store, now }: Pick<Context, 'store' | 'now'>,
   { accountId, range }: PortalBody<'usageSeries'> & { accountId: string },
 ): Promise<PortalReply<'usageSeries'>['additionalInfo']> {
-  const { fromMs, stepMs, steps } = spanOfRange(range, now());
-  const from = new Date(fromMs);
-  const step = sql<number>`floor(extract(epoch from minute - ${from}::timestamptz) * 1000 / ${stepMs}::float8)::int`;
+  const { fromMs, stepMs, steps, table } = spanOfRange(range, now());
   const rows = await store
-    .selectFrom('usage_minute')
+    .selectFrom(table)
     .select(({ fn }) => [
-      step.as('step'),
+      'at',
+      'status',
       fn.sum<string>('requests').as('requests'),
-      fn.sum<string>('errors').as('errors'),
-      fn.sum<string>('limited').as('limited'),
       fn.sum<string>('latency_us').as('latencyUs'),
     ])
     .where('account_id', '=', accountId)
-    .where('minute', '>=', from)
-    .groupBy('step')
+    .where('at', '>=', new Date(fromMs))
+    .groupBy(['at', 'status'])
     .execute();
-  const byStep = new Map(rows.map((row) => [row.step, row]));
+  const byTime = Map.groupBy(rows, ({ at }) => at.getTime());
   const points = Array.from({ length: steps }, (_, index) => {
-    const row = byStep.get(index);
-    const requests = Number(row?.requests ?? 0);
+    const atMs = fromMs + index * stepMs;
+    const totals = (byTime.get(atMs) ?? []).map(({ status, requests, latencyUs }) => ({
+      status,
+      requests: Number(requests),
+      latencyUs: Number(latencyUs),
+    }));
+    const { requests, errors, limited, latencyUs } = outcomeOf(totals);
     return {
-      t: new Date(fromMs + index * stepMs).toISOString(),
+      t: new Date(atMs).toISOString(),
       requests,
-      errors: Number(row?.errors ?? 0),
-      limited: Number(row?.limited ?? 0),
-      avg_latency_ms: row && requests > 0 ? Math.round(Number(row.latencyUs) / requests / 100) / 10 : null,
+      errors,
+      limited,
+      avg_latency_ms: requests > 0 ? Math.round(latencyUs / requests / 100) / 10 : null,
     };
   });
   return { points };

@@ -1,5 +1,5 @@
 import type { Store } from '../../store/schema.ts';
-import { quantileMs } from './histogram.ts';
+import { type ClassCount, quantileMs } from './histogram.ts';
 
 const DAYS = 30;
 const DAY_MS = 86_400_000;
@@ -18,18 +18,20 @@ const rounded = (value: number, digits: number) => Number(value.toFixed(digits))
 export async function serviceRecord(store: Store, nowMs: number): Promise<ServiceRecord> {
   const from = new Date(nowMs - (DAYS - 1) * DAY_MS).toISOString().slice(0, 10);
   const days = await store
-    .selectFrom('usage_day')
-    .select(['requests', 'faults', 'latency_us', 'histogram'])
+    .selectFrom('service_day')
+    .select(['requests', 'faults', 'latency_us', 'classes', 'counts'])
     .where('day', '>=', from)
     .execute();
   const sum = (of: (day: (typeof days)[number]) => number) => days.reduce((total, day) => total + of(day), 0);
   const requests = sum((day) => day.requests);
   if (requests === 0) return { requests, availabilityPct: null, averageLatencyMs: null, p95LatencyMs: null };
-  const classes = days[0]!.histogram.map((_, index) => sum(({ histogram }) => Number(histogram[index])));
+  const histogram = days.flatMap(({ classes, counts }) =>
+    classes.map((latency, index): ClassCount => ({ class: latency, count: Number(counts[index]) })),
+  );
   return {
     requests,
     availabilityPct: rounded((1 - sum((day) => day.faults) / requests) * 100, 4),
     averageLatencyMs: rounded(sum((day) => day.latency_us) / requests / 1_000, 3),
-    p95LatencyMs: rounded(quantileMs(classes, 0.95)!, 3),
+    p95LatencyMs: rounded(quantileMs(histogram, 0.95)!, 3),
   };
 }

@@ -3,8 +3,12 @@ import type { PortalBody, PortalReply } from '@meridian/contracts/portal';
 import { countLiveKeys } from '../../store/keys.ts';
 import type { Store } from '../../store/schema.ts';
 import type { Context } from '../context.ts';
+import { type ClassCount, quantileMs } from './histogram.ts';
 import { usageOfPeriod } from './period.ts';
 import { spanOfRange } from './range.ts';
+import { latencyHistograms, outcomeOf, type StatusTotal, statusTotals, successRate } from './totals.ts';
+
+const DAY_MS = 86_400_000;
 
 const oneDecimal = (value: number) => Math.round(value * 10) / 10;
 
@@ -14,49 +18,52 @@ export async function usageSummary(
   { accountId, range }: PortalBody<'usageSummary'> & { accountId: string },
 ): Promise<Omit<PortalReply<'usageSummary'>['additionalInfo'], 'used_this_minute'>> {
   const { store, now } = context;
-  const { requests, limit, resetDate } = await usageOfPeriod(context, accountId);
-  const calls = await totals(store, accountId, spanOfRange(range, now()).fromMs);
-  const answered = calls.requests - calls.limited;
-  const { callsPerMinute } = planOf(await planIdOf(store, accountId));
+  const span = spanOfRange(range, now());
+  const [{ requests, limit, resetDate }, totals, histograms, planId, activeKeys, lastId] = await Promise.all([
+    usageOfPeriod(context, accountId),
+    statusTotals(store, accountId, span),
+    latencyHistograms(store, accountId, span),
+    planIdOf(store, accountId),
+    countLiveKeys(store, accountId, new Date(now())),
+    lastCallId(store, accountId),
+  ]);
+  const calls = outcomeOf(totals);
+  const success = successRate(calls);
+  const histogram = [...histograms.values()].flat();
+  const { callsPerMinute } = planOf(planId);
   return {
     requests,
     limit,
     percent: limit === null ? 0 : oneDecimal((requests / limit) * 100),
     resetDate,
-    success_rate: answered === 0 ? null : oneDecimal((1 - calls.errors / answered) * 100),
+    success_rate: success === null ? null : oneDecimal(success),
     avg_latency_ms: calls.requests === 0 ? null : oneDecimal(calls.latencyUs / calls.requests / 1_000),
-    p50_ms: null,
-    p95_ms: null,
-    p99_ms: null,
-    failures: [],
+    p50_ms: percentileMs(histogram, 0.5),
+    p95_ms: percentileMs(histogram, 0.95),
+    p99_ms: percentileMs(histogram, 0.99),
+    failures: failuresOf(totals),
     per_minute: callsPerMinute,
     // The window slides, so the whole minute's calls may come at once.
     burst: callsPerMinute,
-    active_keys: await countLiveKeys(store, accountId),
+    active_keys: activeKeys,
     range_requests: calls.requests,
-    last_call_id: await lastCallId(store, accountId),
+    last_call_id: lastId,
   };
 }
 
-/** Sums over everything since `fromMs`; PostgreSQL adds bigints up to numerics, which arrive as text. */
-async function totals(store: Store, accountId: string, fromMs: number) {
-  const row = await store
-    .selectFrom('usage_minute')
-    .select(({ fn }) => [
-      fn.sum<string | null>('requests').as('requests'),
-      fn.sum<string | null>('errors').as('errors'),
-      fn.sum<string | null>('limited').as('limited'),
-      fn.sum<string | null>('latency_us').as('latencyUs'),
-    ])
-    .where('account_id', '=', accountId)
-    .where('minute', '>=', new Date(fromMs))
-    .executeTakeFirstOrThrow();
-  return {
-    requests: Number(row.requests),
-    errors: Number(row.errors),
-    limited: Number(row.limited),
-    latencyUs: Number(row.latencyUs),
-  };
+function percentileMs(histogram: readonly ClassCount[], quantile: number): number | null {
+  const ms = quantileMs(histogram, quantile);
+  return ms === null ? null : Math.round(ms * 100) / 100;
+}
+
+function failuresOf(totals: readonly StatusTotal[]): { status: number; requests: number }[] {
+  const byStatus = new Map<number, number>();
+  for (const { status, requests } of totals) {
+    if (status >= 400) byStatus.set(status, (byStatus.get(status) ?? 0) + requests);
+  }
+  return [...byStatus]
+    .map(([status, requests]) => ({ status, requests }))
+    .toSorted((a, b) => b.requests - a.requests || a.status - b.status);
 }
 
 async function planIdOf(store: Store, accountId: string): Promise<string> {
@@ -64,11 +71,20 @@ async function planIdOf(store: Store, accountId: string): Promise<string> {
   return row?.plan ?? 'free';
 }
 
+/** The newest call lies in the newest day that the roll-ups know of, so that no other is looked into. */
 async function lastCallId(store: Store, accountId: string): Promise<string | null> {
+  const { day } = await store
+    .selectFrom('usage_day')
+    .select(({ fn }) => fn.max<Date | null>('at').as('day'))
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  if (day === null) return null;
   const row = await store
     .selectFrom('usage_call')
     .select('request_id')
     .where('account_id', '=', accountId)
+    .where('at', '>=', day)
+    .where('at', '<', new Date(day.getTime() + DAY_MS))
     .orderBy('at', 'desc')
     .orderBy('request_id', 'desc')
     .limit(1)

@@ -4,6 +4,7 @@ import { formatTenths } from '../../lib/format.ts';
 import { AppTop } from '../../ui/app-top.tsx';
 import { SkipLink } from '../../ui/skip-link.tsx';
 import { UsageBar } from '../../ui/usage-bar.tsx';
+import { Search } from './search/search.tsx';
 import { TABS, type TabId, pathOf } from './tabs.ts';
 import { ABSENT, type Known, usageText } from './live/usage-figures.ts';
 
@@ -55,7 +56,9 @@ export function Frame({ tab, figures, unread, children }: Props) {
   return (
     <div className="app">
       <SkipLink />
-      <AppTop />
+      <AppTop>
+        <Search />
+      </AppTop>
       <nav className="app-rail" aria-label="Dashboard" ref={rail}>
         {TABS.map(({ id, name, icon: Icon }) => (
           <Link key={id} className="rail-link" to={pathOf(id)} aria-current={id === tab ? 'page' : undefined}>

@@ -1,0 +1,13 @@
+/** What spreadsheets read as the beginning of a formula. */
+const FORMULA = /^[=+\-@\t\r]/;
+const QUOTED = /[",\r\n]/;
+
+/** Values as a line of CSV (RFC 4180). Texts that a spreadsheet would run as a formula begin with an apostrophe. */
+export const csvLine = (values: readonly (string | number | boolean | null)[]): string =>
+  `${values.map(csvCell).join(',')}\r\n`;
+
+function csvCell(value: string | number | boolean | null): string {
+  if (typeof value !== 'string') return value === null ? '' : String(value);
+  const safe = FORMULA.test(value) ? `'${value}` : value;
+  return QUOTED.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}

@@ -1,0 +1,16 @@
+import type { LoggedCall } from '@meridian/contracts/portal';
+import type { CallRow } from './call-walk.ts';
+
+/** A row of the log as lists show it. */
+export const loggedCall = (
+  row: Omit<CallRow, 'bytes' | 'charged'>,
+  prefixes: ReadonlyMap<string, string>,
+): LoggedCall => ({
+  id: row.request_id,
+  endpoint: row.endpoint,
+  symbol: row.symbol,
+  timestamp: new Date(Math.floor(row.at_us / 1_000)).toISOString(),
+  latency_ms: row.latency_us / 1_000,
+  status: row.status,
+  key_prefix: prefixes.get(row.key_id) ?? '',
+});
