@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { oauthProviders } from '../../providers/oauth/providers.ts';
 import { type Github, startGithub } from '../../providers/oauth/testing/github.ts';
 import { activated, form, mailedUndoToken, PASSWORD, signedUp } from '../../testing/accounts.ts';
+import { furtherKey, keysOf, proven } from '../../testing/keys.ts';
 import { startPortal, type TestPortal } from '../../testing/portal.ts';
 import { askForEmail, codeOf, steppedUp } from '../../testing/proofs.ts';
 import { challenged, withTwoFactor, wrongCode } from '../../testing/two-factor.ts';
@@ -65,6 +66,27 @@ const EVENTS: Record<string, { open?: () => Promise<Account>; act: (account: Acc
           verification_code,
           password: NEW_PASSWORD,
         });
+      },
+    },
+    'API key created': {
+      act: (account) => furtherKey(portal, account, { name: 'Worker' }),
+    },
+    'API key rotated': {
+      async open() {
+        const account = await activated(portal);
+        await furtherKey(portal, account, { name: 'Worker' });
+        await portal.database.store.deleteFrom('notification').where('account_id', '=', account.id).execute();
+        return account;
+      },
+      async act(account) {
+        const further = (await keysOf(portal, account)).find(({ name }) => name === 'Worker')!;
+        await proven(portal, account, 'rotateKey', { id: further.id });
+      },
+    },
+    'API key revoked': {
+      async act(account) {
+        const [key] = await keysOf(portal, account);
+        await portal.call('revokeKey', { id: key!.id }, { token: account.session });
       },
     },
     'API key regenerated': {
