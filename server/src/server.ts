@@ -18,6 +18,7 @@ import { doDeferred } from './services/deferred.ts';
 import { Changes } from './services/live/changes.ts';
 import { createGuards } from './services/guards.ts';
 import { leakReporter } from './services/keys/report-leaked-key.ts';
+import { quotaTeller } from './services/notifications/quota.ts';
 import { createSecrets } from './services/secrets.ts';
 import { type Every, keepServiceRun } from './services/status/service-run.ts';
 import { type Metering, startMetering } from './services/usage/metering.ts';
@@ -113,6 +114,8 @@ export async function startServer(
       health: { usageFresh: () => metering.fresh(), oldestMailMs: jobs.oldestMailMs },
       log,
     };
+    const tellQuota = quotaTeller(context);
+    metering.onCounted((accounts) => void tellQuota(accounts).catch(onError));
     await jobs.doDeferred((deferred) => doDeferred(context, deferred));
     await prepare?.({ context, metering });
     const reportLeak = leakReporter(context);

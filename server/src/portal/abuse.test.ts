@@ -217,7 +217,17 @@ describe('a mailed code', () => {
 });
 
 describe('whoever is signed in', () => {
-  type Attack = (other: { email: string; sessionId: string; keyId: string }) => Promise<PortalAnswer>;
+  type Attack = (other: {
+    email: string;
+    sessionId: string;
+    keyId: string;
+    notificationId: string;
+  }) => Promise<PortalAnswer>;
+
+  const notificationsOf = async (token: string) => {
+    const { body } = await portal.call('listNotifications', {}, { token });
+    return body.additionalInfo['items'] as { id: string }[];
+  };
 
   /** Every call of an account that names an address or a thing. */
   const ATTACKS: Partial<
@@ -301,6 +311,27 @@ describe('whoever is signed in', () => {
         };
       },
     },
+    readNotifications: {
+      refusedWith: '141',
+      async at() {
+        const { session: token } = await activated(portal);
+        const [own] = await notificationsOf(token);
+        return {
+          attack: ({ notificationId }) =>
+            portal.call('readNotifications', { ids: [own!.id, notificationId] }, { token }),
+        };
+      },
+    },
+    deleteNotification: {
+      refusedWith: '141',
+      async at() {
+        const { session: token } = await activated(portal);
+        return {
+          attack: ({ notificationId }) =>
+            portal.call('deleteNotification', { id: notificationId }, { token }),
+        };
+      },
+    },
   };
 
   test('is tried at every call that names an address or a thing', () => {
@@ -323,9 +354,10 @@ describe('whoever is signed in', () => {
       const { body } = await portal.call('listSessions', {}, { token: other.session });
       const [{ id: sessionId }] = body.additionalInfo['items'] as [{ id: string }];
       const { item } = await furtherKey(portal, other, { name: 'Worker', ip_allow: ['203.0.113.7'] });
+      const [{ id: notificationId }] = (await notificationsOf(other.session)) as [{ id: string }];
       const strangers = [
-        { email: other.email, sessionId, keyId: item.id },
-        { email: form().email, sessionId: NOBODYS, keyId: NOBODYS },
+        { email: other.email, sessionId, keyId: item.id, notificationId },
+        { email: form().email, sessionId: NOBODYS, keyId: NOBODYS, notificationId: NOBODYS },
       ];
       const before = await stored();
       const answers = [];

@@ -76,6 +76,7 @@ describe('on a server that has the basic calls only', () => {
     expect(received.map(({ name }) => name).toSorted((a, b) => (a ?? '').localeCompare(b ?? ''))).toEqual([
       'getPreferences',
       'listKeys',
+      'listNotifications',
       'profile',
       'usageSummary',
       'watch',
