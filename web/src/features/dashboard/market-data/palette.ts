@@ -8,7 +8,7 @@ const TOKENS = {
   signal: '--signal',
   up: '--up-mark',
   down: '--down-mark',
-  band: '--ramp-3',
+  band: '--control',
 } as const;
 
 export type Palette = Readonly<Record<keyof typeof TOKENS, Rgb>>;
