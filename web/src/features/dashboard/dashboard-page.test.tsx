@@ -112,6 +112,36 @@ test('a call made elsewhere appears without reloading, and the count follows', a
   expect(asked('usageRequests')).toBe(2);
 });
 
+test('while calls come in all the time the series is read every five seconds, and once more at the end', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  onTestFinished(() => void vi.useRealTimers());
+  const watch = eventCall();
+  let calls = 0;
+  const received = servePortal({
+    ...USAGE_CALLS,
+    usageSummary: () => info(summary({ range_requests: calls, last_call_id: `${calls}` })),
+    watch: watch.handler,
+  });
+  const asked = (wanted: string) => received.filter(({ name }) => name === wanted).length;
+  signIn();
+  renderApp('/dashboard');
+  await screen.findByText('No calls yet');
+  await act(() => vi.advanceTimersByTimeAsync(10_000));
+  const [series, requests] = [asked('usageSeries'), asked('usageRequests')];
+  for (let second = 0; second < 20; second += 1) {
+    calls += 1;
+    act(() => watch.tell({ changed: ['usage'] }));
+    await act(() => vi.advanceTimersByTimeAsync(1_000));
+  }
+  await act(() => vi.advanceTimersByTimeAsync(10_000));
+  expect(asked('usageRequests') - requests).toBeGreaterThanOrEqual(9);
+  expect(asked('usageSeries') - series).toBeGreaterThanOrEqual(3);
+  expect(asked('usageSeries') - series).toBeLessThanOrEqual(6);
+  const before = asked('usageSeries');
+  await act(() => vi.advanceTimersByTimeAsync(30_000));
+  expect(asked('usageSeries')).toBe(before);
+});
+
 test.each([
   ['off, nothing is read again while nothing changes', false, 0],
   ['on, everything is read again every 30 seconds', true, 2],

@@ -20,7 +20,7 @@ function Row({
     <tr>
       <th scope="row">
         <Link
-          className="mono"
+          className="mono call-link"
           to={`${pathOf('analytics')}&${new URLSearchParams({ call: id, at: timestamp })}`}
         >
           {endpoint}

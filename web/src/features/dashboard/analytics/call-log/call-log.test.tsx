@@ -64,7 +64,7 @@ function logServer(all: object[], more: Partial<Record<string, Handler>> = {}) {
       info(summary({ last_call_id: `${all.length} ${(reads += 1)}`, range_requests: all.length })),
     usageEndpoints: () => info({ items: [] }),
     usageRequests: (asked) => pageOf(all, asked),
-    usageRequest: ({ body }) => info({ call: { ...call(Number(`${body['id']}`.slice(1))), ...WHOLE } }),
+    usageRequest: ({ body }) => info({ call: { ...call(Number(String(body['id']).slice(1))), ...WHOLE } }),
     listKeys: () => info({ items: [KEY] }),
     watch: watch.handler,
     ...more,

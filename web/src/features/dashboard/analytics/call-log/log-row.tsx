@@ -38,7 +38,9 @@ export const LogRow = memo(function LogRow({ call, index, keyName, open, active,
       <td className="mono truncate" title={endpoint}>
         {endpoint}
       </td>
-      <td className={symbol === null ? 't-3' : 'sym'}>{symbol ?? 'none'}</td>
+      <td className={symbol === null ? 't-3' : 'sym truncate'} title={symbol ?? undefined}>
+        {symbol ?? 'none'}
+      </td>
       <td>
         <StatusBadge status={status} />
       </td>
