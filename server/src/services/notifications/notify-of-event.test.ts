@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { oauthProviders } from '../../providers/oauth/providers.ts';
 import { type Github, startGithub } from '../../providers/oauth/testing/github.ts';
 import { activated, form, mailedUndoToken, PASSWORD, signedUp } from '../../testing/accounts.ts';
+import { furtherKey, proven } from '../../testing/keys.ts';
 import { startPortal, type TestPortal } from '../../testing/portal.ts';
 import { askForEmail, codeOf, steppedUp } from '../../testing/proofs.ts';
 import { challenged, withTwoFactor, wrongCode } from '../../testing/two-factor.ts';
@@ -72,6 +73,19 @@ const EVENTS: Record<string, { open?: () => Promise<Account>; act: (account: Acc
         const verification_code = await codeOf(portal, account, 'generate-api-key');
         const body = { email: account.email, verification_code };
         await portal.call('generateApiKey', body, { token: account.session });
+      },
+    },
+    'API key created': { act: (account) => furtherKey(portal, account, { name: 'Worker' }) },
+    'API key rotated': {
+      async act(account) {
+        const { item } = await furtherKey(portal, account, { name: 'Worker' });
+        await proven(portal, account, 'rotateKey', { id: item.id });
+      },
+    },
+    'API key revoked': {
+      async act(account) {
+        const { item } = await furtherKey(portal, account, { name: 'Worker' });
+        await portal.call('revokeKey', { id: item.id }, { token: account.session });
       },
     },
     'Two-factor authentication is off': {
