@@ -43,7 +43,7 @@ export async function createKey(
       keyCreatedMail(context.publicUrl, { to: email, name, prefix: made.row.prefix, atMs: nowMs }),
     );
     await recordAudit(trx, { accountId, type: 'api_key_created', result: 'done', caller, nowMs });
-    await notifyOfEvent(trx, { accountId, event: 'key-created', what: made.row.prefix, nowMs });
+    await notifyOfEvent(trx, { accountId, event: 'key-created', what: name, nowMs });
     return made;
   });
   context.keyChanged(accountId);

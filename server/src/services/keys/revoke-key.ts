@@ -39,7 +39,7 @@ export async function revokeKey(
       keyRevokedMail(context.publicUrl, { to: email, name, prefix, atMs: nowMs }),
     );
     await recordAudit(trx, { accountId, type: 'api_key_revoked', result: 'done', caller, nowMs });
-    await notifyOfEvent(trx, { accountId, event: 'key-revoked', what: prefix, nowMs });
+    await notifyOfEvent(trx, { accountId, event: 'key-revoked', what: name, nowMs });
     return revoked;
   });
   context.keyChanged(accountId);

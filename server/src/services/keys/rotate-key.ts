@@ -48,7 +48,7 @@ export async function rotateKey(
     const mail = { to: email, name, prefix: made.row.prefix, former: former.prefix, atMs: nowMs, endsMs };
     await context.enqueueMail(trx, keyRotatedMail(context.publicUrl, mail));
     await recordAudit(trx, { accountId, type: 'api_key_rotated', result: 'done', caller, nowMs });
-    await notifyOfEvent(trx, { accountId, event: 'key-rotated', what: former.prefix, nowMs });
+    await notifyOfEvent(trx, { accountId, event: 'key-rotated', what: name, nowMs });
     return made;
   });
   context.keyChanged(accountId);

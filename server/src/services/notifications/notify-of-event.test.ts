@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { oauthProviders } from '../../providers/oauth/providers.ts';
 import { type Github, startGithub } from '../../providers/oauth/testing/github.ts';
 import { activated, form, mailedUndoToken, PASSWORD, signedUp } from '../../testing/accounts.ts';
-import { furtherKey, proven } from '../../testing/keys.ts';
+import { furtherKey, keysOf, proven } from '../../testing/keys.ts';
 import { startPortal, type TestPortal } from '../../testing/portal.ts';
 import { askForEmail, codeOf, steppedUp } from '../../testing/proofs.ts';
 import { challenged, withTwoFactor, wrongCode } from '../../testing/two-factor.ts';
@@ -68,24 +68,32 @@ const EVENTS: Record<string, { open?: () => Promise<Account>; act: (account: Acc
         });
       },
     },
+    'API key created': {
+      act: (account) => furtherKey(portal, account, { name: 'Worker' }),
+    },
+    'API key rotated': {
+      async open() {
+        const account = await activated(portal);
+        await furtherKey(portal, account, { name: 'Worker' });
+        await portal.database.store.deleteFrom('notification').where('account_id', '=', account.id).execute();
+        return account;
+      },
+      async act(account) {
+        const further = (await keysOf(portal, account)).find(({ name }) => name === 'Worker')!;
+        await proven(portal, account, 'rotateKey', { id: further.id });
+      },
+    },
+    'API key revoked': {
+      async act(account) {
+        const [key] = await keysOf(portal, account);
+        await portal.call('revokeKey', { id: key!.id }, { token: account.session });
+      },
+    },
     'API key regenerated': {
       async act(account) {
         const verification_code = await codeOf(portal, account, 'generate-api-key');
         const body = { email: account.email, verification_code };
         await portal.call('generateApiKey', body, { token: account.session });
-      },
-    },
-    'API key created': { act: (account) => furtherKey(portal, account, { name: 'Worker' }) },
-    'API key rotated': {
-      async act(account) {
-        const { item } = await furtherKey(portal, account, { name: 'Worker' });
-        await proven(portal, account, 'rotateKey', { id: item.id });
-      },
-    },
-    'API key revoked': {
-      async act(account) {
-        const { item } = await furtherKey(portal, account, { name: 'Worker' });
-        await portal.call('revokeKey', { id: item.id }, { token: account.session });
       },
     },
     'Two-factor authentication is off': {
