@@ -80,10 +80,9 @@ function Table({
             <th scope="col">Addresses</th>
             <th scope="col">Created</th>
             <th scope="col">Last used</th>
-            <th scope="col">Expires</th>
             <th scope="col">State</th>
-            <th scope="col">
-              <span className="visually-hidden">Actions</span>
+            <th scope="col" className="key-acts-head">
+              Actions
             </th>
           </tr>
         </thead>

@@ -1,7 +1,7 @@
 import { KEY_SCOPES, type KeyScope } from '@meridian/contracts/keys';
 import { KEY_NAME_LENGTH_MAX } from '@meridian/contracts/portal/keys';
 import { OctagonAlert } from 'lucide-react';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Field, TextField } from '../../../ui/field.tsx';
 import { addressLines, type KeyErrors } from './key-errors.ts';
@@ -54,8 +54,8 @@ function Scopes({ wish: { scopes }, errors, onChange }: Props) {
   );
 }
 
-/** Name, scopes and addresses of a key, each with what the server says of it. */
-export function KeyFields(props: Props) {
+/** Name, scopes and addresses of a key, each with what the server says of it; `children` come after the name. */
+export function KeyFields({ children, ...props }: Props & { readonly children?: ReactNode }) {
   const { wish, errors, onChange } = props;
   return (
     <>
@@ -68,6 +68,7 @@ export function KeyFields(props: Props) {
         value={wish.name}
         onChange={({ target }) => onChange({ name: target.value })}
       />
+      {children}
       <Scopes {...props} />
       <Field
         label="Allowed addresses"

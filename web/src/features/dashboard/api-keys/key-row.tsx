@@ -45,6 +45,9 @@ export function LastUsed({ moment, nowMs }: { readonly moment: string | null; re
   );
 }
 
+const endText = ({ expires_at: end }: KeyItem) =>
+  end == null ? 'does not expire' : `until ${momentText(end)}`;
+
 /** A key that works, and what can be done with it. */
 export function KeyRow({ item, nowMs, token, onAct }: Props) {
   const { kind, text } = keyState(item, nowMs);
@@ -59,9 +62,9 @@ export function KeyRow({ item, nowMs, token, onAct }: Props) {
       <td>
         <LastUsed moment={item.last_used_at} nowMs={nowMs} />
       </td>
-      <td>{dayText(item.expires_at, 'never')}</td>
       <td>
         <Badge kind={kind}>{text}</Badge>
+        <span className="key-exact">{endText(item)}</span>
       </td>
       <td>
         <div className="key-acts">

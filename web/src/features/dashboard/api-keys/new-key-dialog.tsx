@@ -125,16 +125,17 @@ export function NewKeyDialog({ onClose, onMade }: Props) {
         <form method="post" noValidate onSubmit={(event) => void submit(event)}>
           <div className="dialog-body dialog-stack">
             {errors.whole !== undefined && <Banner kind="danger">{errors.whole}</Banner>}
-            <div>
-              <Segmented
-                label="Mode"
-                options={Object.keys(MODES) as Mode[]}
-                value={wish.mode}
-                onChange={(mode) => change({ mode })}
-              />
-              <p className="field-hint">{MODES[wish.mode]}</p>
-            </div>
-            <KeyFields wish={wish} errors={errors} onChange={change} />
+            <KeyFields wish={wish} errors={errors} onChange={change}>
+              <div>
+                <Segmented
+                  label="Mode"
+                  options={Object.keys(MODES) as Mode[]}
+                  value={wish.mode}
+                  onChange={(mode) => change({ mode })}
+                />
+                <p className="field-hint">{MODES[wish.mode]}</p>
+              </div>
+            </KeyFields>
             <Expiry wish={wish} errors={errors} onChange={change} />
           </div>
           <div className="dialog-foot">
