@@ -1,7 +1,10 @@
 /** What an account is told, and how it wants to be told. */
 import * as z from 'zod/mini';
 import { flag, identifier, info, nothing, page, pageSize, type PortalCall } from './call.ts';
+import { LIVE_TOPICS, RATE_LIMIT_DISPLAYS } from '../preferences.ts';
 import { RANGES } from './usage.ts';
+
+export { DEFAULT_PREFERENCES, LIVE_TOPICS, type LiveTopic, type Preferences } from '../preferences.ts';
 
 /** What a notification is about. `system_updates` steers quota, report and system; `security_alerts` steers security. */
 export const NOTIFICATION_KINDS = ['quota', 'security', 'billing', 'alert', 'report', 'system'] as const;
@@ -24,8 +27,6 @@ const notification = z.object({
 });
 export type Notification = z.infer<typeof notification>;
 
-export const RATE_LIMIT_DISPLAYS = ['rpm', 'burst'] as const;
-
 const preferences = {
   system_updates: flag('system_updates'),
   security_alerts: flag('security_alerts'),
@@ -39,22 +40,6 @@ const preferences = {
   ),
 };
 const preferencesShape = z.object(preferences);
-export type Preferences = z.infer<typeof preferencesShape>;
-
-/** What an account has that never chose. */
-export const DEFAULT_PREFERENCES: Preferences = {
-  system_updates: true,
-  security_alerts: true,
-  email_notifications: true,
-  dark_mode: false,
-  auto_refresh: false,
-  default_time_range: '7d',
-  rate_limit_display: 'rpm',
-};
-
-/** What can change while somebody looks. */
-export const LIVE_TOPICS = ['usage', 'notifications', 'keys', 'preferences', 'plan'] as const;
-export type LiveTopic = (typeof LIVE_TOPICS)[number];
 
 export const notificationCalls = {
   listNotifications: {

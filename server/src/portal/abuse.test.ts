@@ -11,6 +11,7 @@ import { type Github, startGithub } from '../providers/oauth/testing/github.ts';
 import { type CodePurpose, issueCode } from '../services/codes/code.ts';
 import { sha256 } from '../services/secrets.ts';
 import { activated, form, mailedCode, mailedResetToken, PASSWORD, signedUp } from '../testing/accounts.ts';
+import { furtherKey } from '../testing/keys.ts';
 import { type PortalAnswer, startPortal, type TestPortal } from '../testing/portal.ts';
 import { steppedUp } from '../testing/proofs.ts';
 import { dumpOf } from '../testing/traces.ts';
@@ -19,6 +20,7 @@ import { fragmentOf, startAt, visitor } from '../testing/visitor.ts';
 
 const MINUTE_MS = 60_000;
 const NEW_PASSWORD = 'Lighthouse-7-keeper';
+const NOBODYS = '00000000-0000-4000-8000-000000000000';
 const names = Object.keys(contract) as PortalName[];
 const fieldsOf = (name: PortalName) => Object.keys(contract[name].body.shape);
 
@@ -215,7 +217,7 @@ describe('a mailed code', () => {
 });
 
 describe('whoever is signed in', () => {
-  type Attack = (other: { email: string; sessionId: string }) => Promise<PortalAnswer>;
+  type Attack = (other: { email: string; sessionId: string; keyId: string }) => Promise<PortalAnswer>;
 
   /** Every call of an account that names an address or a thing. */
   const ATTACKS: Partial<
@@ -269,6 +271,27 @@ describe('whoever is signed in', () => {
         };
       },
     },
+    rotateKey: {
+      refusedWith: '141',
+      async at() {
+        const options = await steppedUp(portal, (await activated(portal)).session);
+        return { attack: ({ keyId: id }) => portal.call('rotateKey', { id }, options) };
+      },
+    },
+    updateKey: {
+      refusedWith: '141',
+      async at() {
+        const options = await steppedUp(portal, (await activated(portal)).session);
+        return { attack: ({ keyId: id }) => portal.call('updateKey', { id, ip_allow: [] }, options) };
+      },
+    },
+    revokeKey: {
+      refusedWith: '141',
+      async at() {
+        const { session: token } = await activated(portal);
+        return { attack: ({ keyId: id }) => portal.call('revokeKey', { id }, { token }) };
+      },
+    },
     revokeSessions: {
       refusedWith: '141',
       async at() {
@@ -299,9 +322,10 @@ describe('whoever is signed in', () => {
       const other = await activated(portal);
       const { body } = await portal.call('listSessions', {}, { token: other.session });
       const [{ id: sessionId }] = body.additionalInfo['items'] as [{ id: string }];
+      const { item } = await furtherKey(portal, other, { name: 'Worker', ip_allow: ['203.0.113.7'] });
       const strangers = [
-        { email: other.email, sessionId },
-        { email: form().email, sessionId: '00000000-0000-4000-8000-000000000000' },
+        { email: other.email, sessionId, keyId: item.id },
+        { email: form().email, sessionId: NOBODYS, keyId: NOBODYS },
       ];
       const before = await stored();
       const answers = [];

@@ -56,18 +56,16 @@ function problemOf(response: Response, body: Json, fallback: string): Problem {
   };
 }
 
-/**
- * Calls the portal. Any 2xx is a success whatever its body; every failure comes back as a `Problem`. A token that the
- * server names dead also ends the session.
- */
-export async function post(name: keyof typeof PATHS, body: object, options: CallOptions): Promise<Answer> {
-  const { fallback, token, stepUp } = options;
+/** Sends a call; null when no answer came. */
+async function send(
+  name: keyof typeof PATHS,
+  body: object,
+  { token, stepUp }: CallOptions,
+  signal: AbortSignal,
+): Promise<Response | null> {
   const form = body instanceof FormData;
-  const timeout = AbortSignal.timeout(TIMEOUT_MS);
-  let response: Response;
-  let source: string;
   try {
-    response = await fetch(PATHS[name], {
+    return await fetch(PATHS[name], {
       method: 'POST',
       headers: {
         accept: 'application/json',
@@ -76,17 +74,76 @@ export async function post(name: keyof typeof PATHS, body: object, options: Call
         ...(stepUp ? { 'x-step-up': stepUp } : {}),
       },
       body: form ? body : JSON.stringify(body),
-      signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
+      signal,
     });
-    source = await response.text();
   } catch {
-    return { ok: false, problem: localProblem(UNKNOWN_ERROR) };
+    return null;
   }
-  const reply = record(parseJson(source));
-  if (response.ok) return { ok: true, reply };
+}
+
+/** What a refusal says. A token that the server names dead ends the session. */
+function refusalOf(
+  response: Response,
+  reply: Json,
+  { fallback, token }: CallOptions,
+): Answer & { ok: false } {
   const problem = problemOf(response, reply, fallback);
   if (token && problem.status === 401 && problem.code === TOKEN_REFUSED) {
     onSessionEnd(text(reply['message']) ?? LOGIN_AGAIN, token);
   }
   return { ok: false, problem };
+}
+
+const NO_ANSWER = { ok: false, problem: localProblem(UNKNOWN_ERROR) } as const;
+
+/**
+ * Calls the portal. Any 2xx is a success whatever its body; every failure comes back as a `Problem`. A token that the
+ * server names dead also ends the session.
+ */
+export async function post(name: keyof typeof PATHS, body: object, options: CallOptions): Promise<Answer> {
+  const timeout = AbortSignal.timeout(TIMEOUT_MS);
+  const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout;
+  const response = await send(name, body, options, signal);
+  const source = await response?.text().catch(() => null);
+  if (!response || source === null || source === undefined) return NO_ANSWER;
+  const reply = record(parseJson(source));
+  return response.ok ? { ok: true, reply } : refusalOf(response, reply, options);
+}
+
+export type FileAnswer =
+  | { readonly ok: true; readonly file: Blob; readonly name: string }
+  | (Answer & { ok: false });
+
+/** Calls for a file. `onBytes` hears how much of it has come; long ones take as long as they take. */
+export async function postForFile(
+  name: keyof typeof PATHS,
+  body: object,
+  options: CallOptions & { readonly onBytes?: (bytes: number) => void },
+): Promise<FileAnswer> {
+  const response = await send(name, body, options, options.signal ?? new AbortController().signal);
+  if (!response) return NO_ANSWER;
+  if (!response.ok) {
+    return refusalOf(response, record(parseJson(await response.text().catch(() => ''))), options);
+  }
+  const fileName = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1];
+  // Another product answers everything with a page.
+  if (fileName === undefined || !response.body) {
+    return { ok: false, problem: { ...localProblem(options.fallback), status: 501 } };
+  }
+  const parts: BlobPart[] = [];
+  let bytes = 0;
+  try {
+    const reader = response.body.getReader();
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) break;
+      parts.push(value);
+      bytes += value.length;
+      options.onBytes?.(bytes);
+    }
+  } catch {
+    return NO_ANSWER;
+  }
+  const type = response.headers.get('content-type') ?? '';
+  return { ok: true, file: new Blob(parts, { type }), name: fileName };
 }

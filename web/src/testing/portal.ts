@@ -14,7 +14,38 @@ export interface ReceivedCall {
   readonly stepUp: string | null;
 }
 
-export type Handler = (call: ReceivedCall) => readonly [status: number, reply: Reply];
+/** Answers with events: open until a test ends it, or another server takes over. */
+export interface EventAnswer {
+  readonly events: ReadableStream<Uint8Array>;
+}
+const open = new Set<ReadableStreamDefaultController<Uint8Array>>();
+
+/** A call answered with events; `tell` sends one to whoever listens. */
+export function eventCall(): { readonly handler: () => EventAnswer; readonly tell: (event: object) => void } {
+  const listeners = new Set<ReadableStreamDefaultController<Uint8Array>>();
+  const handler = () => {
+    let own: ReadableStreamDefaultController<Uint8Array>;
+    const events = new ReadableStream<Uint8Array>({
+      start(controller) {
+        own = controller;
+        open.add(controller);
+        listeners.add(controller);
+      },
+      cancel() {
+        open.delete(own);
+        listeners.delete(own);
+      },
+    });
+    return { events };
+  };
+  const tell = (event: object) => {
+    const bytes = new TextEncoder().encode(`data: ${JSON.stringify(event)}\n\n`);
+    for (const listener of listeners) if (open.has(listener)) listener.enqueue(bytes);
+  };
+  return { handler, tell };
+}
+
+export type Handler = (call: ReceivedCall) => readonly [status: number, reply: Reply] | EventAnswer;
 
 export const ok = (fields: object = {}): readonly [number, Reply] => [
   200,
@@ -28,6 +59,8 @@ export const refused = (status: number, message?: string, more: object = {}): re
 /** Answers from here on; `cut` breaks every connection. Returns the calls received. */
 export function servePortal(handlers: Partial<Record<Name, Handler | 'cut'>>): ReceivedCall[] {
   const received: ReceivedCall[] = [];
+  for (const listener of open) listener.close();
+  open.clear();
   const nameOf = (path: string) => (Object.keys(PATHS) as Name[]).find((name) => PATHS[name] === path);
   vi.stubGlobal('fetch', async (path: string, { body, headers, method }: RequestInit) => {
     if (method !== 'POST') throw new TypeError('Every portal call is a POST');
@@ -43,7 +76,11 @@ export function servePortal(handlers: Partial<Record<Name, Handler | 'cut'>>): R
     received.push(call);
     const handler = name && handlers[name];
     if (handler === 'cut') throw new TypeError('Failed to fetch');
-    const [status, reply] = handler ? handler(call) : [404, '<!doctype html><title>Not found</title>'];
+    const answer = handler?.(call) ?? ([404, '<!doctype html><title>Not found</title>'] as const);
+    if ('events' in answer) {
+      return new Response(answer.events, { headers: { 'content-type': 'text/event-stream' } });
+    }
+    const [status, reply] = answer;
     return new Response(typeof reply === 'string' ? reply : JSON.stringify(reply), { status });
   });
   return received;

@@ -1,5 +1,5 @@
 /** Replies of the usage calls, as a server with the full set of calls gives them. */
-import { type Handler, ok } from './portal.ts';
+import { type Handler, eventCall, ok } from './portal.ts';
 
 export const info = (fields: object) => ok({ additionalInfo: fields });
 
@@ -7,6 +7,11 @@ export const summary = (fields: object = {}) => ({
   requests: 0,
   limit: 1_800,
   percent: 0,
+  p50_ms: null,
+  p95_ms: null,
+  p99_ms: null,
+  failures: [],
+  used_this_minute: 0,
   resetDate: '2026-12-01T00:00:00Z',
   success_rate: null,
   avg_latency_ms: null,
@@ -24,6 +29,7 @@ export const points = (count: number, stepMs: number) =>
     t: new Date(Date.UTC(2026, 10, 20) - (count - 1 - index) * stepMs).toISOString(),
     requests: 1,
     errors: 0,
+    limited: 0,
     avg_latency_ms: 1,
   }));
 
@@ -40,5 +46,6 @@ export const USAGE_CALLS = {
   usageSummary: () =>
     info(summary({ requests: 450, success_rate: 98, avg_latency_ms: 2, active_keys: 2, last_call_id: '1' })),
   usageSeries: ({ body }) => info({ points: POINTS[String(body['range'])] ?? [] }),
-  usageRequests: () => info({ items: [], total: 0, page: 1, page_size: 10 }),
+  usageRequests: () => info({ items: [], total: 0, page: 1, page_size: 10, next: null }),
+  watch: () => eventCall().handler(),
 } satisfies Record<string, Handler>;

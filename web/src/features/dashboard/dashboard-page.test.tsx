@@ -1,9 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { DEFAULT_PREFERENCES, type Preferences } from '@meridian/contracts/preferences';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, test } from 'vitest';
-import { type Handler, ok, refused, servePortal } from '../../testing/portal.ts';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { eventCall, ok, refused, servePortal } from '../../testing/portal.ts';
 import { API_KEY, USER, renderApp, signIn } from '../../testing/render-app.tsx';
-import { info, summary } from '../../testing/usage.ts';
+import { USAGE_CALLS, info, summary } from '../../testing/usage.ts';
 
 const CALL = {
   id: '1',
@@ -15,20 +16,31 @@ const CALL = {
   key_prefix: API_KEY.slice(0, 16),
 };
 
-/** A server that logs one call after the first look. */
+let preferences: Preferences;
+beforeEach(() => {
+  preferences = DEFAULT_PREFERENCES;
+});
+
+/** A server that logs a call when `call` is made, and says so. */
 function loggingServer() {
-  let looks = 0;
-  const usageSummary: Handler = () => {
-    looks += 1;
-    return info(
-      summary(looks > 1 ? { requests: 1, last_call_id: '1', success_rate: 100, avg_latency_ms: 1.25 } : {}),
-    );
-  };
-  return servePortal({
-    usageSummary,
+  let called = false;
+  const watch = eventCall();
+  const received = servePortal({
+    usageSummary: () =>
+      info(
+        summary(called ? { requests: 1, last_call_id: '1', success_rate: 100, avg_latency_ms: 1.25 } : {}),
+      ),
     usageSeries: () => info({ points: [] }),
-    usageRequests: () => info({ items: looks > 1 ? [CALL] : [], total: 0, page: 1, page_size: 10 }),
+    usageRequests: () => info({ items: called ? [CALL] : [], total: 0, page: 1, page_size: 10, next: null }),
+    getPreferences: () => info(preferences),
+    watch: watch.handler,
   });
+  const call = () => {
+    called = true;
+    watch.tell({ changed: ['usage'] });
+  };
+  const asked = (wanted: string) => received.filter(({ name }) => name === wanted).length;
+  return { call, asked };
 }
 
 test('a visitor is sent to the sign-in', async () => {
@@ -47,6 +59,7 @@ test('the greeting is the part of the address before the at-sign', async () => {
   renderApp('/dashboard');
   const heading = await screen.findByRole('heading', { level: 1 });
   expect(heading).toHaveTextContent(/^Good (morning|afternoon|evening), ana\.b$/);
+  expect(await screen.findByText('No calls yet')).toBeVisible();
 });
 
 describe('on a server that has the basic calls only', () => {
@@ -61,9 +74,11 @@ describe('on a server that has the basic calls only', () => {
     await userEvent.click(screen.getByRole('link', { name: 'API Keys' }));
     expect(await screen.findByRole('button', { name: 'Show key' })).toBeEnabled();
     expect(received.map(({ name }) => name).toSorted((a, b) => (a ?? '').localeCompare(b ?? ''))).toEqual([
+      'getPreferences',
       'listKeys',
       'profile',
       'usageSummary',
+      'watch',
     ]);
     expect(store.getState().auth.user).not.toBeNull();
   });
@@ -78,10 +93,11 @@ describe('on a server that has the basic calls only', () => {
 });
 
 test('a call made elsewhere appears without reloading, and the count follows', async () => {
-  const received = loggingServer();
+  const { call, asked } = loggingServer();
   signIn();
   renderApp('/dashboard');
   expect(await screen.findByText('No calls yet')).toBeVisible();
+  call();
   const table = await screen.findByRole('group', { name: 'Recent API calls table' }, { timeout: 5_000 });
   expect(
     within(table)
@@ -92,7 +108,35 @@ test('a call made elsewhere appears without reloading, and the count follows', a
   expect(within(table).getByText('20 Nov, 14:31:58')).toBeVisible();
   expect(screen.getByText('1 of 1,800 requests')).toBeVisible();
   expect(screen.getByRole('progressbar', { name: 'Monthly usage' })).toHaveAttribute('aria-valuenow', '0.1');
-  expect(received.filter(({ name }) => name === 'usageRequests')).toHaveLength(2);
+  expect(asked('usageRequests')).toBe(2);
+});
+
+test.each([
+  ['off, nothing is read again while nothing changes', false, 0],
+  ['on, everything is read again every 30 seconds', true, 2],
+] as const)('with Auto Refresh %s', async (_what, on, again) => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  onTestFinished(() => void vi.useRealTimers());
+  preferences = { ...DEFAULT_PREFERENCES, auto_refresh: on };
+  const { asked } = loggingServer();
+  signIn();
+  renderApp('/dashboard');
+  expect(await screen.findByText('No calls yet')).toBeVisible();
+  await act(() => vi.advanceTimersByTimeAsync(5_000));
+  const before = asked('usageSummary');
+  await act(() => vi.advanceTimersByTimeAsync(30_000));
+  await act(() => vi.advanceTimersByTimeAsync(30_000));
+  expect(asked('usageSummary') - before).toBe(again);
+});
+
+test('the preferred range is the first that is read', async () => {
+  preferences = { ...DEFAULT_PREFERENCES, default_time_range: '30d' };
+  const received = servePortal({ ...USAGE_CALLS, getPreferences: () => info(preferences) });
+  signIn();
+  renderApp('/dashboard');
+  expect(await screen.findByRole('slider', { name: /^Requests over 30d, 30 in all/ })).toBeVisible();
+  const ranges = received.filter(({ name }) => name === 'usageSummary').map(({ body }) => body['range']);
+  expect(new Set(ranges)).toEqual(new Set(['30d']));
 });
 
 test.each([
@@ -174,7 +218,7 @@ describe('the key', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Regenerate key' }));
     expect(await screen.findByText(fresh)).toBeVisible();
     expect(
-      received.filter(({ name }) => name !== 'profile' && name !== 'usageSummary' && name !== 'listKeys'),
+      received.filter(({ name }) => name === 'sendVerificationCode' || name === 'generateApiKey'),
     ).toMatchObject([
       { name: 'sendVerificationCode', body: { email: USER.email, action: 'generate-api-key' } },
       {

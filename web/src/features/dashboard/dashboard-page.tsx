@@ -1,27 +1,23 @@
-import type { Range } from '@meridian/contracts/portal';
-import { Suspense, lazy, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import type { Range } from '../../content/ranges.ts';
 import type { User } from '../../lib/account.ts';
 import { fetchProfile } from '../../lib/auth-calls.ts';
 import { useClock } from '../../lib/clock.ts';
 import { useAppDispatch, useAppSelector } from '../../lib/store.ts';
 import { Loading } from '../../ui/states.tsx';
 import { SignedInOnly } from '../../ui/signed-in-only.tsx';
-import { ApiKeys } from './api-keys.tsx';
+import { DashboardContext } from './dashboard-context.ts';
 import { Frame } from './frame.tsx';
-import { Overview } from './overview.tsx';
-import { tabOf } from './tabs.ts';
+import { knownFigures } from './live/usage-figures.ts';
+import { useLiveUsage } from './live/use-live-usage.ts';
+import { useAutoRefresh, useMarks } from './live/use-marks.ts';
 import { StaleBanner } from './stale-banner.tsx';
-import { knownFigures } from './usage-figures.ts';
-import { useLiveUsage } from './use-live-usage.ts';
+import { TAB_PAGES } from './tab-pages.ts';
+import { TABS, tabOf } from './tabs.ts';
+import { usePreferences } from './use-preferences.ts';
 import './frame.css';
 import './dashboard.css';
-import './api-keys.css';
-
-/** Apart from the rest, so that who looks at the usage does not load it. */
-const Settings = lazy(() => import('./settings/settings.tsx'));
-
-const DEFAULT_RANGE: Range = '7d';
 
 /** The profile brings the plan that the server knows. */
 function useProfile(token: string | null, email: string): void {
@@ -33,40 +29,44 @@ function useProfile(token: string | null, email: string): void {
 
 function Dashboard({ user }: { readonly user: User }) {
   const token = useAppSelector(({ auth }) => auth.token);
-  const [range, setRange] = useState(DEFAULT_RANGE);
   const [search] = useSearchParams();
-  const usage = useLiveUsage(token, range);
+  const marks = useMarks(token);
+  const state = usePreferences(token, marks.preferences);
+  const { preferences, settled } = state;
+  const refreshes = useAutoRefresh(preferences.auto_refresh);
+  const [chosen, setChosen] = useState<Range | null>(null);
+  const range = chosen ?? preferences.default_time_range;
+  // Before the preferred range is known nothing is read that another range would replace.
+  const usage = useLiveUsage(token, chosen !== null || settled ? range : null, marks.usage + refreshes);
   const nowMs = useClock(60_000) ?? 0;
   useProfile(token, user.email);
   const figures = knownFigures(user, usage.summary, nowMs);
   const tab = tabOf(search);
+  const Page = TAB_PAGES[tab];
+  const { name } = TABS.find(({ id }) => id === tab)!;
   return (
-    <Frame tab={tab} figures={figures}>
-      <StaleBanner reading={usage.summary} />
-      {tab === 'overview' && (
-        <Overview
-          user={user}
-          usage={usage}
-          figures={figures}
-          nowMs={nowMs}
-          range={range}
-          onRange={setRange}
-        />
-      )}
-      {tab === 'settings' && (
-        <Suspense fallback={<Loading label="Loading settings" />}>
-          <Settings user={user} />
+    <DashboardContext
+      value={{
+        ...state,
+        user,
+        token,
+        marks,
+        refreshes,
+        usage,
+        figures,
+        nowMs,
+        range,
+        onRange: setChosen,
+      }}
+    >
+      <Frame tab={tab} figures={figures}>
+        <StaleBanner reading={usage.summary} />
+        {/* A boundary of its own for each tab: the one before leaves at once, also when the next one is long in coming. */}
+        <Suspense key={tab} fallback={<Loading label={`Loading ${name}`} />}>
+          <Page />
         </Suspense>
-      )}
-      {tab === 'api-keys' && (
-        <ApiKeys
-          user={user}
-          token={token}
-          figures={figures}
-          lastCallId={usage.summary.shown?.info.last_call_id ?? null}
-        />
-      )}
-    </Frame>
+      </Frame>
+    </DashboardContext>
   );
 }
 

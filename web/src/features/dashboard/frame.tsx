@@ -5,7 +5,7 @@ import { AppTop } from '../../ui/app-top.tsx';
 import { SkipLink } from '../../ui/skip-link.tsx';
 import { UsageBar } from '../../ui/usage-bar.tsx';
 import { TABS, type TabId, pathOf } from './tabs.ts';
-import { ABSENT, type Known, usageText } from './usage-figures.ts';
+import { ABSENT, type Known, usageText } from './live/usage-figures.ts';
 
 function RailUsage({ figures }: { readonly figures: Known }) {
   const percent = typeof figures === 'string' ? null : figures.percent;

@@ -1,9 +1,21 @@
-import { Gauge, KeyRound, Settings } from 'lucide-react';
+import {
+  Bell,
+  ChartCandlestick,
+  ChartNoAxesColumn,
+  CreditCard,
+  Gauge,
+  KeyRound,
+  Settings,
+} from 'lucide-react';
 
 /** The sections of the dashboard, in their order. The first is shown at the plain address. */
 export const TABS = [
   { id: 'overview', name: 'Overview', icon: Gauge },
+  { id: 'analytics', name: 'Analytics', icon: ChartNoAxesColumn },
   { id: 'api-keys', name: 'API Keys', icon: KeyRound },
+  { id: 'market-data', name: 'Market Data', icon: ChartCandlestick },
+  { id: 'billing', name: 'Billing', icon: CreditCard },
+  { id: 'notifications', name: 'Notifications', icon: Bell },
   { id: 'settings', name: 'Settings', icon: Settings },
 ] as const;
 export type TabId = (typeof TABS)[number]['id'];

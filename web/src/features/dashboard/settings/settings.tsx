@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import type { User } from '../../../lib/account.ts';
 import { useServerConfig } from '../../../lib/server-config.ts';
+import { useDashboard } from '../dashboard-context.ts';
 import { AccountSection } from './account-section.tsx';
 import { ChangePassword } from './change-password.tsx';
 import { ProfileSection } from './profile-section.tsx';
@@ -12,7 +12,8 @@ import { useLinkArrival } from './use-link-arrival.ts';
 import './settings.css';
 
 /** The account's settings, one section below the other, with a rail that leads to each. */
-export default function Settings({ user }: { readonly user: User }) {
+export default function Settings() {
+  const { user } = useDashboard();
   const config = useServerConfig();
   const [changing, setChanging] = useState(false);
   const current = useReadSection();

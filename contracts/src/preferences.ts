@@ -1,0 +1,29 @@
+/** How an account wants its dashboard and its notices. */
+import type { Range } from './portal/usage.ts';
+
+export const RATE_LIMIT_DISPLAYS = ['rpm', 'burst'] as const;
+
+export interface Preferences {
+  readonly system_updates: boolean;
+  readonly security_alerts: boolean;
+  readonly email_notifications: boolean;
+  readonly dark_mode: boolean;
+  readonly auto_refresh: boolean;
+  readonly default_time_range: Range;
+  readonly rate_limit_display: (typeof RATE_LIMIT_DISPLAYS)[number];
+}
+
+/** What an account has that never chose. */
+export const DEFAULT_PREFERENCES: Preferences = {
+  system_updates: true,
+  security_alerts: true,
+  email_notifications: true,
+  dark_mode: false,
+  auto_refresh: false,
+  default_time_range: '7d',
+  rate_limit_display: 'rpm',
+};
+
+/** What can change of an account while somebody looks. */
+export const LIVE_TOPICS = ['usage', 'notifications', 'keys', 'preferences', 'plan'] as const;
+export type LiveTopic = (typeof LIVE_TOPICS)[number];

@@ -1,0 +1,31 @@
+/** What every tab of the dashboard works with. */
+import { createContext, use } from 'react';
+import type { User } from '../../lib/account.ts';
+import type { Marks } from './live/use-marks.ts';
+import type { LiveUsage } from './live/use-live-usage.ts';
+import type { Known } from './live/usage-figures.ts';
+import type { Range } from '../../content/ranges.ts';
+import type { PreferencesState } from './use-preferences.ts';
+
+export interface DashboardState extends PreferencesState {
+  readonly user: User;
+  readonly token: string | null;
+  /** Rise when something may have changed: what depends on one reads again. */
+  readonly marks: Marks;
+  /** Rises with every automatic refresh: data of the market, which no mark tells of, is read again then. */
+  readonly refreshes: number;
+  readonly usage: LiveUsage;
+  readonly figures: Known;
+  readonly nowMs: number;
+  /** What charts and figures cover: the reader's last choice, else the preferred one. */
+  readonly range: Range;
+  readonly onRange: (range: Range) => void;
+}
+
+export const DashboardContext = createContext<DashboardState | null>(null);
+
+export function useDashboard(): DashboardState {
+  const state = use(DashboardContext);
+  if (!state) throw new Error('A tab stands outside of the dashboard.');
+  return state;
+}

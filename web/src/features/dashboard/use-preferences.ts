@@ -1,0 +1,54 @@
+import { DEFAULT_PREFERENCES, type Preferences } from '@meridian/contracts/preferences';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Problem } from '../../lib/api.ts';
+import { ask } from '../../lib/optional-calls.ts';
+
+export interface PreferencesState {
+  readonly preferences: Preferences;
+  /** Whether the server has told them, or that it keeps none; until then they are the usual ones. */
+  readonly settled: boolean;
+  /** Takes a choice over at once and has the server keep it. Answers why it could not; the choice is then undone. */
+  readonly save: (change: Partial<Preferences>) => Promise<Problem | null>;
+}
+
+/** The account's preferences, read again with another `mark`. A server without them leaves choices to this page alone. */
+export function usePreferences(token: string | null, mark: number): PreferencesState {
+  const [preferences, setPreferences] = useState(DEFAULT_PREFERENCES);
+  const [settled, setSettled] = useState(false);
+  /** Choices on their way: what the server tells meanwhile does not undo them. */
+  const unsaved = useRef(0);
+  useEffect(() => {
+    const ending = new AbortController();
+    const look = async () => {
+      const answer = await ask('getPreferences', {}, token, { signal: ending.signal });
+      if (ending.signal.aborted) return;
+      if (answer.state === 'ready' && unsaved.current === 0) setPreferences(answer.info);
+      setSettled(true);
+    };
+    void look();
+    return () => ending.abort();
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another mark asks for another look
+  }, [token, mark]);
+  const save = useCallback(
+    async (change: Partial<Preferences>) => {
+      let former = DEFAULT_PREFERENCES;
+      setPreferences((current) => {
+        former = current;
+        return { ...current, ...change };
+      });
+      unsaved.current += 1;
+      const answer = await ask('updatePreferences', change, token);
+      unsaved.current -= 1;
+      if (answer.state === 'failed') {
+        const undone = Object.fromEntries(
+          Object.keys(change).map((name) => [name, former[name as keyof Preferences]]),
+        );
+        setPreferences((current) => ({ ...current, ...undone }));
+        return answer.problem;
+      }
+      return null;
+    },
+    [token],
+  );
+  return { preferences, settled, save };
+}
