@@ -20,22 +20,20 @@ test('summary, series and endpoints tell the same calls, those of the account al
   expect(none).toMatchObject({ p50_ms: null, p95_ms: null, p99_ms: null, failures: [], success_rate: null });
 
   const statuses = [...Array.from({ length: 92 }, () => 200), 404, 404, 404, 400, 429, 429, 500, 304];
-  const calls = [NOW_MS, NOW_MS - 3 * DAY_MS, NOW_MS - 60 * DAY_MS].flatMap((atMs) =>
-    statuses.map((status, index) =>
-      callRow({
-        accountId: account.id,
-        keyId: account.live.id,
-        atMs,
-        status,
-        endpoint: index % 4 === 0 ? '/api/symbols' : '/api/stocks/{symbol}/quote',
-        latencyUs: (index + 1) * 1_000,
-      }),
-    ),
-  );
-  const foreign = calls.map(({ owner: _, ...call }) =>
-    callRow({ ...call, accountId: other.id, keyId: other.live.id }),
-  );
-  await logCalls(database, [...calls, ...foreign]);
+  const callsOf = ({ id: accountId, live }: typeof account) =>
+    [NOW_MS, NOW_MS - 3 * DAY_MS, NOW_MS - 60 * DAY_MS].flatMap((atMs) =>
+      statuses.map((status, index) =>
+        callRow({
+          accountId,
+          keyId: live.id,
+          atMs,
+          status,
+          endpoint: index % 4 === 0 ? '/api/symbols' : '/api/stocks/{symbol}/quote',
+          latencyUs: (index + 1) * 1_000,
+        }),
+      ),
+    );
+  await logCalls(database, [...callsOf(account), ...callsOf(other)]);
 
   for (const [range, times] of [
     ['1d', 1],
