@@ -10,6 +10,7 @@ import { oauthProviders } from '../providers/oauth/providers.ts';
 import { type Github, startGithub } from '../providers/oauth/testing/github.ts';
 import { type CodePurpose, issueCode } from '../services/codes/code.ts';
 import { sha256 } from '../services/secrets.ts';
+import { callRow, logCalls } from '../services/usage/testing/logged.ts';
 import { activated, form, mailedCode, mailedResetToken, PASSWORD, signedUp } from '../testing/accounts.ts';
 import { furtherKey } from '../testing/keys.ts';
 import { type PortalAnswer, startPortal, type TestPortal } from '../testing/portal.ts';
@@ -19,6 +20,8 @@ import { challenged, withTwoFactor } from '../testing/two-factor.ts';
 import { fragmentOf, startAt, visitor } from '../testing/visitor.ts';
 
 const MINUTE_MS = 60_000;
+/** When somebody else made a call. */
+const CALLED_MS = Date.UTC(2026, 4, 11, 8);
 const NEW_PASSWORD = 'Lighthouse-7-keeper';
 const NOBODYS = '00000000-0000-4000-8000-000000000000';
 const names = Object.keys(contract) as PortalName[];
@@ -217,12 +220,14 @@ describe('a mailed code', () => {
 });
 
 describe('whoever is signed in', () => {
-  type Attack = (other: {
-    email: string;
-    sessionId: string;
-    keyId: string;
-    notificationId: string;
-  }) => Promise<PortalAnswer>;
+  interface Things {
+    readonly email: string;
+    readonly sessionId: string;
+    readonly keyId: string;
+    readonly notificationId: string;
+    readonly callId: string;
+  }
+  type Attack = (other: Things) => Promise<PortalAnswer>;
 
   const notificationsOf = async (token: string) => {
     const { body } = await portal.call('listNotifications', {}, { token });
@@ -311,6 +316,28 @@ describe('whoever is signed in', () => {
         };
       },
     },
+    usageRequests: {
+      refusedWith: '141',
+      async at() {
+        const { session: token } = await activated(portal);
+        return { attack: ({ keyId }) => portal.call('usageRequests', { key_id: keyId }, { token }) };
+      },
+    },
+    usageRequest: {
+      refusedWith: '141',
+      async at() {
+        const { session: token } = await activated(portal);
+        const timestamp = new Date(CALLED_MS).toISOString();
+        return { attack: ({ callId: id }) => portal.call('usageRequest', { id, timestamp }, { token }) };
+      },
+    },
+    usageExport: {
+      refusedWith: '141',
+      async at() {
+        const { session: token } = await activated(portal);
+        return { attack: ({ keyId }) => portal.call('usageExport', { key_id: keyId }, { token }) };
+      },
+    },
     readNotifications: {
       refusedWith: '141',
       async at() {
@@ -356,9 +383,18 @@ describe('whoever is signed in', () => {
       const { item } = await furtherKey(portal, other, { name: 'Worker', ip_allow: ['203.0.113.7'] });
       const [{ id: notificationId }] = (await notificationsOf(other.session)) as [{ id: string }];
       const strangers = [
-        { email: other.email, sessionId, keyId: item.id, notificationId },
-        { email: form().email, sessionId: NOBODYS, keyId: NOBODYS, notificationId: NOBODYS },
+        { email: other.email, sessionId, keyId: item.id, notificationId, callId: 'req_others' },
+        {
+          email: form().email,
+          sessionId: NOBODYS,
+          keyId: NOBODYS,
+          notificationId: NOBODYS,
+          callId: 'req_nobodys',
+        },
       ];
+      await logCalls(portal.database, [
+        callRow({ accountId: other.id, keyId: item.id, atMs: CALLED_MS, requestId: 'req_others' }),
+      ]);
       const before = await stored();
       const answers = [];
       for (const stranger of strangers) answers.push(await attack(stranger));
