@@ -3,6 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { ok, servePortal } from '../../../testing/portal.ts';
 import { USER, renderApp, signIn } from '../../../testing/render-app.tsx';
+// Loaded ahead, so that no test waits for code.
+import './api-keys.tsx';
 
 async function openDialog() {
   renderApp('/dashboard?tab=api-keys');
