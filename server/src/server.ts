@@ -82,6 +82,9 @@ export async function startServer(
     open.push(() => jobs.stop());
 
     const changes = new Changes();
+    // What the last calls made true is told before the store closes.
+    let quotaTold = Promise.resolve();
+    open.push(() => quotaTold);
     const metering = await startMetering({ home: config.home, store, pool, now, log });
     open.push(() => metering.close());
     metering.onCounted((accounts) => {
@@ -115,7 +118,9 @@ export async function startServer(
       log,
     };
     const tellQuota = quotaTeller(context);
-    metering.onCounted((accounts) => void tellQuota(accounts).catch(onError));
+    metering.onCounted((accounts) => {
+      quotaTold = quotaTold.then(() => tellQuota(accounts)).catch(onError);
+    });
     await jobs.doDeferred((deferred) => doDeferred(context, deferred));
     await prepare?.({ context, metering });
     const reportLeak = leakReporter(context);

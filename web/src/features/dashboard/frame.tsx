@@ -51,6 +51,7 @@ export function Frame({ tab, figures, unread, children }: Props) {
     const { current } = rail;
     const link = current?.querySelector<HTMLElement>('[aria-current]');
     if (current && link) current.scrollLeft = link.offsetLeft - (current.clientWidth - link.offsetWidth) / 2;
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another tab is another current link
   }, [tab]);
   return (
     <div className="app">

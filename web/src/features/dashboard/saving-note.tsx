@@ -6,7 +6,5 @@ export const SavingNote = ({ outcome }: Pick<Saving, 'outcome'>) =>
   outcome?.saved === false ? (
     <Banner kind="danger">{outcome.text}</Banner>
   ) : (
-    <p className="saving-note" role="status">
-      {outcome?.text}
-    </p>
+    <output className="saving-note">{outcome?.text}</output>
   );

@@ -35,6 +35,7 @@ export function useAccountTheme({
       telling.current = false;
     };
     void tell();
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another theme may have been chosen here
   }, [dark, themeChosen, settled, save, theme]);
   return problem;
 }

@@ -61,7 +61,13 @@ interface Props {
 export function NotificationItem({ item, nowMs, onRead, onDelete }: Props) {
   const [deleting, setDeleting] = useState(false);
   const bin = useRef<HTMLButtonElement>(null);
+  const title = useRef<HTMLHeadingElement>(null);
   const { kind, word } = lookOf(item.type);
+  const press = () => {
+    // The pressed button goes when it is read; its title stays.
+    title.current?.focus();
+    onRead();
+  };
   const keep = () => {
     setDeleting(false);
     requestAnimationFrame(() => bin.current?.focus());
@@ -74,11 +80,11 @@ export function NotificationItem({ item, nowMs, onRead, onDelete }: Props) {
             <span className="visually-hidden">Unread</span>
           </span>
         )}
-        <h3 className="note-title">
+        <h3 className="note-title" ref={title} tabIndex={-1}>
           {item.read ? (
             item.title
           ) : (
-            <button type="button" className="note-press" onClick={onRead}>
+            <button type="button" className="note-press" onClick={press}>
               {item.title}
               <span className="visually-hidden">, mark as read</span>
             </button>
@@ -94,8 +100,13 @@ export function NotificationItem({ item, nowMs, onRead, onDelete }: Props) {
         ) : (
           <span className="note-actions">
             {isPath(item.link) && (
-              <Link className="strong" to={item.link} onClick={item.read ? undefined : onRead}>
-                Open<span className="visually-hidden">: {item.title}</span>
+              <Link
+                className="strong"
+                to={item.link}
+                aria-label={`Open: ${item.title}`}
+                onClick={item.read ? undefined : onRead}
+              >
+                Open
               </Link>
             )}
             <Button

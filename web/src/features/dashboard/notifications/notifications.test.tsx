@@ -112,6 +112,7 @@ test('an unread one is marked, a press on it reads it, and the rail counts down 
   await press(/^Notification 1/);
   await waitFor(() => expect(rail()).toHaveTextContent('Notifications1 unread'));
   expect(row('Notification 1').queryByText('Unread')).not.toBeInTheDocument();
+  expect(screen.getByRole('heading', { level: 3, name: 'Notification 1' })).toHaveFocus();
   expect(received.find(({ name }) => name === 'readNotifications')!.body).toEqual({ ids: ['n-1'] });
 });
 
