@@ -18,6 +18,7 @@ import { doDeferred } from './services/deferred.ts';
 import { Changes } from './services/live/changes.ts';
 import { createGuards } from './services/guards.ts';
 import { leakReporter } from './services/keys/report-leaked-key.ts';
+import { quotaTeller } from './services/notifications/quota.ts';
 import { createSecrets } from './services/secrets.ts';
 import { type Every, keepServiceRun } from './services/status/service-run.ts';
 import { type Metering, startMetering } from './services/usage/metering.ts';
@@ -81,6 +82,9 @@ export async function startServer(
     open.push(() => jobs.stop());
 
     const changes = new Changes();
+    // What the last calls made true is told before the store closes.
+    let quotaTold = Promise.resolve();
+    open.push(() => quotaTold);
     const metering = await startMetering({ home: config.home, store, pool, now, log });
     open.push(() => metering.close());
     metering.onCounted((accounts) => {
@@ -113,6 +117,10 @@ export async function startServer(
       health: { usageFresh: () => metering.fresh(), oldestMailMs: jobs.oldestMailMs },
       log,
     };
+    const tellQuota = quotaTeller(context);
+    metering.onCounted((accounts) => {
+      quotaTold = quotaTold.then(() => tellQuota(accounts)).catch(onError);
+    });
     await jobs.doDeferred((deferred) => doDeferred(context, deferred));
     await prepare?.({ context, metering });
     const reportLeak = leakReporter(context);

@@ -1,18 +1,10 @@
 import { parseArgs } from 'node:util';
-import type { Config } from './config.ts';
+import { type CliIo, reachStore } from './reach-store.ts';
 import { endSessions } from './services/sessions/end-sessions.ts';
 import { openStore } from './store/database.ts';
-import { runningEmbedded, startEmbedded } from './store/embedded.ts';
 
 export const SESSIONS_USAGE = `meridian sessions end EMAIL   sign an account out everywhere, whether the server runs or not
 meridian sessions end --all   sign everybody out`;
-
-interface CliIo {
-  readonly config: Pick<Config, 'home' | 'databaseUrl'>;
-  readonly stdout: Pick<NodeJS.WritableStream, 'write'>;
-  readonly stderr: Pick<NodeJS.WritableStream, 'write'>;
-  readonly now?: () => number;
-}
 
 /** `meridian sessions …`: answers the exit code. Sessions end with the commit, also for a server that is running. */
 export async function runSessions(argv: readonly string[], io: CliIo): Promise<number> {
@@ -21,7 +13,7 @@ export async function runSessions(argv: readonly string[], io: CliIo): Promise<n
     io.stderr.write(`${SESSIONS_USAGE}\n`);
     return 1;
   }
-  const { url, stop } = await reach(io.config);
+  const { url, stop } = await reachStore(io.config);
   const { store, close } = openStore(url, { onError: () => undefined });
   try {
     const ended = await endSessions(store, { ...wish, nowMs: (io.now ?? Date.now)() });
@@ -45,14 +37,4 @@ function wishOf(argv: readonly string[]): { email: string | undefined } | undefi
   } catch {
     return undefined;
   }
-}
-
-/** The store that the server uses, started for the command when that is the embedded one and does not run. */
-async function reach({
-  home,
-  databaseUrl,
-}: CliIo['config']): Promise<{ url: string; stop: () => Promise<void> }> {
-  const running = databaseUrl ?? (await runningEmbedded(home));
-  if (running !== undefined) return { url: running, stop: async () => undefined };
-  return await startEmbedded({ home, say: () => undefined });
 }

@@ -2,22 +2,9 @@
 import * as z from 'zod/mini';
 import { newsItem } from '../api/news.ts';
 import { quoteShape } from '../api/quote.ts';
+import { DASHBOARD_SYMBOLS } from '../dashboard-symbols.ts';
 import { textLine } from '../fields.ts';
 import { info, nothing, type PortalCall } from './call.ts';
-
-export const DASHBOARD_CARDS = ['SPY', 'AAPL', 'MSFT', 'EURUSD', 'BTCUSD'] as const;
-/** The rows of the live table, and the symbols that have a chart. */
-export const DASHBOARD_SYMBOLS = [
-  ...DASHBOARD_CARDS,
-  'NVDA',
-  'AMZN',
-  'GOOGL',
-  'TSLA',
-  'JPM',
-  'SPX',
-  'ETHUSD',
-] as const;
-export type DashboardSymbol = (typeof DASHBOARD_SYMBOLS)[number];
 
 const closes = z.array(z.number());
 
@@ -111,6 +98,7 @@ export const marketCalls = {
       ),
     }),
     reply: info({
+      source: z.string(),
       items: z.array(newsItem),
     }),
   },

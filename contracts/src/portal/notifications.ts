@@ -40,6 +40,8 @@ const preferences = {
   ),
 };
 const preferencesShape = z.object(preferences);
+/** Until the account has chosen a theme, by either value of `dark_mode`, pages follow the reader's system. */
+const told = { ...preferences, theme_chosen: z.boolean() };
 
 export const notificationCalls = {
   listNotifications: {
@@ -77,14 +79,14 @@ export const notificationCalls = {
     path: '/preferences/get',
     auth: 'session',
     body: nothing,
-    reply: info(preferences),
+    reply: info(told),
   },
   updatePreferences: {
     path: '/preferences/update',
     auth: 'session',
     /** Unknown names are refused here, so that a misspelt one is not taken for done. */
     body: z.strictObject(z.partial(preferencesShape).shape),
-    reply: info(preferences),
+    reply: info(told),
   },
   /** Says what of the account has changed, as soon as it has, so that a page need not ask again and again. */
   watch: {

@@ -225,8 +225,14 @@ describe('whoever is signed in', () => {
     readonly sessionId: string;
     readonly keyId: string;
     readonly callId: string;
+    readonly notificationId: string;
   }
   type Attack = (other: Things) => Promise<PortalAnswer>;
+
+  const notificationsOf = async (token: string) => {
+    const { body } = await portal.call('listNotifications', {}, { token });
+    return body.additionalInfo['items'] as { id: string }[];
+  };
 
   /** Every call of an account that names an address or a thing. */
   const ATTACKS: Partial<
@@ -332,6 +338,27 @@ describe('whoever is signed in', () => {
         return { attack: ({ keyId }) => portal.call('usageExport', { key_id: keyId }, { token }) };
       },
     },
+    readNotifications: {
+      refusedWith: '141',
+      async at() {
+        const { session: token } = await activated(portal);
+        const [own] = await notificationsOf(token);
+        return {
+          attack: ({ notificationId }) =>
+            portal.call('readNotifications', { ids: [own!.id, notificationId] }, { token }),
+        };
+      },
+    },
+    deleteNotification: {
+      refusedWith: '141',
+      async at() {
+        const { session: token } = await activated(portal);
+        return {
+          attack: ({ notificationId }) =>
+            portal.call('deleteNotification', { id: notificationId }, { token }),
+        };
+      },
+    },
   };
 
   test('is tried at every call that names an address or a thing', () => {
@@ -354,9 +381,16 @@ describe('whoever is signed in', () => {
       const { body } = await portal.call('listSessions', {}, { token: other.session });
       const [{ id: sessionId }] = body.additionalInfo['items'] as [{ id: string }];
       const { item } = await furtherKey(portal, other, { name: 'Worker', ip_allow: ['203.0.113.7'] });
+      const [{ id: notificationId }] = (await notificationsOf(other.session)) as [{ id: string }];
       const strangers = [
-        { email: other.email, sessionId, keyId: item.id, callId: 'req_others' },
-        { email: form().email, sessionId: NOBODYS, keyId: NOBODYS, callId: 'req_nobodys' },
+        { email: other.email, sessionId, keyId: item.id, callId: 'req_others', notificationId },
+        {
+          email: form().email,
+          sessionId: NOBODYS,
+          keyId: NOBODYS,
+          callId: 'req_nobodys',
+          notificationId: NOBODYS,
+        },
       ];
       await logCalls(portal.database, [
         callRow({ accountId: other.id, keyId: item.id, atMs: CALLED_MS, requestId: 'req_others' }),

@@ -61,7 +61,8 @@ async function credentials(context: Context, name: PortalName, request: FastifyR
     if (auth === 'optional') return { session: undefined };
     throw new Refusal('111');
   }
-  limitCalls(context.guards.callsByAccount, session.accountId, context.now());
+  // Each call by itself: a page asks for many things at once, and a busy one must not shut the others out.
+  limitCalls(context.guards.callsByAccount, `${session.accountId} ${name}`, context.now());
   if (stepUp) {
     const proof = [request.headers[STEP_UP_HEADER] ?? ''].flat()[0]!;
     if (!(await isSteppedUp(context.store, session, proof, context.now()))) throw new Refusal('131');

@@ -6,8 +6,10 @@ export function validate<Name extends PortalName>(name: Name, body: unknown): Po
   const parsed = portal[name].body.safeParse(body ?? {});
   if (parsed.success) return parsed.data as PortalBody<Name>;
   const errors: Record<string, string> = {};
-  for (const { path, message } of parsed.error.issues) {
-    if (path.length > 0) errors[path.join('.')] ??= message;
+  for (const issue of parsed.error.issues) {
+    if (issue.code === 'unrecognized_keys') {
+      for (const key of issue.keys) errors[key] ??= `${key} is no field of this call`;
+    } else if (issue.path.length > 0) errors[issue.path.join('.')] ??= issue.message;
   }
   const [message] = Object.values(errors);
   throw new Refusal('101', { ...(message === undefined ? {} : { message }), errors });

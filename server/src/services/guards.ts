@@ -33,6 +33,8 @@ export interface Guards {
   readonly profileUpdatesByAccount: SlidingWindow;
   readonly emailChangesByAccount: SlidingWindow;
   readonly exportsByAccount: SlidingWindow;
+  readonly marketReadsByAccount: SlidingWindow;
+  readonly searchesByAccount: SlidingWindow;
   readonly usageExportsByAccount: SlidingWindow;
   readonly oauthStartsByAddress: SlidingWindow;
   readonly contactsByAddress: SlidingWindow;
@@ -60,6 +62,8 @@ export function createGuards(): Guards {
     profileUpdatesByAccount: new SlidingWindow(30, HOUR_MS),
     emailChangesByAccount: new SlidingWindow(10, HOUR_MS),
     exportsByAccount: new SlidingWindow(5, HOUR_MS),
+    marketReadsByAccount: new SlidingWindow(60, MINUTE_MS),
+    searchesByAccount: new SlidingWindow(60, MINUTE_MS),
     usageExportsByAccount: new SlidingWindow(10, HOUR_MS),
     oauthStartsByAddress: new SlidingWindow(30, HOUR_MS),
     contactsByAddress: new SlidingWindow(3, HOUR_MS),

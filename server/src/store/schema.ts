@@ -1,11 +1,13 @@
 import type { Kysely, Transaction as KyselyTransaction } from 'kysely';
 import type { AccountTables } from './accounts.ts';
 import type { KeyTables } from './keys.ts';
+import type { NotificationTables } from './notifications.ts';
 import type { SecondFactorTables } from './second-factors.ts';
 import type { ServiceTables } from './service.ts';
 import type { UsageTables } from './usage.ts';
 
 /** Every table, each described in the file that reads and writes it. */
-export interface Database extends AccountTables, SecondFactorTables, KeyTables, UsageTables, ServiceTables {}
+export interface Database
+  extends AccountTables, SecondFactorTables, KeyTables, NotificationTables, UsageTables, ServiceTables {}
 export type Store = Kysely<Database>;
 export type Transaction = KyselyTransaction<Database>;

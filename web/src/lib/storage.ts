@@ -7,6 +7,7 @@ export const KEYS = {
   rememberedEmail: 'rememberedEmail',
   twoFactorChallenge: 'twoFactorChallenge',
   theme: 'theme',
+  themeUntold: 'themeUntold',
   codeLanguage: 'codeLanguage',
 } as const;
 

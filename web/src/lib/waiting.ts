@@ -10,6 +10,16 @@ export function whenVisible(signal: AbortSignal): Promise<void> {
   return promise;
 }
 
+/** Aborted with `signal`, and as soon as nobody sees the page. */
+export function untilHidden(signal: AbortSignal): AbortSignal {
+  const hidden = new AbortController();
+  const look = () => {
+    if (document.hidden) hidden.abort();
+  };
+  document.addEventListener('visibilitychange', look, { signal: AbortSignal.any([signal, hidden.signal]) });
+  return AbortSignal.any([signal, hidden.signal]);
+}
+
 /** Resolves after `waitMs`, when the browser is back online, or when `signal` ends the wait. */
 export function pause(waitMs: number, signal: AbortSignal): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();

@@ -44,7 +44,16 @@ const POINTS: Readonly<Record<string, readonly object[]>> = {
 /** A server with 450 requests in the month, whose series has one request per point. */
 export const USAGE_CALLS = {
   usageSummary: () =>
-    info(summary({ requests: 450, success_rate: 98, avg_latency_ms: 2, active_keys: 2, last_call_id: '1' })),
+    info(
+      summary({
+        requests: 450,
+        range_requests: 100,
+        failures: [{ status: 404, requests: 2 }],
+        avg_latency_ms: 2,
+        active_keys: 2,
+        last_call_id: '1',
+      }),
+    ),
   usageSeries: ({ body }) => info({ points: POINTS[String(body['range'])] ?? [] }),
   usageRequests: () => info({ items: [], total: 0, page: 1, page_size: 10, next: null }),
   watch: () => eventCall().handler(),

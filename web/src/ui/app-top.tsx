@@ -1,12 +1,14 @@
+import type { ReactNode } from 'react';
 import { Logo } from './logo.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 import { UserMenu } from './user-menu.tsx';
 import './app-top.css';
 
-/** The bar above every page of an account. */
-export const AppTop = () => (
+/** The bar above every page of an account; `children` stand in its middle. */
+export const AppTop = ({ children }: { readonly children?: ReactNode }) => (
   <header className="app-top">
     <Logo />
+    {children}
     <div className="app-user">
       <ThemeSwitch />
       <UserMenu />

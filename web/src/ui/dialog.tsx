@@ -5,11 +5,13 @@ interface Props {
   readonly onClose: () => void;
   /** Holds what is shown only once: Escape does not close it. */
   readonly lasting?: boolean;
+  /** Stands at the right side in full height, for much to read beside the page. */
+  readonly side?: boolean;
   readonly children: ReactNode;
 }
 
 /** A native modal, open as long as it is mounted. Escape closes it. */
-export function Dialog({ title, onClose, lasting = false, children }: Props) {
+export function Dialog({ title, onClose, lasting = false, side = false, children }: Props) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
@@ -20,7 +22,7 @@ export function Dialog({ title, onClose, lasting = false, children }: Props) {
   }, []);
   return (
     <dialog
-      className="dialog"
+      className={side ? 'dialog dialog-side' : 'dialog'}
       ref={dialog}
       aria-labelledby={id}
       onCancel={(event) => {

@@ -78,7 +78,9 @@ export function SessionStrip() {
       : `Market hours, ${formatHour(nowMs)} UTC. ${marketSentence(nowMs)}`;
   return (
     <figure className="strip-box" ref={box} aria-label={label}>
-      {nowMs !== null && size && <Drawing lanes={marketHours(nowMs)} nowMs={nowMs} width={size.width} />}
+      {nowMs !== null && size && size.width > LABELS_PX + FLAG_PX && (
+        <Drawing lanes={marketHours(nowMs)} nowMs={nowMs} width={size.width} />
+      )}
     </figure>
   );
 }

@@ -5,7 +5,8 @@ interface Props {
   readonly label: string;
   readonly value: string;
   readonly unit?: string;
-  readonly context: string;
+  /** Below the value: a line about it, a badge, a small drawing. */
+  readonly context: ReactNode;
 }
 
 export function Stat({ label, value, unit, context }: Props) {

@@ -17,6 +17,12 @@ function stateOf(percent: number | null): string {
   return percent >= 100 ? 'over' : percent >= 80 ? 'warn' : 'normal';
 }
 
+/** Quarters of the limit, or thirds where those are the whole numbers. */
+function legendOf(limit: number): number[] {
+  const parts = limit % 4 !== 0 && limit % 3 === 0 ? 3 : 4;
+  return Array.from({ length: parts + 1 }, (_, part) => (limit * part) / parts);
+}
+
 /** A share of a limit: fill, scale, needle and the 80% mark. */
 export function UsageBar({ label, percent, text, limit, small = false }: Props) {
   const value = Math.min(100, Math.max(0, percent ?? 0));
@@ -39,8 +45,8 @@ export function UsageBar({ label, percent, text, limit, small = false }: Props) 
       </div>
       {limit !== undefined && (
         <div className="usage-legend" aria-hidden="true">
-          {[0, 0.25, 0.5, 0.75, 1].map((part) => (
-            <span key={part}>{formatCount(limit * part)}</span>
+          {legendOf(limit).map((count) => (
+            <span key={count}>{formatCount(count)}</span>
           ))}
         </div>
       )}

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { type ApiReply, api } from '@meridian/contracts/api';
-import { DAY_MS, timeText } from '@meridian/market/dates';
+import { DAY_MS } from '@meridian/market/dates';
 import type { NewsItem } from '@meridian/market/news';
-import { scoreText } from '@meridian/market/sentiment/score';
 import type { Lake, SymbolInfo } from '../../lake/lake.ts';
 import { newestInstant } from '../../lake/newest-instant.ts';
+import { newsRow } from '../../services/market/news-row.ts';
 import type { Answer } from '../formats/answer.ts';
 import { formatOf } from '../formats/negotiation.ts';
 import { type Column, field, tableAnswer } from '../formats/table.ts';
@@ -101,7 +101,7 @@ async function newestItems(
     const beginMs = Math.max(startMs, toMs - windowMs);
     const items = (await lake.news(symbol, beginMs, toMs)).toSorted(newestFirst);
     for (const item of items) {
-      if (found.length < count && (!place || isAfter(item, place))) found.push({ item, row: rowOf(item) });
+      if (found.length < count && (!place || isAfter(item, place))) found.push({ item, row: newsRow(item) });
     }
     toMs = beginMs;
     await setImmediate();
@@ -125,14 +125,3 @@ function placeOf(cursor: string): Place {
   const match = readCursor(cursor, /^(-?\d{1,15}) ([\da-f]{16}) (-?\d{1,15})$/);
   return { publishedAtMs: Number(match[1]), tie: match[2]!, fromMs: Number(match[3]) };
 }
-
-const rowOf = (item: NewsItem): Row => ({
-  id: item.id,
-  title: item.title,
-  summary: item.summary,
-  source: item.publisher,
-  url: item.url,
-  publishedAt: timeText(item.publishedAtMs),
-  symbols: [...item.symbols],
-  sentiment: scoreText(item.title),
-});

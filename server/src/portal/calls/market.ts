@@ -1,17 +1,44 @@
 import type { marketCalls } from '@meridian/contracts/portal/market';
 import type { Context } from '../../services/context.ts';
-import { Refusal } from '../../services/refusal.ts';
+import { limitCalls } from '../../services/guards.ts';
+import { dashboardCandles } from '../../services/market/dashboard-candles.ts';
+import { dashboardOverview } from '../../services/market/dashboard-overview.ts';
+import { dashboardQuote } from '../../services/market/dashboard-quote.ts';
+import { latestNews } from '../../services/market/latest-news.ts';
+import { LiveQuotes } from '../../services/market/live-quotes.ts';
+import { search } from '../../services/search/search.ts';
+import type { Session } from '../../services/sessions/tokens.ts';
 import type { AnswersOf } from '../call.ts';
 
-const notYet = async (): Promise<never> => {
-  throw new Refusal('160');
+/** None of these calls is counted for usage: what they tell is fixed, so that they stand in for no call of the API. */
+export const marketAnswers = (context: Context): AnswersOf<typeof marketCalls> => {
+  const { guards, now } = context;
+  const liveQuotes = new LiveQuotes(context);
+  const limitReads = ({ accountId }: Session) => limitCalls(guards.marketReadsByAccount, accountId, now());
+  return {
+    async marketOverview({ session }) {
+      limitReads(session);
+      return { message: 'Market', additionalInfo: await dashboardOverview(context) };
+    },
+    async marketLive({ session, signal }) {
+      limitReads(session);
+      return liveQuotes.listen(session.accountId, signal);
+    },
+    async marketQuote({ body, session }) {
+      limitReads(session);
+      return { message: 'Quote', additionalInfo: dashboardQuote(context, body) };
+    },
+    async marketCandles({ body, session }) {
+      limitReads(session);
+      return { message: 'Daily bars', additionalInfo: await dashboardCandles(context, body) };
+    },
+    async marketNews({ body, session }) {
+      limitReads(session);
+      return { message: 'Latest news', additionalInfo: await latestNews(context, body) };
+    },
+    async search({ body, session }) {
+      limitCalls(guards.searchesByAccount, session.accountId, now());
+      return { message: 'Search', additionalInfo: search(context, body) };
+    },
+  };
 };
-
-export const marketAnswers = (_context: Context): AnswersOf<typeof marketCalls> => ({
-  marketOverview: notYet,
-  marketLive: notYet,
-  marketQuote: notYet,
-  marketCandles: notYet,
-  marketNews: notYet,
-  search: notYet,
-});

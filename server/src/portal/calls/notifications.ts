@@ -1,18 +1,33 @@
 import type { notificationCalls } from '@meridian/contracts/portal/notifications';
 import type { Context } from '../../services/context.ts';
-import { Refusal } from '../../services/refusal.ts';
+import { deleteNotification } from '../../services/notifications/delete.ts';
+import { listNotifications } from '../../services/notifications/list.ts';
+import { readNotifications } from '../../services/notifications/read.ts';
+import { preferencesOf } from '../../services/preferences/preferences.ts';
+import { updatePreferences } from '../../services/preferences/update.ts';
 import type { AnswersOf } from '../call.ts';
 
-const notYet = async (): Promise<never> => {
-  throw new Refusal('160');
-};
-
 export const notificationAnswers = (context: Context): AnswersOf<typeof notificationCalls> => ({
-  listNotifications: notYet,
-  readNotifications: notYet,
-  deleteNotification: notYet,
-  getPreferences: notYet,
-  updatePreferences: notYet,
+  listNotifications: async ({ body, session }) => ({
+    message: 'Notifications',
+    additionalInfo: await listNotifications(context, body, session.accountId),
+  }),
+  readNotifications: async ({ body, session }) => ({
+    message: 'Marked as read',
+    additionalInfo: { unread: await readNotifications(context, body, session.accountId) },
+  }),
+  deleteNotification: async ({ body, session }) => ({
+    message: 'Notification deleted',
+    additionalInfo: { unread: await deleteNotification(context, body, session.accountId) },
+  }),
+  getPreferences: async ({ session }) => ({
+    message: 'Preferences',
+    additionalInfo: await preferencesOf(context.store, session.accountId),
+  }),
+  updatePreferences: async ({ body, session }) => ({
+    message: 'Preferences saved',
+    additionalInfo: await updatePreferences(context, body, session.accountId),
+  }),
   watch: async ({ session, signal }) => changesOf(context, session.accountId, signal),
 });
 

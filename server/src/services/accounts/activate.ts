@@ -5,6 +5,7 @@ import { spendCode, tryCode } from '../codes/code.ts';
 import type { Caller, Context } from '../context.ts';
 import { limitCalls } from '../guards.ts';
 import { issueFirstKeys } from '../keys/first-keys.ts';
+import { notifyOfEvent } from '../notifications/notify-of-event.ts';
 import { Refusal } from '../refusal.ts';
 import { type Activation, LIFE_MS, openToken } from '../sessions/tokens.ts';
 import { usageOfPeriod } from '../usage/period.ts';
@@ -62,6 +63,7 @@ async function openAccount(
   const key = await issueFirstKeys(trx, secrets, { accountId, nowMs });
   const token = await openToken(trx, { kind: 'session', subject: accountId, accountId, caller, nowMs });
   await recordAudit(trx, { accountId, type: 'activated', result: 'done', caller, nowMs });
+  await notifyOfEvent(trx, { accountId, event: 'welcome', nowMs });
   return { account, token, key };
 }
 

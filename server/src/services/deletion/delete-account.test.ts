@@ -117,12 +117,14 @@ test('a sign-in that is under way waits with the deletion, and leaves no session
   const caller = { address: '192.0.2.1', device: 'test' };
   const nowMs = portal.clock.nowMs;
   const code = await codeOf(portal, account, 'account-delete');
-  const between = Promise.withResolvers<void>();
+  const [held, between] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const signIn = store.transaction().execute(async (trx) => {
     await restoreDeleted(trx, portal.context, { accountId: id, caller, nowMs });
+    held.resolve();
     await between.promise;
     return await openToken(trx, { kind: 'session', subject: id, accountId: id, caller, nowMs });
   });
+  await held.promise;
   const state = { over: false };
   const removal = remove(account, code).finally(() => (state.over = true));
   const waiting = `select 1 from pg_stat_activity

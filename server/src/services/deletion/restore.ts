@@ -4,6 +4,7 @@ import { recordAudit } from '../audit/record.ts';
 import type { Caller, Context } from '../context.ts';
 import { issueKey } from '../keys/issue-key.ts';
 import { accountRestoredMail } from '../mails/account-restored.ts';
+import { notifyOfEvent } from '../notifications/notify-of-event.ts';
 import { Refusal } from '../refusal.ts';
 import { goneAt } from './grace.ts';
 
@@ -24,4 +25,5 @@ export async function restoreDeleted(
   await issueKey(trx, context.secrets, testKey);
   await context.enqueueMail(trx, accountRestoredMail(context.publicUrl, { to: email, atMs: nowMs }));
   await recordAudit(trx, { accountId, type: 'account_restored', result: 'done', caller, nowMs });
+  await notifyOfEvent(trx, { accountId, event: 'account-restored', nowMs });
 }

@@ -88,6 +88,15 @@ async function fill(store: Store, name: string, deletedAt: Date | null): Promise
       .insertInto('contact_ticket')
       .values({ ...of, id: name, ...ticket })
       .execute();
+    const said = { type: 'info', title: 't', message: 'm', link: null, at: now, read_at: null } as const;
+    await trx
+      .insertInto('notification')
+      .values({ ...of, kind: 'system', ...said, dedupe: null })
+      .execute();
+    await trx
+      .insertInto('preference')
+      .values({ ...of, chosen: '{"dark_mode":true}', updated_at: now })
+      .execute();
     const call = { endpoint: 'quote', symbol: null, status: 200, latency_us: 1, bytes: 1, charged: true };
     const kept = { gate_us: 1, request: 'GET /', response: '' };
     await trx
@@ -126,6 +135,8 @@ const OF_ACCOUNT = [
   'email_change',
   'email_undo',
   'contact_ticket',
+  'notification',
+  'preference',
   'usage_call',
   'usage_minute',
   'usage_hour',

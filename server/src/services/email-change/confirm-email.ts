@@ -6,6 +6,7 @@ import { recordAudit } from '../audit/record.ts';
 import { spendCode, tryCode } from '../codes/code.ts';
 import type { Caller, Context } from '../context.ts';
 import { emailChangedMail } from '../mails/email-changed.ts';
+import { notifyOfEvent } from '../notifications/notify-of-event.ts';
 import { Refusal } from '../refusal.ts';
 import type { Session } from '../sessions/tokens.ts';
 import { giveAddress } from './give-address.ts';
@@ -39,8 +40,10 @@ export async function confirmEmail(
       await context.enqueueMail(trx, emailChangedMail(publicUrl, { to, ...changed }));
     }
     await recordAudit(trx, { accountId, type: 'email_changed', result: 'done', caller, nowMs });
+    await notifyOfEvent(trx, { accountId, event: 'email-changed', nowMs });
     return change.email;
   });
+  context.changes.tell(accountId, 'notifications');
   return { additionalInfo: { email } };
 }
 

@@ -5,6 +5,7 @@ import { lockAccount } from '../accounts/lock-account.ts';
 import { recordAudit } from '../audit/record.ts';
 import type { Caller, Context } from '../context.ts';
 import { emailChangeUndoneMail } from '../mails/email-change-undone.ts';
+import { notifyOfEvent } from '../notifications/notify-of-event.ts';
 import { Refusal } from '../refusal.ts';
 import { sha256 } from '../secrets.ts';
 import { giveAddress } from './give-address.ts';
@@ -24,7 +25,7 @@ export async function undoEmail(
   const { store, publicUrl } = context;
   const nowMs = context.now();
   const hash = sha256(body.token);
-  await store.transaction().execute(async (trx) => {
+  const owner = await store.transaction().execute(async (trx) => {
     const { accountId } = await wayBack(trx, hash, nowMs);
     const { email } = await lockAccount(trx, accountId);
     const former = await takeWayBack(trx, hash);
@@ -45,7 +46,10 @@ export async function undoEmail(
       await context.enqueueMail(trx, emailChangeUndoneMail(publicUrl, { to, ...undone }));
     }
     await recordAudit(trx, { accountId, type: 'email_change_undone', result: 'done', caller, nowMs });
+    await notifyOfEvent(trx, { accountId, event: 'email-change-undone', nowMs });
+    return accountId;
   });
+  context.changes.tell(owner, 'notifications');
 }
 
 async function wayBack(trx: Transaction, hash: Buffer, nowMs: number) {

@@ -6,6 +6,7 @@ import { lockAccount } from '../accounts/lock-account.ts';
 import { recordAudit } from '../audit/record.ts';
 import type { Caller, Context } from '../context.ts';
 import { keyCreatedMail } from '../mails/key-created.ts';
+import { notifyOfEvent } from '../notifications/notify-of-event.ts';
 import { Refusal } from '../refusal.ts';
 import type { Session } from '../sessions/tokens.ts';
 import { readAddressList } from './address-list.ts';
@@ -42,10 +43,12 @@ export async function createKey(
       keyCreatedMail(context.publicUrl, { to: email, name, prefix: made.row.prefix, atMs: nowMs }),
     );
     await recordAudit(trx, { accountId, type: 'api_key_created', result: 'done', caller, nowMs });
+    await notifyOfEvent(trx, { accountId, event: 'key-created', what: name, nowMs });
     return made;
   });
   context.keyChanged(accountId);
   context.changes.tell(accountId, 'keys');
+  context.changes.tell(accountId, 'notifications');
   return { api_key: key, item: keyItemOf(row) };
 }
 

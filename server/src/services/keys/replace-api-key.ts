@@ -4,6 +4,7 @@ import { emailKeyOf } from '../accounts/email.ts';
 import { recordAudit } from '../audit/record.ts';
 import type { Caller, Context } from '../context.ts';
 import { newApiKeyMail } from '../mails/new-api-key.ts';
+import { notifyOfEvent } from '../notifications/notify-of-event.ts';
 import { Refusal } from '../refusal.ts';
 import type { Session } from '../sessions/tokens.ts';
 import { withConfirmation } from '../two-factor/confirm-code.ts';
@@ -13,7 +14,7 @@ import { replacePortalKey } from './replace-portal-key.ts';
 const PER_DAY = 5;
 
 /**
- * Replaces the account's portal key; the former one is dead with the commit, and the owner is told by mail.
+ * Replaces the account's portal key; the former one is dead with the commit, and the owner is told.
  * Refuses with 140 (another e-mail), 190 (five a day), 120 and 121 (code), and 114 (the account's second factor is locked).
  */
 export async function replaceApiKey(
@@ -36,9 +37,12 @@ export async function replaceApiKey(
     );
     const entry = { accountId, type: 'api_key_replaced', result: 'done' } as const;
     await recordAudit(trx, { ...entry, caller, nowMs });
+    const event = made.former ? 'key-regenerated' : 'key-created';
+    await notifyOfEvent(trx, { accountId, event, what: prefix, nowMs });
     return made;
   });
   context.keyChanged(accountId);
   context.changes.tell(accountId, 'keys');
+  context.changes.tell(accountId, 'notifications');
   return { api_key: key, additionalInfo: { key_id: id, created_at: new Date(nowMs).toISOString() } };
 }

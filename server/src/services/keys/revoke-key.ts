@@ -3,6 +3,7 @@ import { lockAccount } from '../accounts/lock-account.ts';
 import { recordAudit } from '../audit/record.ts';
 import type { Caller, Context } from '../context.ts';
 import { keyRevokedMail } from '../mails/key-revoked.ts';
+import { notifyOfEvent } from '../notifications/notify-of-event.ts';
 import type { Session } from '../sessions/tokens.ts';
 import { issueKey } from './issue-key.ts';
 import { ITEM_COLUMNS, keyItemOf } from './key-item.ts';
@@ -38,9 +39,11 @@ export async function revokeKey(
       keyRevokedMail(context.publicUrl, { to: email, name, prefix, atMs: nowMs }),
     );
     await recordAudit(trx, { accountId, type: 'api_key_revoked', result: 'done', caller, nowMs });
+    await notifyOfEvent(trx, { accountId, event: 'key-revoked', what: name, nowMs });
     return revoked;
   });
   context.keyChanged(accountId);
   context.changes.tell(accountId, 'keys');
+  context.changes.tell(accountId, 'notifications');
   return { item: keyItemOf(row) };
 }

@@ -3,6 +3,7 @@ import { lockAccount } from '../accounts/lock-account.ts';
 import { recordAudit } from '../audit/record.ts';
 import type { Caller, Context } from '../context.ts';
 import { keyRotatedMail } from '../mails/key-rotated.ts';
+import { notifyOfEvent } from '../notifications/notify-of-event.ts';
 import { Refusal } from '../refusal.ts';
 import type { Session } from '../sessions/tokens.ts';
 import { issueKey } from './issue-key.ts';
@@ -47,10 +48,12 @@ export async function rotateKey(
     const mail = { to: email, name, prefix: made.row.prefix, former: former.prefix, atMs: nowMs, endsMs };
     await context.enqueueMail(trx, keyRotatedMail(context.publicUrl, mail));
     await recordAudit(trx, { accountId, type: 'api_key_rotated', result: 'done', caller, nowMs });
+    await notifyOfEvent(trx, { accountId, event: 'key-rotated', what: name, nowMs });
     return made;
   });
   context.keyChanged(accountId);
   context.changes.tell(accountId, 'keys');
+  context.changes.tell(accountId, 'notifications');
   return { api_key: key, item: keyItemOf(row) };
 }
 

@@ -1,5 +1,5 @@
 import { type AddressInfo, email, requiredLine } from '@meridian/contracts/fields';
-import type { OAuthProviderId } from '@meridian/contracts/portal/oauth';
+import { OAUTH_NAMES, type OAuthProviderId } from '@meridian/contracts/portal/oauth';
 import { type Identity, OAuthFailure } from '../../providers/oauth/provider.ts';
 import type { Transaction } from '../../store/schema.ts';
 import { emailKeyOf } from '../accounts/email.ts';
@@ -8,6 +8,7 @@ import { type AuditType, recordAudit } from '../audit/record.ts';
 import type { Caller, Context } from '../context.ts';
 import { issueFirstKeys } from '../keys/first-keys.ts';
 import { signInAddedMail } from '../mails/sign-in-added.ts';
+import { notifyOfEvent } from '../notifications/notify-of-event.ts';
 import { addIdentity, openedBy } from './identities.ts';
 
 const NAME_LENGTH_MAX = 120;
@@ -51,7 +52,10 @@ export async function accountOfIdentity(
   const added = await addIdentity(trx, { ...arrival, accountId });
   if (added && !fresh) {
     const { email: to } = account;
-    await context.enqueueMail(trx, signInAddedMail(context.publicUrl, { to, provider, atMs: arrival.nowMs }));
+    const { nowMs } = arrival;
+    await context.enqueueMail(trx, signInAddedMail(context.publicUrl, { to, provider, atMs: nowMs }));
+    const what = OAUTH_NAMES[provider];
+    await notifyOfEvent(trx, { accountId, event: 'sign-in-added', what, nowMs });
   }
   return { accountId, keysIssued: fresh };
 }
@@ -104,6 +108,7 @@ async function openFresh(
   await issueFirstKeys(trx, context.secrets, { accountId, nowMs });
   const types: AuditType[] = created ? ['signed_up', 'activated'] : ['activated'];
   for (const type of types) await recordAudit(trx, { accountId, type, result: 'done', caller, nowMs });
+  await notifyOfEvent(trx, { accountId, event: 'welcome', nowMs });
 }
 
 /** The provider's name for the person where it is one that an account can have, else the first half of the address. */

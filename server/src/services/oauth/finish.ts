@@ -67,6 +67,7 @@ async function openOneTime(
     });
     return { ...account, oneTime: token };
   });
+  context.changes.tell(accountId, 'notifications');
   if (keysIssued) context.keyChanged(accountId);
   return { oneTime, binding };
 }

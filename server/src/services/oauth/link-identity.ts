@@ -1,14 +1,15 @@
-import type { OAuthProviderId } from '@meridian/contracts/portal/oauth';
+import { OAUTH_NAMES, type OAuthProviderId } from '@meridian/contracts/portal/oauth';
 import { type Identity, OAuthFailure } from '../../providers/oauth/provider.ts';
 import type { Transaction } from '../../store/schema.ts';
 import { lockAccount } from '../accounts/lock-account.ts';
 import type { Caller, Context } from '../context.ts';
 import { signInAddedMail } from '../mails/sign-in-added.ts';
+import { notifyOfEvent } from '../notifications/notify-of-event.ts';
 import { isLiveSession } from '../sessions/tokens.ts';
 import { addIdentity } from './identities.ts';
 
 /**
- * Links an identity to the account whose session asked for it, and tells the owner by mail. Throws `OAuthFailure`: expired
+ * Links an identity to the account whose session asked for it, and tells the owner. Throws `OAuthFailure`: expired
  * when that session has ended meanwhile, failed when the identity opens another account.
  */
 export async function linkIdentity(
@@ -32,7 +33,10 @@ export async function linkIdentity(
     if (!added) return;
     const mail = signInAddedMail(context.publicUrl, { to: owner.email, provider, atMs: nowMs });
     await context.enqueueMail(trx, mail);
+    const what = OAUTH_NAMES[provider];
+    await notifyOfEvent(trx, { accountId, event: 'sign-in-added', what, nowMs });
   });
+  context.changes.tell(accountId, 'notifications');
 }
 
 const ownerOf = (trx: Transaction, session: Buffer, nowMs: number) =>

@@ -2,12 +2,13 @@ import { OAUTH_NAMES, type OAuthProviderId } from '@meridian/contracts/portal/oa
 import { recordAudit } from '../audit/record.ts';
 import type { Caller, Context } from '../context.ts';
 import { signInRemovedMail } from '../mails/sign-in-removed.ts';
+import { notifyOfEvent } from '../notifications/notify-of-event.ts';
 import { Refusal } from '../refusal.ts';
 import type { Session } from '../sessions/tokens.ts';
 import { linkedTo } from './identities.ts';
 
 /**
- * Lets the account elsewhere no longer open this one, and tells the owner by mail; answers what is still linked. Refuses
+ * Lets the account elsewhere no longer open this one, and tells the owner; answers what is still linked. Refuses
  * with 142 when it was not linked, or is the last way to sign in.
  */
 export async function unlinkOauth(
@@ -17,7 +18,7 @@ export async function unlinkOauth(
   const nowMs = context.now();
   const { accountId } = session;
   const name = OAUTH_NAMES[provider];
-  return await context.store.transaction().execute(async (trx) => {
+  const stillLinked = await context.store.transaction().execute(async (trx) => {
     // Locked, so that two unlinks at once cannot each count on the way in that the other one takes away.
     const account = await trx
       .selectFrom('account')
@@ -42,6 +43,9 @@ export async function unlinkOauth(
     await recordAudit(trx, { accountId, type: 'oauth_unlinked', result: 'done', caller, nowMs });
     const mail = signInRemovedMail(context.publicUrl, { to: account.email, provider, atMs: nowMs });
     await context.enqueueMail(trx, mail);
+    await notifyOfEvent(trx, { accountId, event: 'sign-in-removed', what: name, nowMs });
     return left;
   });
+  context.changes.tell(accountId, 'notifications');
+  return stillLinked;
 }

@@ -8,6 +8,7 @@ import { spendCode, tryCode } from '../codes/code.ts';
 import type { Caller, Context } from '../context.ts';
 import { limitCalls } from '../guards.ts';
 import { issueFirstKeys } from '../keys/first-keys.ts';
+import { notifyOfEvent } from '../notifications/notify-of-event.ts';
 import { Refusal } from '../refusal.ts';
 import { findResetLink } from './reset-link.ts';
 import { setPassword } from './set-password.ts';
@@ -40,6 +41,7 @@ export async function resetPassword(context: Context, body: Body, caller: Caller
     await setPassword(trx, context, { accountId, passwordHash, byMail: true, caller, nowMs });
     return await verify(trx, context, { accountId, caller, nowMs });
   });
+  context.changes.tell(accountId, 'notifications');
   if (verified) context.keyChanged(accountId);
 }
 
@@ -100,5 +102,6 @@ async function verify(
   if (!verified) return false;
   await issueFirstKeys(trx, secrets, { accountId, nowMs });
   await recordAudit(trx, { accountId, type: 'activated', result: 'done', caller, nowMs });
+  await notifyOfEvent(trx, { accountId, event: 'welcome', nowMs });
   return true;
 }

@@ -3,6 +3,7 @@ import { endAccess } from '../accounts/end-access.ts';
 import { recordAudit } from '../audit/record.ts';
 import type { Caller, Context } from '../context.ts';
 import { passwordChangedMail } from '../mails/password-changed.ts';
+import { notifyOfEvent } from '../notifications/notify-of-event.ts';
 import type { Session } from '../sessions/tokens.ts';
 
 export interface NewPassword {
@@ -18,7 +19,7 @@ export interface NewPassword {
 
 /**
  * Writes a new password and ends what the former one opened: sessions, sign-ins that wait for a second factor, reset requests
- * and change codes. Records it and tells the owner by mail. API keys stay. To be called with the account held.
+ * and change codes. Records it and tells the owner. API keys stay. To be called with the account held.
  */
 export async function setPassword(trx: Transaction, context: Context, input: NewPassword): Promise<void> {
   const { accountId, byMail, caller, nowMs } = input;
@@ -37,4 +38,6 @@ export async function setPassword(trx: Transaction, context: Context, input: New
   await context.enqueueMail(trx, passwordChangedMail(context.publicUrl, { to: email, atMs: nowMs }));
   const type = byMail ? 'password_reset' : 'password_changed';
   await recordAudit(trx, { accountId, type, result: 'done', caller, nowMs });
+  const event = byMail ? 'password-reset' : 'password-changed';
+  await notifyOfEvent(trx, { accountId, event, nowMs });
 }

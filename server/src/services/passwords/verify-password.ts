@@ -37,4 +37,5 @@ export async function verifyPassword(
     const byMail = owner.purpose === 'reset-password';
     await setPassword(trx, context, { accountId, passwordHash, byMail, keep: session, caller, nowMs });
   });
+  context.changes.tell(accountId, 'notifications');
 }

@@ -1,3 +1,4 @@
+import { DEFAULT_PREFERENCES } from '@meridian/contracts/preferences';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { activated, form, mailedUndoToken, PASSWORD } from '../../testing/accounts.ts';
@@ -56,6 +57,7 @@ test('the owner gets everything that is kept of the account', async () => {
   const { id, email, session, key } = await rich();
   const create = { width: 4, height: 4, channels: 3, background: '#c07' } as const;
   await saveProfile(portal, session, {}, { bytes: await sharp({ create }).png().toBuffer() });
+  await portal.call('updatePreferences', { dark_mode: true }, { token: session });
   const data = await exported(session);
   const now = at();
   expect(data).toEqual({
@@ -94,6 +96,8 @@ test('the owner gets everything that is kept of the account', async () => {
       device: expect.any(String),
       result: 'done',
     })),
+    notifications: [expect.objectContaining({ title: 'Welcome to Meridian', time: now, read_at: null })],
+    preferences: { ...DEFAULT_PREFERENCES, dark_mode: true, theme_chosen: true },
     api_keys: expect.arrayContaining([expect.objectContaining({ prefix: key.slice(0, 16), primary: true })]),
     usage_by_month: [{ month: '2026-04', requests: 12 }],
     contact_requests: [

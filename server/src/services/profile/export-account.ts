@@ -5,6 +5,7 @@ import { recordAudit } from '../audit/record.ts';
 import type { Caller, Context } from '../context.ts';
 import { limitCalls } from '../guards.ts';
 import { listKeys } from '../keys/list-keys.ts';
+import { preferencesOf } from '../preferences/preferences.ts';
 import type { Session } from '../sessions/tokens.ts';
 import { countBackupCodes } from '../two-factor/backup-codes.ts';
 
@@ -32,6 +33,8 @@ export async function exportAccount(
     former_emails: await formerEmails(store, accountId),
     sessions: await sessions(store, session),
     activity: await activity(store, accountId),
+    notifications: await notifications(store, accountId),
+    preferences: await preferencesOf(store, accountId),
     api_keys: await listKeys(store, accountId),
     usage_by_month: await usage(store, accountId),
     contact_requests: await contactRequests(store, accountId),
@@ -117,6 +120,14 @@ const activity = (store: Store, accountId: string) =>
   store
     .selectFrom('audit')
     .select(['type', 'at as time', 'address', 'device', 'result'])
+    .where('account_id', '=', accountId)
+    .orderBy('at')
+    .execute();
+
+const notifications = (store: Store, accountId: string) =>
+  store
+    .selectFrom('notification')
+    .select(['kind', 'type', 'title', 'message', 'link', 'at as time', 'read_at'])
     .where('account_id', '=', accountId)
     .orderBy('at')
     .execute();

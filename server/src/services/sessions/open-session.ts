@@ -4,7 +4,9 @@ import { recordAudit } from '../audit/record.ts';
 import type { Caller, Context } from '../context.ts';
 import { restoreDeleted } from '../deletion/restore.ts';
 import { portalKeyOf } from '../keys/portal-key.ts';
+import { deviceInWords } from '../mails/device-in-words.ts';
 import { newDeviceMail } from '../mails/new-device.ts';
+import { notifyOfEvent } from '../notifications/notify-of-event.ts';
 import { usageOfPeriod } from '../usage/period.ts';
 import { isNewDevice } from './new-device.ts';
 import { LIFE_MS, openToken } from './tokens.ts';
@@ -31,17 +33,20 @@ export async function openSession(
   await restoreDeleted(trx, context, { accountId: id, caller, nowMs });
   if (await isNewDevice(trx, id, caller.device)) {
     await context.enqueueMail(trx, newDeviceMail(context.publicUrl, { to: email, caller, atMs: nowMs }));
+    const what = deviceInWords(caller.device);
+    await notifyOfEvent(trx, { accountId: id, event: 'new-device', what, nowMs });
   }
   await recordAudit(trx, { accountId: id, type: 'signed_in', result: 'done', caller, nowMs });
   return await openToken(trx, { kind: 'session', subject: id, accountId: id, caller, nowMs });
 }
 
-/** What every way to sign in answers, once the session of `token` is open. */
+/** What every way to sign in answers, once the session of `token` is open; those who look at the account hear of it. */
 export async function signedInReply(
   context: Context,
   { id, email, name, plan }: SignedIn,
   token: string,
 ): Promise<PortalReply<'signin'>> {
+  context.changes.tell(id, 'notifications');
   return {
     access_token: token,
     user_id: id,

@@ -64,6 +64,15 @@ describeStores('the sweep', (fresh) => {
         { ...challenge, hash: Buffer.from([2]), expires_at: new Date(nowMs + 1) },
       ])
       .execute();
+    const said = { kind: 'system', type: 'info', title: 't', message: 'm', link: null } as const;
+    const notification = (days: number) => {
+      const at = new Date(nowMs - days * 24 * HOUR_MS);
+      return { account_id, ...said, at, read_at: null, dedupe: null };
+    };
+    await store
+      .insertInto('notification')
+      .values([notification(364), notification(365)])
+      .execute();
     await sweepExpired(store, nowMs);
     const challenges = await store.selectFrom('two_factor_challenge').select('hash').execute();
     expect(challenges).toEqual([{ hash: Buffer.from([2]) }]);
@@ -72,12 +81,14 @@ describeStores('the sweep', (fresh) => {
       store.selectFrom('code').select('purpose').execute(),
       store.selectFrom('service_run').select('last_seen_at').execute(),
       store.selectFrom('audit').select('at').execute(),
+      store.selectFrom('notification').select('at').execute(),
     ]);
     expect(left).toEqual([
       [{ kind: 'activation' }],
       [{ purpose: 'generate-api-key' }],
       [{ last_seen_at: run(399).last_seen_at }],
       [{ at: entry(364).at }],
+      [{ at: notification(364).at }],
     ]);
     expect(await findActivation(store, token, nowMs)).toBeDefined();
     await expect(tryCode(store, secrets, living, { code, nowMs })).resolves.toBeDefined();

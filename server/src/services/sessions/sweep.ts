@@ -1,5 +1,6 @@
 import type { Store } from '../../store/schema.ts';
 import { AUDIT_KEPT_MS } from '../audit/record.ts';
+import { NOTIFICATION_KEPT_MS } from '../notifications/list.ts';
 import { ENROLMENT_LIFE_MS } from '../two-factor/enroll.ts';
 import { SESSION_IDLE_MS } from './tokens.ts';
 
@@ -7,8 +8,8 @@ import { SESSION_IDLE_MS } from './tokens.ts';
 const RUNS_KEPT_MS = 400 * 86_400_000;
 
 /**
- * Deletes tokens, codes and second steps that no longer open anything, enrolments left unfinished, audit rows older than
- * a year and runs of the server older than 400 days.
+ * Deletes tokens, codes and second steps that no longer open anything, enrolments left unfinished, audit rows and
+ * notifications older than a year and runs of the server older than 400 days.
  */
 export async function sweepExpired(store: Store, nowMs: number): Promise<void> {
   const now = new Date(nowMs);
@@ -31,6 +32,10 @@ export async function sweepExpired(store: Store, nowMs: number): Promise<void> {
   await store
     .deleteFrom('audit')
     .where('at', '<=', new Date(nowMs - AUDIT_KEPT_MS))
+    .execute();
+  await store
+    .deleteFrom('notification')
+    .where('at', '<=', new Date(nowMs - NOTIFICATION_KEPT_MS))
     .execute();
   await store
     .deleteFrom('service_run')

@@ -2,6 +2,7 @@ import { recordAudit } from '../audit/record.ts';
 import type { Caller, Context } from '../context.ts';
 import { counted } from '../limits/counted.ts';
 import { twoFactorLockedMail } from '../mails/two-factor-locked.ts';
+import { notifyOfEvent } from '../notifications/notify-of-event.ts';
 import { Refusal } from '../refusal.ts';
 
 interface Prover {
@@ -40,5 +41,7 @@ async function tellOfLock(context: Context, { accountId, email, caller }: Prover
   await context.store.transaction().execute(async (trx) => {
     await context.enqueueMail(trx, twoFactorLockedMail(context.publicUrl, { to: email, atMs: nowMs }));
     await recordAudit(trx, { accountId, type: 'two_factor_locked', result: 'refused', caller, nowMs });
+    await notifyOfEvent(trx, { accountId, event: 'two-factor-locked', nowMs });
   });
+  context.changes.tell(accountId, 'notifications');
 }

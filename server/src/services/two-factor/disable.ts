@@ -3,6 +3,7 @@ import { lockAccount } from '../accounts/lock-account.ts';
 import { recordAudit } from '../audit/record.ts';
 import type { Caller, Context } from '../context.ts';
 import { twoFactorChangedMail } from '../mails/two-factor-changed.ts';
+import { notifyOfEvent } from '../notifications/notify-of-event.ts';
 import { Refusal } from '../refusal.ts';
 import { holdToken, type Session } from '../sessions/tokens.ts';
 import { plainCode } from './backup-codes.ts';
@@ -40,7 +41,9 @@ export async function disableTwoFactor(
         const mail = { to: email, change: 'off', atMs: nowMs } as const;
         await context.enqueueMail(trx, twoFactorChangedMail(context.publicUrl, mail));
         await recordAudit(trx, { accountId, type: 'two_factor_disabled', result: 'done', caller, nowMs });
+        await notifyOfEvent(trx, { accountId, event: 'two-factor-off', nowMs });
       });
     });
   });
+  context.changes.tell(accountId, 'notifications');
 }

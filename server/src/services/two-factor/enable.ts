@@ -4,6 +4,7 @@ import { lockAccount } from '../accounts/lock-account.ts';
 import { recordAudit } from '../audit/record.ts';
 import type { Caller, Context } from '../context.ts';
 import { twoFactorChangedMail } from '../mails/two-factor-changed.ts';
+import { notifyOfEvent } from '../notifications/notify-of-event.ts';
 import { Refusal } from '../refusal.ts';
 import { holdToken, type Session } from '../sessions/tokens.ts';
 import { plainCode, replaceBackupCodes } from './backup-codes.ts';
@@ -42,10 +43,12 @@ export async function enableTwoFactor(
           const mail = { to: email, change: 'on', atMs: nowMs } as const;
           await context.enqueueMail(trx, twoFactorChangedMail(context.publicUrl, mail));
           await recordAudit(trx, { accountId, type: 'two_factor_enabled', result: 'done', caller, nowMs });
+          await notifyOfEvent(trx, { accountId, event: 'two-factor-on', nowMs });
           return await replaceBackupCodes(trx, context.secrets, accountId);
         });
       }),
   );
+  context.changes.tell(accountId, 'notifications');
   return { additionalInfo: { backup_codes: codes } };
 }
 

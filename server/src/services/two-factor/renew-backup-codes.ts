@@ -3,6 +3,7 @@ import { lockAccount } from '../accounts/lock-account.ts';
 import { recordAudit } from '../audit/record.ts';
 import type { Caller, Context } from '../context.ts';
 import { twoFactorChangedMail } from '../mails/two-factor-changed.ts';
+import { notifyOfEvent } from '../notifications/notify-of-event.ts';
 import { Refusal } from '../refusal.ts';
 import { holdToken, type Session } from '../sessions/tokens.ts';
 import { replaceBackupCodes } from './backup-codes.ts';
@@ -29,7 +30,9 @@ export async function renewBackupCodes(
     const mail = { to: email, change: 'new-backup-codes', atMs: nowMs } as const;
     await context.enqueueMail(trx, twoFactorChangedMail(context.publicUrl, mail));
     await recordAudit(trx, { accountId, type: 'backup_codes_renewed', result: 'done', caller, nowMs });
+    await notifyOfEvent(trx, { accountId, event: 'backup-codes-renewed', nowMs });
     return await replaceBackupCodes(trx, context.secrets, accountId);
   });
+  context.changes.tell(accountId, 'notifications');
   return { additionalInfo: { backup_codes: codes } };
 }

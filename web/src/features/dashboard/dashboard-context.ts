@@ -1,15 +1,19 @@
 /** What every tab of the dashboard works with. */
 import { createContext, use } from 'react';
+import type { Problem } from '../../lib/api.ts';
 import type { User } from '../../lib/account.ts';
 import type { Marks } from './live/use-marks.ts';
 import type { LiveUsage } from './live/use-live-usage.ts';
 import type { Known } from './live/usage-figures.ts';
 import type { Range } from '../../content/ranges.ts';
 import type { PreferencesState } from './use-preferences.ts';
+import type { Unread } from './use-unread.ts';
 
-export interface DashboardState extends PreferencesState {
+export interface DashboardState extends PreferencesState, Unread {
   readonly user: User;
   readonly token: string | null;
+  /** Why the account could not be told of a theme chosen here. */
+  readonly themeProblem: Problem | null;
   /** Rise when something may have changed: what depends on one reads again. */
   readonly marks: Marks;
   /** Rises with every automatic refresh: data of the market, which no mark tells of, is read again then. */

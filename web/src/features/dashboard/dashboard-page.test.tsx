@@ -76,6 +76,7 @@ describe('on a server that has the basic calls only', () => {
     expect(received.map(({ name }) => name).toSorted((a, b) => (a ?? '').localeCompare(b ?? ''))).toEqual([
       'getPreferences',
       'listKeys',
+      'listNotifications',
       'profile',
       'usageSummary',
       'watch',
@@ -109,6 +110,36 @@ test('a call made elsewhere appears without reloading, and the count follows', a
   expect(screen.getByText('1 of 1,800 requests')).toBeVisible();
   expect(screen.getByRole('progressbar', { name: 'Monthly usage' })).toHaveAttribute('aria-valuenow', '0.1');
   expect(asked('usageRequests')).toBe(2);
+});
+
+test('while calls come in all the time the series is read every five seconds, and once more at the end', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  onTestFinished(() => void vi.useRealTimers());
+  const watch = eventCall();
+  let calls = 0;
+  const received = servePortal({
+    ...USAGE_CALLS,
+    usageSummary: () => info(summary({ range_requests: calls, last_call_id: `${calls}` })),
+    watch: watch.handler,
+  });
+  const asked = (wanted: string) => received.filter(({ name }) => name === wanted).length;
+  signIn();
+  renderApp('/dashboard');
+  await screen.findByText('No calls yet');
+  await act(() => vi.advanceTimersByTimeAsync(10_000));
+  const [series, requests] = [asked('usageSeries'), asked('usageRequests')];
+  for (let second = 0; second < 20; second += 1) {
+    calls += 1;
+    act(() => watch.tell({ changed: ['usage'] }));
+    await act(() => vi.advanceTimersByTimeAsync(1_000));
+  }
+  await act(() => vi.advanceTimersByTimeAsync(10_000));
+  expect(asked('usageRequests') - requests).toBeGreaterThanOrEqual(9);
+  expect(asked('usageSeries') - series).toBeGreaterThanOrEqual(3);
+  expect(asked('usageSeries') - series).toBeLessThanOrEqual(6);
+  const before = asked('usageSeries');
+  await act(() => vi.advanceTimersByTimeAsync(30_000));
+  expect(asked('usageSeries')).toBe(before);
 });
 
 test.each([

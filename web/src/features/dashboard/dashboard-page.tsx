@@ -15,7 +15,9 @@ import { useAutoRefresh, useMarks } from './live/use-marks.ts';
 import { StaleBanner } from './stale-banner.tsx';
 import { TAB_PAGES } from './tab-pages.ts';
 import { TABS, tabOf } from './tabs.ts';
+import { useAccountTheme } from './use-account-theme.ts';
 import { usePreferences } from './use-preferences.ts';
+import { useUnread } from './use-unread.ts';
 import './frame.css';
 import './dashboard.css';
 
@@ -34,6 +36,8 @@ function Dashboard({ user }: { readonly user: User }) {
   const state = usePreferences(token, marks.preferences);
   const { preferences, settled } = state;
   const refreshes = useAutoRefresh(preferences.auto_refresh);
+  const unread = useUnread(token, marks.notifications + refreshes);
+  const themeProblem = useAccountTheme(state);
   const [chosen, setChosen] = useState<Range | null>(null);
   const range = chosen ?? preferences.default_time_range;
   // Before the preferred range is known nothing is read that another range would replace.
@@ -48,6 +52,8 @@ function Dashboard({ user }: { readonly user: User }) {
     <DashboardContext
       value={{
         ...state,
+        ...unread,
+        themeProblem,
         user,
         token,
         marks,
@@ -59,7 +65,7 @@ function Dashboard({ user }: { readonly user: User }) {
         onRange: setChosen,
       }}
     >
-      <Frame tab={tab} figures={figures}>
+      <Frame tab={tab} figures={figures} unread={unread.unread}>
         <StaleBanner reading={usage.summary} />
         {/* A boundary of its own for each tab: the one before leaves at once, also when the next one is long in coming. */}
         <Suspense key={tab} fallback={<Loading label={`Loading ${name}`} />}>

@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { formatTenths } from '../../lib/format.ts';
 import { AppTop } from '../../ui/app-top.tsx';
 import { SkipLink } from '../../ui/skip-link.tsx';
 import { UsageBar } from '../../ui/usage-bar.tsx';
+import { Search } from './search/search.tsx';
 import { TABS, type TabId, pathOf } from './tabs.ts';
 import { ABSENT, type Known, usageText } from './live/usage-figures.ts';
 
@@ -25,23 +26,45 @@ function RailUsage({ figures }: { readonly figures: Known }) {
   );
 }
 
+const COUNT_MAX = 99;
+
+const UnreadCount = ({ unread }: { readonly unread: number }) => (
+  <span className="rail-count num">
+    {unread > COUNT_MAX ? `${COUNT_MAX}+` : unread}
+    <span className="visually-hidden"> unread</span>
+  </span>
+);
+
 interface Props {
   readonly tab: TabId;
   readonly figures: Known;
+  /** Notifications that were not read; null where that is not known. */
+  readonly unread: number | null;
   readonly children: ReactNode;
 }
 
 /** Top bar, rail of sections, and the section itself. */
-export function Frame({ tab, figures, children }: Props) {
+export function Frame({ tab, figures, unread, children }: Props) {
+  const rail = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // On a narrow screen the rail is a row that is longer than it is wide.
+    const { current } = rail;
+    const link = current?.querySelector<HTMLElement>('[aria-current]');
+    if (current && link) current.scrollLeft = link.offsetLeft - (current.clientWidth - link.offsetWidth) / 2;
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another tab is another current link
+  }, [tab]);
   return (
     <div className="app">
       <SkipLink />
-      <AppTop />
-      <nav className="app-rail" aria-label="Dashboard">
+      <AppTop>
+        <Search />
+      </AppTop>
+      <nav className="app-rail" aria-label="Dashboard" ref={rail}>
         {TABS.map(({ id, name, icon: Icon }) => (
           <Link key={id} className="rail-link" to={pathOf(id)} aria-current={id === tab ? 'page' : undefined}>
             <Icon className="icon" />
             {name}
+            {id === 'notifications' && unread !== null && unread > 0 && <UnreadCount unread={unread} />}
           </Link>
         ))}
         <RailUsage figures={figures} />

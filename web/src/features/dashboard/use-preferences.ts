@@ -5,6 +5,8 @@ import { ask } from '../../lib/optional-calls.ts';
 
 export interface PreferencesState {
   readonly preferences: Preferences;
+  /** Whether the account ever chose a theme: until then that of the system holds. */
+  readonly themeChosen: boolean;
   /** Whether the server has told them, or that it keeps none; until then they are the usual ones. */
   readonly settled: boolean;
   /** Takes a choice over at once and has the server keep it. Answers why it could not; the choice is then undone. */
@@ -14,6 +16,7 @@ export interface PreferencesState {
 /** The account's preferences, read again with another `mark`. A server without them leaves choices to this page alone. */
 export function usePreferences(token: string | null, mark: number): PreferencesState {
   const [preferences, setPreferences] = useState(DEFAULT_PREFERENCES);
+  const [themeChosen, setThemeChosen] = useState(false);
   const [settled, setSettled] = useState(false);
   /** Choices on their way: what the server tells meanwhile does not undo them. */
   const unsaved = useRef(0);
@@ -22,7 +25,10 @@ export function usePreferences(token: string | null, mark: number): PreferencesS
     const look = async () => {
       const answer = await ask('getPreferences', {}, token, { signal: ending.signal });
       if (ending.signal.aborted) return;
-      if (answer.state === 'ready' && unsaved.current === 0) setPreferences(answer.info);
+      if (answer.state === 'ready' && unsaved.current === 0) {
+        setPreferences(answer.info);
+        setThemeChosen(answer.info.theme_chosen);
+      }
       setSettled(true);
     };
     void look();
@@ -46,9 +52,10 @@ export function usePreferences(token: string | null, mark: number): PreferencesS
         setPreferences((current) => ({ ...current, ...undone }));
         return answer.problem;
       }
+      if (answer.state === 'ready') setThemeChosen(answer.info.theme_chosen);
       return null;
     },
     [token],
   );
-  return { preferences, settled, save };
+  return { preferences, themeChosen, settled, save };
 }

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { type LegalSection, Points, Rows, Rules } from './rules.tsx';
 
-const LAST_CHANGED = '2026-11-21';
+const LAST_CHANGED = '2026-11-22';
 
 const SECTIONS: readonly LegalSection[] = [
   {
@@ -42,6 +42,7 @@ const SECTIONS: readonly LegalSection[] = [
               'Record of the account',
               'What was done or tried with it, failed sign-ins included, with time, client address and device. You see it under Settings.',
             ],
+            ['Notifications', 'What the portal told you, and whether you read it; and your preferences.'],
             [
               'Requests',
               'What you write through the contact form, and your account if you were signed in then.',
@@ -76,6 +77,7 @@ const SECTIONS: readonly LegalSection[] = [
               'Single calls 90 days. Sums of them by day 13 months, by month as long as the account.',
             ],
             ['Record of the account', 'One year.'],
+            ['Notifications', 'One year, or until you delete them. Preferences as long as the account.'],
             ['Sessions', 'Until you sign out, 12 hours without use, or 30 days at the latest.'],
             [
               'Codes and links',
@@ -127,7 +129,7 @@ const SECTIONS: readonly LegalSection[] = [
               'The address of a sign-up under way, a second factor that is waited for, and a count of failed sign-ins.',
             ],
             ['If you ask for it', 'The email address of your last sign-in.'],
-            ['Theme', 'Light or dark.'],
+            ['Theme', 'Light or dark, and whether your account knows of it.'],
           ]}
         />
         <p>

@@ -3,22 +3,32 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Problem } from '../../../lib/api.ts';
 import { ask } from '../../../lib/optional-calls.ts';
 
-/** How often the list may be read again. */
+/** How often the list may be read again because of calls. */
 const EVERY_MS = 5_000;
 
 export interface Keys {
   /** The last list; null before the first, and where the server has no such list. */
   readonly items: readonly KeyItem[] | null;
+  /** When it came, by the clock of this browser. */
+  readonly readAtMs: number;
+  /** The server has no such list. */
+  readonly unavailable: boolean;
   /** Why the newest try failed. */
   readonly problem: Problem | null;
+  /** Reads the list now. */
   readonly retry: () => void;
 }
 
-/** The account's keys, read again after a call was seen (another `lastCallId`) and as long as they could not be read. */
-export function useKeys(token: string | null, lastCallId: string | null): Keys {
-  const [items, setItems] = useState<readonly KeyItem[] | null>(null);
+/**
+ * The account's keys, read again at once with another `mark`, within seconds after a call was seen (another `lastCallId`),
+ * and as long as they could not be read.
+ */
+export function useKeys(token: string | null, lastCallId: string | null, mark: number): Keys {
+  const [list, setList] = useState<Pick<Keys, 'items' | 'readAtMs'>>({ items: null, readAtMs: 0 });
+  const [unavailable, setUnavailable] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);
   const newest = useRef(lastCallId);
+  const seenMark = useRef(mark);
   const again = useRef(() => {});
   useEffect(() => {
     newest.current = lastCallId;
@@ -33,9 +43,10 @@ export function useKeys(token: string | null, lastCallId: string | null): Keys {
       readFor = newest.current;
       const answer = await ask('listKeys', {}, token, { signal: ending.signal });
       if (ending.signal.aborted) return;
-      wanted = answer.state === 'failed';
+      wanted ||= answer.state === 'failed';
       setProblem(answer.state === 'failed' ? answer.problem : null);
-      if (answer.state === 'ready') setItems(answer.info.items);
+      setUnavailable(answer.state === 'unavailable');
+      if (answer.state === 'ready') setList({ items: answer.info.items, readAtMs: Date.now() });
     };
     again.current = () => {
       wanted = true;
@@ -48,9 +59,14 @@ export function useKeys(token: string | null, lastCallId: string | null): Keys {
       ending.abort();
     };
   }, [token]);
+  useEffect(() => {
+    if (seenMark.current === mark) return;
+    seenMark.current = mark;
+    again.current();
+  }, [mark]);
   const retry = useCallback(() => {
     setProblem(null);
     again.current();
   }, []);
-  return { items, problem, retry };
+  return { ...list, unavailable, problem, retry };
 }

@@ -1,19 +1,9 @@
 import { LIVE_TOPICS, type LiveTopic } from '@meridian/contracts/preferences';
 import { listen } from '../../../lib/events.ts';
-import { pause, whenVisible } from '../../../lib/waiting.ts';
+import { pause, untilHidden, whenVisible } from '../../../lib/waiting.ts';
 
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 30_000;
-
-/** Aborted with `signal`, and as soon as nobody sees the page. */
-function untilHidden(signal: AbortSignal): AbortSignal {
-  const hidden = new AbortController();
-  const look = () => {
-    if (document.hidden) hidden.abort();
-  };
-  document.addEventListener('visibilitychange', look, { signal: AbortSignal.any([signal, hidden.signal]) });
-  return AbortSignal.any([signal, hidden.signal]);
-}
 
 /** What is read while the connection opens, and could change before it is there. */
 const READ_MEANWHILE: readonly LiveTopic[] = ['usage', 'notifications'];

@@ -4,6 +4,7 @@ import { planOf } from '@meridian/contracts/plans';
 import { DEFAULT_RESET_DATE, type User, isRealKey } from '../../../lib/account.ts';
 import { formatCount } from '../../../lib/format.ts';
 import type { Reading } from './reading.ts';
+import { outcomesOf, successRateOf } from './success-rate.ts';
 
 export type Summary = PortalReply<'usageSummary'>['additionalInfo'];
 
@@ -14,8 +15,12 @@ export interface Figures {
   /** 0 to 100 and beyond; 0 when unlimited. */
   readonly percent: number;
   readonly resetMs: number;
+  /** Percent, unrounded. */
   readonly successRate: number | null;
+  /** Calls of status 400 and above, refused ones included. */
+  readonly failed: number;
   readonly latencyMs: number | null;
+  readonly p95Ms: number | null;
   readonly activeKeys: number;
   readonly perMinute: number | null;
 }
@@ -38,13 +43,16 @@ export const percentOf = ({ requests, limit }: Pick<Usage, 'requests' | 'limit'>
 
 export function figuresOf(user: User, summary: Summary | null, nowMs: number): Figures {
   const { requests, limit, resetDate } = summary ?? user.usage;
+  const outcomes = outcomesOf(summary?.range_requests ?? 0, summary?.failures ?? []);
   return {
     requests,
     limit,
     percent: percentOf({ requests, limit }),
     resetMs: resetOf(resetDate, nowMs),
-    successRate: summary?.success_rate ?? null,
+    successRate: successRateOf(outcomes),
+    failed: outcomes.errors + outcomes.limited,
     latencyMs: summary?.avg_latency_ms ?? null,
+    p95Ms: summary?.p95_ms ?? null,
     activeKeys: summary?.active_keys ?? (isRealKey(user.apiKey) ? 1 : 0),
     perMinute: summary ? summary.per_minute : planOf(user.plan).callsPerMinute,
   };

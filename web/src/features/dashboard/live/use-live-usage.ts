@@ -8,6 +8,8 @@ import type { Summary } from './usage-figures.ts';
 
 /** While calls come in all the time, figures are read this often: the server takes 120 calls a minute from an account. */
 const BUSY_MS = 2_000;
+/** And the series, whose points hardly move with one call, this often. */
+const SERIES_MS = 5_000;
 const LONGEST_WAIT_MS = 30_000;
 const RECENT = 10;
 
@@ -39,23 +41,6 @@ type Take = (answers: Answers) => void;
 /** What tells that a call was logged since the last look. */
 const markOf = ({ last_call_id, requests, range_requests }: Summary) =>
   `${last_call_id} ${requests} ${range_requests}`;
-
-/** Fetches what only changes with a new call. Returns why one of the two did not come. */
-async function readDetails(
-  range: Range,
-  token: string | null,
-  signal: AbortSignal,
-  take: Take,
-): Promise<Problem | null> {
-  const [series, requests] = await Promise.all([
-    ask('usageSeries', { range }, token, { signal }),
-    ask('usageRequests', { range, page: 1, page_size: RECENT }, token, { signal }),
-  ]);
-  if (signal.aborted) return null;
-  take({ series, requests });
-  if (series.state === 'failed') return series.problem;
-  return requests.state === 'failed' ? requests.problem : null;
-}
 
 /** Longer after every failure, and never shorter than the server asks for. */
 function waitMs(problem: Problem, failures: number): number {
@@ -101,28 +86,50 @@ async function follow(
   take: Take,
 ): Promise<void> {
   let seen = '';
+  let drawn = '';
+  let drawnMs = -Infinity;
   let failures = 0;
+  /** Reads what only changes with a new call, as far as it is due. Returns why something did not come. */
+  const readDetails = async (mark: string): Promise<Problem | null> => {
+    const due = mark !== drawn && performance.now() >= drawnMs + SERIES_MS;
+    const [series, requests] = await Promise.all([
+      due ? ask('usageSeries', { range }, token, { signal }) : undefined,
+      mark === seen
+        ? undefined
+        : ask('usageRequests', { range, page: 1, page_size: RECENT }, token, { signal }),
+    ]);
+    if (signal.aborted) return null;
+    take({ ...(series && { series }), ...(requests && { requests }) });
+    if (series && series.state !== 'failed') [drawn, drawnMs] = [mark, performance.now()];
+    seen = requests?.state === 'failed' ? '' : mark;
+    if (series?.state === 'failed') return series.problem;
+    return requests?.state === 'failed' ? requests.problem : null;
+  };
   while (!signal.aborted) {
     await whenVisible(signal);
     bell.reset();
     const summary = await ask('usageSummary', { range }, token, { signal });
     if (signal.aborted) return;
     let problem: Problem | null = null;
+    let mark = '';
     if (summary.state === 'ready') {
       take({ summary });
-      const mark = markOf(summary.info);
-      if (mark !== seen) problem = await readDetails(range, token, signal, take);
-      seen = problem === null ? mark : '';
+      mark = markOf(summary.info);
+      problem = await readDetails(mark);
     } else {
       take({ summary, series: summary, requests: summary });
       if (summary.state === 'unavailable') return;
       ({ problem } = summary);
-      seen = '';
+      [seen, drawn, drawnMs] = ['', '', -Infinity];
     }
     if (problem === null) {
       failures = 0;
       await pause(BUSY_MS, signal);
-      await bell.rung(signal);
+      const rung = bell.rung(signal);
+      // A series that is behind is drawn when its time has come, also when nothing more happens.
+      await (mark === drawn
+        ? rung
+        : Promise.race([rung, pause(drawnMs + SERIES_MS - performance.now(), signal)]));
     } else {
       await pause(waitMs(problem, failures), signal);
       failures += 1;

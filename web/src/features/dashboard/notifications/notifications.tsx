@@ -1,12 +1,22 @@
-import { EmptyState } from '../../../ui/states.tsx';
+import { RecentNotifications } from './recent.tsx';
+import { WantedNotifications } from './wanted.tsx';
+import './notifications.css';
 
+/** What the account was told, and what it wants to be told. */
 export default function Notifications() {
   return (
     <>
       <div className="app-head">
         <h1>Notifications</h1>
       </div>
-      <EmptyState title="Nothing here yet" text="Not available on this server." />
+      <div className="dash">
+        <div>
+          <RecentNotifications />
+        </div>
+        <div>
+          <WantedNotifications />
+        </div>
+      </div>
     </>
   );
 }

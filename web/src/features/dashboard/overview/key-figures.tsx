@@ -2,21 +2,33 @@ import type { Range } from '@meridian/contracts/portal';
 import { formatCount, formatTenths } from '../../../lib/format.ts';
 import { Stat, Stats } from '../../../ui/stat.tsx';
 import { ABSENT, type Figures, type Known } from '../live/usage-figures.ts';
+import { formatRate } from '../live/success-rate.ts';
 
 const NONE = { value: '–', context: 'No data yet' };
 
-function statsOf({ requests, limit, successRate, latencyMs, activeKeys }: Figures, range: Range) {
+function statsOf(figures: Figures, range: Range) {
+  const { requests, limit, successRate, failed, latencyMs, p95Ms, activeKeys } = figures;
   return {
     requests: {
       value: formatCount(requests),
       context: limit === null ? 'Unlimited' : `of ${formatCount(limit)} this month`,
     },
     success:
-      successRate === null ? NONE : { value: formatTenths(successRate), unit: '%', context: `over ${range}` },
+      successRate === null
+        ? NONE
+        : {
+            value: formatRate(successRate),
+            unit: '%',
+            context: `${formatCount(failed)} failed over ${range}`,
+          },
     latency:
       latencyMs === null
         ? NONE
-        : { value: formatTenths(latencyMs), unit: 'ms', context: `over ${range}, at the server` },
+        : {
+            value: formatTenths(latencyMs),
+            unit: 'ms',
+            context: `${p95Ms === null ? '' : `p95 ${formatTenths(p95Ms)} ms `}over ${range}`,
+          },
     keys: {
       value: formatCount(activeKeys),
       context: activeKeys === 0 ? 'Generate one to call the API' : 'ready to use',

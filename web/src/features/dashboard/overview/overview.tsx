@@ -1,7 +1,7 @@
 import { BookOpen } from 'lucide-react';
 import { Link } from 'react-router';
 import type { User } from '../../../lib/account.ts';
-import { formatCount, formatTenths, formatWeekday } from '../../../lib/format.ts';
+import { formatCount, formatDayOfYear, formatTenths, formatWeekday } from '../../../lib/format.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { SessionStrip } from '../../../ui/session-strip.tsx';
@@ -49,7 +49,7 @@ function Head({ user, nowMs }: { readonly user: User; readonly nowMs: number }) 
 /** Told from 80% on, because calls over the limit are refused. */
 function QuotaBanner({ figures }: { readonly figures: Known }) {
   if (typeof figures === 'string') return null;
-  const { requests, limit, percent } = figures;
+  const { requests, limit, percent, resetMs } = figures;
   if (limit === null || percent < 80) return null;
   const over = percent >= 100;
   return (
@@ -66,7 +66,8 @@ function QuotaBanner({ figures }: { readonly figures: Known }) {
         </Link>
       }
     >
-      {over ? '' : `${formatCount(limit - requests)} left. `}Calls over the limit return 429.
+      {over ? '' : `${formatCount(limit - requests)} left until ${formatDayOfYear(resetMs)}. `}Calls over the
+      limit return 429.
     </Banner>
   );
 }

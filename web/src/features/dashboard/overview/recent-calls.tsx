@@ -1,17 +1,17 @@
 import type { Range } from '@meridian/contracts/portal';
-import { isRealKey } from '../../../lib/account.ts';
+import { Link } from 'react-router';
 import { formatClock, formatDayOfYear, formatTenths } from '../../../lib/format.ts';
 import { StatusBadge } from '../../../ui/badge.tsx';
-import { CodeBlock } from '../../../ui/code-block.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import { EmptyState, FailedState, Loading } from '../../../ui/states.tsx';
+import { FailedState, Loading } from '../../../ui/states.tsx';
 import { TableRegion } from '../../../ui/table-region.tsx';
+import { FirstCall } from '../first-call.tsx';
 import { isLoading, reasonOf } from '../live/reading.ts';
-import { curlQuote, publicPart } from '../samples.ts';
+import { pathOf } from '../tabs.ts';
 import type { LiveUsage, RecentCall } from '../live/use-live-usage.ts';
 
 function Row({
-  call: { endpoint, symbol, timestamp, latency_ms: latencyMs, status },
+  call: { id, endpoint, symbol, timestamp, latency_ms: latencyMs, status },
 }: {
   readonly call: RecentCall;
 }) {
@@ -19,7 +19,12 @@ function Row({
   return (
     <tr>
       <th scope="row">
-        <span className="mono">{endpoint}</span>
+        <Link
+          className="mono call-link"
+          to={`${pathOf('analytics')}&${new URLSearchParams({ call: id, at: timestamp })}`}
+        >
+          {endpoint}
+        </Link>
       </th>
       <td className={symbol === null ? 't-3' : 'sym'}>{symbol ?? 'none'}</td>
       <td>
@@ -32,30 +37,6 @@ function Row({
         <StatusBadge status={status} />
       </td>
     </tr>
-  );
-}
-
-function FirstCall({ apiKey, listed }: { readonly apiKey: string; readonly listed: boolean }) {
-  const { origin } = window.location;
-  return (
-    <EmptyState
-      title="No calls yet"
-      text={
-        listed
-          ? 'Make the first one from a terminal. It shows here within two seconds.'
-          : 'This server does not list calls. They work all the same.'
-      }
-    >
-      {isRealKey(apiKey) ? (
-        <CodeBlock
-          title="Copy carries your whole key"
-          code={curlQuote(origin, publicPart(apiKey))}
-          copied={curlQuote(origin, apiKey)}
-        />
-      ) : (
-        <CodeBlock title="Terminal" code={curlQuote(origin, 'YOUR_KEY')} />
-      )}
-    </EmptyState>
   );
 }
 
@@ -106,7 +87,15 @@ function Content({ usage: { requests, retry }, apiKey }: Omit<Props, 'range'>) {
 /** The last ten calls of the range, newest first. */
 export function RecentCalls({ usage, range, apiKey }: Props) {
   return (
-    <Panel title="Recent API calls" aside={<span className="panel-note">Newest first</span>} flush>
+    <Panel
+      title="Recent API calls"
+      aside={
+        <Link className="panel-note" to={pathOf('analytics')}>
+          All calls
+        </Link>
+      }
+      flush
+    >
       {isLoading(usage.requests, range) && <Loading label={`Loading the calls of ${range}`} />}
       <Content usage={usage} apiKey={apiKey} />
     </Panel>

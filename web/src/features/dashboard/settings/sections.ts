@@ -6,6 +6,8 @@ export const SECTIONS = [
   { id: 'security', name: 'Security' },
   { id: 'reset', name: 'Reset Password' },
   { id: 'account', name: 'Account' },
+  { id: 'preferences', name: 'Preferences' },
+  { id: 'api', name: 'API' },
   { id: 'more', name: 'Security Settings' },
 ] as const;
 type SectionId = (typeof SECTIONS)[number]['id'];

@@ -45,6 +45,8 @@ test('every section of the rail is on the page', async () => {
     'Security',
     'Reset Password',
     'Account Settings',
+    'Preferences',
+    'API Settings',
     'Security Settings',
   ]);
 });

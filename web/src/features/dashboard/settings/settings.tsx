@@ -3,7 +3,9 @@ import { useLocation } from 'react-router';
 import { useServerConfig } from '../../../lib/server-config.ts';
 import { useDashboard } from '../dashboard-context.ts';
 import { AccountSection } from './account-section.tsx';
+import { ApiSettings } from './api-settings.tsx';
 import { ChangePassword } from './change-password.tsx';
+import { PreferencesSection } from './preferences-section.tsx';
 import { ProfileSection } from './profile-section.tsx';
 import { ResetPassword } from './reset-password.tsx';
 import { SecuritySettings } from './security-settings.tsx';
@@ -42,6 +44,8 @@ export default function Settings() {
           <ChangePassword user={user} open={changing} onOpen={setChanging} />
           <ResetPassword user={user} />
           <AccountSection user={user} config={config} />
+          <PreferencesSection />
+          <ApiSettings />
           <SecuritySettings config={config} onChangePassword={() => setChanging(true)} />
         </div>
       </div>

@@ -1,0 +1,151 @@
+import { expect, type Page, test } from '@playwright/test';
+import { openStore } from '../server/src/store/database.ts';
+import { embeddedBinaries } from '../server/src/store/postgres-binaries.ts';
+import { clusterIn } from '../server/src/store/postgres-cluster.ts';
+import { placeFor } from '../server/src/store/postgres-place.ts';
+import { expectAccessible } from './accessible.ts';
+import { apiCall, mailWith, newAccount, PASSWORD } from './account.ts';
+import { type Product, removeHome, startProduct } from './product.ts';
+
+const EMAIL = 'keys@example.com';
+
+let product: Product;
+test.beforeAll(async () => {
+  test.setTimeout(240_000);
+  product = await startProduct(undefined, { TRUSTED_PROXIES: '127.0.0.0/8,::1' });
+});
+test.afterAll(async () => {
+  await product.interrupt();
+  removeHome(product);
+});
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const QUOTE = '/api/stocks/AAPL/quote';
+const statusOf = async (key: string, path = QUOTE) => (await apiCall(product, path, key)).status;
+
+async function confirm(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Confirm it is you' });
+  await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await button(page, 'Confirm').click();
+}
+
+/** The key that the open dialog shows, which then is closed. */
+async function shownKey(page: Page): Promise<string> {
+  const dialog = page.getByRole('dialog', { name: 'Your new key' });
+  const key = (await dialog.getByText(/^mda_(live|test)_\w{7}_\w{38}$/).textContent())!;
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeVisible();
+  await expectAccessible(page, 'a key that is shown once');
+  await button(page, 'I have saved it').click();
+  await expect(dialog).toBeHidden();
+  expect(await page.content()).not.toContain(key);
+  return key;
+}
+
+/** Days pass for a key: its end is an instant in the past. */
+async function expire(prefix: string): Promise<void> {
+  const place = placeFor(product.home);
+  const { url } = clusterIn(place, embeddedBinaries(place.base));
+  const { store, close } = openStore(url, { onError: () => undefined });
+  await store
+    .updateTable('api_key')
+    .set({ expires_at: new Date(Date.now() - 1_000) })
+    .where('prefix', '=', prefix)
+    .execute();
+  await close();
+}
+
+test('further keys: with fewer scopes, from some addresses, rotated, revoked', async ({ page }) => {
+  const faults: string[] = [];
+  page.on('pageerror', (error) => faults.push(String(error)));
+  await newAccount(product, EMAIL);
+  await page.goto(`${product.origin}/login`);
+  await page.getByLabel('Email', { exact: true }).fill(EMAIL);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await button(page, 'Sign In').click();
+  await expect(page).toHaveURL(/\/dashboard/);
+
+  const narrow = await test.step('a key for the market alone opens nothing else', async () => {
+    await page.getByRole('link', { name: 'New API Key' }).click();
+    const form = page.getByRole('dialog', { name: 'New API key' });
+    await form.getByLabel('Name', { exact: true }).fill('Market screen');
+    await form.getByRole('checkbox', { name: 'All scopes' }).uncheck();
+    await form.getByRole('checkbox', { name: /^market/ }).check();
+    await expectAccessible(page, 'the form for a new key');
+    await button(page, 'Create key').click();
+    await confirm(page);
+    const key = await shownKey(page);
+    expect(await statusOf(key, '/api/market/summary')).toBe(200);
+    expect(await statusOf(key)).toBe(403);
+    await mailWith(product, EMAIL, 'further API key');
+    const row = page.getByRole('row', { name: /Market screen/ });
+    await expect(row).toContainText('market');
+    await expect(row).toContainText('just now', { timeout: 15_000 });
+    await expect(page).toHaveURL(/tab=api-keys$/);
+    await expectAccessible(page, 'API keys with a further one');
+    return key;
+  });
+
+  await test.step('only listed addresses may use it, and a line that is none is named', async () => {
+    await button(page, 'Edit Market screen').click();
+    const addresses = page.getByLabel('Allowed addresses');
+    await addresses.fill('198.51.100.0/24\noffice');
+    await button(page, 'Save changes').click();
+    await expect(page.getByText(/^Line 2: "office"/)).toBeVisible();
+    await addresses.fill('198.51.100.0/24');
+    await button(page, 'Save changes').click();
+    await expect(page.getByText('Market screen is changed.')).toBeVisible();
+    const from = (address: string) =>
+      fetch(`${product.origin}/api/market/summary`, {
+        headers: { authorization: `Bearer ${narrow}`, 'x-forwarded-for': address },
+      });
+    expect((await from('198.51.100.77')).status).toBe(200);
+    const refused = await from('203.0.113.1');
+    expect(refused.status).toBe(403);
+    expect(await refused.json()).toMatchObject({ code: 'address_not_allowed' });
+    await button(page, 'Edit Market screen').click();
+    await page.getByLabel('Allowed addresses').fill('');
+    await button(page, 'Save changes').click();
+    await expect(page.getByRole('dialog')).toBeHidden();
+  });
+
+  const successor = await test.step('rotated with an overlap, both work', async () => {
+    await button(page, 'Rotate Market screen').click();
+    await page.getByRole('radio', { name: '24 hours' }).check();
+    await expectAccessible(page, 'the rotation of a key');
+    await button(page, 'Rotate key').click();
+    const key = await shownKey(page);
+    expect([
+      await statusOf(narrow, '/api/market/summary'),
+      await statusOf(key, '/api/market/summary'),
+    ]).toEqual([200, 200]);
+    await expect(page.getByText(/^Expires in 23 h 5\d min \(rotated\)$/)).toBeVisible();
+    return key;
+  });
+
+  await test.step('when its time is over the former key is refused, its successor is not', async () => {
+    await expire(narrow.slice(0, 16));
+    // A change of any key of the account has the gate read them anew.
+    await button(page, 'Edit Market screen').click();
+    await button(page, 'Save changes').click();
+    await expect(page.getByRole('dialog')).toBeHidden();
+    const refused = await apiCall(product, '/api/market/summary', narrow);
+    expect(refused.status).toBe(401);
+    expect(((await refused.json()) as { detail: string }).detail).toContain('expired');
+    expect(await statusOf(successor, '/api/market/summary')).toBe(200);
+    await expect(page.getByText('1 key that no longer works')).toBeVisible();
+  });
+
+  await test.step('revoked, a key is refused with the next call', async () => {
+    await button(page, 'Revoke Market screen').click();
+    await expectAccessible(page, 'the end of a key');
+    await button(page, 'Revoke key').click();
+    await expect(page.getByText('Market screen no longer works.')).toBeVisible();
+    expect(await statusOf(successor, '/api/market/summary')).toBe(401);
+    await page.getByText('2 keys that no longer work').click();
+    await expect(page.getByText('Revoked', { exact: true })).toBeVisible();
+    await mailWith(product, EMAIL, 'revoked');
+  });
+  expect(faults).toEqual([]);
+});

@@ -1,0 +1,144 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
+import { apiCall, newAccount, PASSWORD, portalCall, postPortal } from './account.ts';
+import { type Product, removeHome, startProduct } from './product.ts';
+
+let product: Product;
+let key: string;
+let session: string;
+const EMAIL = 'mia.r@example.com';
+
+test.beforeAll(async () => {
+  test.setTimeout(240_000);
+  product = await startProduct();
+  ({ key, session } = await newAccount(product, EMAIL));
+});
+test.afterAll(async () => {
+  await product.interrupt();
+  removeHome(product);
+});
+
+async function signIn(page: Page, path: string): Promise<string[]> {
+  const faults: string[] = [];
+  page.on('pageerror', (error) => faults.push(String(error)));
+  page.on('console', (message) => {
+    // A refusal, such as that of a symbol that is not there, is no fault of the page.
+    const refusal = message.text().startsWith('Failed to load resource');
+    if (message.type() === 'error' && !refusal) faults.push(message.text());
+  });
+  await page.goto(`${product.origin}/login?next=${encodeURIComponent(path)}`);
+  await page.getByLabel('Email', { exact: true }).fill(EMAIL);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByRole('navigation', { name: 'Dashboard' })).toBeVisible();
+  return faults;
+}
+
+const searchField = (page: Page) => page.getByRole('combobox', { name: 'Search endpoints and symbols' });
+const quoteOf = async (symbol: string) =>
+  (await (await apiCall(product, `/api/stocks/${symbol}/quote`, key)).json()) as object;
+const usedRequests = async () =>
+  (await portalCall(product, '/usage/summary', { range: '1d' }, session)).additionalInfo.requests;
+
+test('the search leads by keyboard to the page of an endpoint and to the quote of a symbol', async ({
+  page,
+}) => {
+  const faults = await signIn(page, '/dashboard');
+  await page.keyboard.press('/');
+  await expect(searchField(page)).toBeFocused();
+  await page.keyboard.type('quote');
+  const options = page.getByRole('listbox', { name: 'Results' }).getByRole('option');
+  await expect(options.first()).toHaveText(/GET \/api\/stocks\/\{symbol\}\/quote/);
+  await expectAccessible(page, 'results of the search');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/documentation\/api\/quote$/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+
+  await page.goto(`${product.origin}/dashboard`);
+  await searchField(page).fill('apple');
+  await expect(options.filter({ hasText: 'Apple Inc.' })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/tab=market-data&symbol=AAPL$/);
+  await expect(page.getByRole('region', { name: 'Quote of AAPL' })).toBeVisible();
+
+  await searchField(page).fill('zzzzzz');
+  await expect(page.getByText('Nothing found for “zzzzzz”.').first()).toBeVisible();
+  expect(faults).toEqual([]);
+});
+
+test('the tab shows what the API answers, as it changes, and costs no request', async ({ page }) => {
+  const faults = await signIn(page, '/dashboard?tab=market-data');
+  await quoteOf('AAPL');
+  await expect.poll(usedRequests).toBe(1);
+  const row = (symbol: string) => page.getByRole('row', { name: new RegExp(`^${symbol}`) });
+  await expect(page.getByText('Simulated market', { exact: true }).first()).toBeVisible();
+  await expect(page.getByText('Live', { exact: true })).toBeVisible();
+
+  // Crypto trades all day, every day; it may be quiet for half a minute.
+  const rows = () => Promise.all(['BTCUSD', 'ETHUSD'].map((symbol) => row(symbol).textContent()));
+  const updated = page.getByText(/^Updated \d\d:\d\d:\d\d UTC$/);
+  await expect(updated).toBeVisible();
+  const former = { rows: await rows(), at: await updated.textContent() };
+  await expect.poll(rows, { timeout: 90_000 }).not.toEqual(former.rows);
+  await expect(updated).not.toHaveText(former.at!);
+  await page.getByRole('button', { name: 'Refresh' }).click();
+
+  await test.step('the chart is drawn, follows card, theme, range and keys', async () => {
+    const slider = page.getByRole('slider', { name: /under the needle/ });
+    await expect(slider.locator('canvas').first()).toBeVisible();
+    await page.getByRole('button', { name: /^AAPL Apple/ }).click();
+    await expect(page.getByRole('heading', { name: 'AAPL daily' })).toBeVisible();
+    await expect(slider).toHaveAccessibleName('Bar of AAPL under the needle');
+    const pixels = () => slider.screenshot({ caret: 'initial' });
+    const light = await pixels();
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expect.poll(async () => (await pixels()).equals(light)).toBe(false);
+    for (const name of ['EMA 20', 'Bollinger', 'RSI 14']) await page.getByRole('checkbox', { name }).check();
+    await page.getByRole('radio', { name: '1y' }).check();
+    const last = await slider.getAttribute('aria-valuetext');
+    await slider.focus();
+    await page.keyboard.press('ArrowLeft');
+    await expect(slider).not.toHaveAttribute('aria-valuetext', last!);
+    const before = await slider.getAttribute('aria-valuetext');
+    await slider.hover({ position: { x: 200, y: 100 } });
+    await expect(slider).not.toHaveAttribute('aria-valuetext', before!);
+    await page.getByRole('heading', { level: 1 }).hover();
+    await expect(slider).toHaveAttribute('aria-valuetext', last!);
+  });
+
+  await test.step('a quick quote, and one of a symbol that is not there', async () => {
+    const field = page.getByLabel('Quick quote symbol');
+    await field.fill('MSFT');
+    await field.press('Enter');
+    await expect(page.getByRole('region', { name: 'Quote of MSFT' })).toBeVisible();
+    await field.fill('MSFTT');
+    await field.press('Enter');
+    await expect(field).toHaveAccessibleDescription(/There is no symbol MSFTT here\. Did you mean MSFT/);
+  });
+
+  await expect(page.getByRole('region', { name: 'Latest news' }).getByRole('listitem')).toHaveCount(5);
+  await expectAccessible(page, 'market data');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectAccessible(page, 'market data on a phone');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  expect(await usedRequests()).toBe(1);
+  expect(faults).toEqual([]);
+});
+
+test('quotes of the portal and of the API are the same', async () => {
+  const overview = async () => {
+    const reply = await postPortal(product, '/market/overview', {}, session);
+    const read = (await reply.json()) as {
+      additionalInfo: { items: { symbol: string; closes: number[] }[] };
+    };
+    return read.additionalInfo.items;
+  };
+  // A second may pass between the two: then they are asked again.
+  await expect
+    .poll(async () => {
+      const { closes: _, ...quote } = (await overview()).find(({ symbol }) => symbol === 'BTCUSD')!;
+      return JSON.stringify(quote) === JSON.stringify(await quoteOf('BTCUSD'));
+    })
+    .toBe(true);
+});

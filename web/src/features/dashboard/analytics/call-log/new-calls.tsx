@@ -1,0 +1,23 @@
+interface Props {
+  readonly count: number;
+  /** More came in than could be counted. */
+  readonly missed: boolean;
+  /** The top of the list is in view: new calls appear there by themselves. */
+  readonly hidden: boolean;
+  readonly onShow: () => void;
+}
+
+/** Says that calls came in above what is in view. */
+export function NewCalls({ count, missed, hidden, onShow }: Props) {
+  const some = !hidden && (missed || count > 0);
+  const words = missed ? 'Many new calls' : `${count} new ${count === 1 ? 'call' : 'calls'}`;
+  return (
+    <output className="log-new">
+      {some && (
+        <button type="button" onClick={onShow}>
+          {words}
+        </button>
+      )}
+    </output>
+  );
+}

@@ -1,0 +1,53 @@
+import type { LoggedCall } from '@meridian/contracts/portal';
+import { expect, test } from 'vitest';
+import { NOTHING_FOLLOWED, followedAfter } from './tail.ts';
+
+const call = (id: number, status = 200): LoggedCall => ({
+  id: `${id}`,
+  endpoint: '/api/symbols',
+  symbol: null,
+  timestamp: new Date(Date.UTC(2026, 10, 22) + id).toISOString(),
+  latency_ms: 1,
+  status,
+  key_prefix: 'mda_live_Ab3dE5f',
+});
+/** Calls from `newest` back to `oldest`. */
+const calls = (newest: number, oldest: number) =>
+  Array.from({ length: newest - oldest + 1 }, (_, index) => call(newest - index));
+const ids = (some: readonly LoggedCall[]) => some.map(({ id }) => Number(id));
+
+const LOOK = { reading: 'a', calls: calls(10, 1), filters: {}, keys: [] };
+const FIRST = followedAfter(NOTHING_FOLLOWED, { ...LOOK, recent: calls(10, 1) });
+
+test('what the log has is not new', () => {
+  expect(FIRST).toMatchObject({ waiting: [], missed: false });
+});
+
+test('new calls wait newest first, also those that are among the newest no more', () => {
+  const then = followedAfter(FIRST, { ...LOOK, recent: calls(12, 3) });
+  expect(ids(then.waiting)).toEqual([12, 11]);
+  const later = followedAfter(then, { ...LOOK, recent: calls(21, 12) });
+  expect(ids(later.waiting)).toEqual([21, 20, 19, 18, 17, 16, 15, 14, 13, 12, 11]);
+  expect(later.missed).toBe(false);
+});
+
+test('more calls than could be followed are said to be missed', () => {
+  expect(followedAfter(FIRST, { ...LOOK, recent: calls(30, 21) }).missed).toBe(true);
+});
+
+test('the first calls of an account are not taken for missed ones', () => {
+  const empty = followedAfter(NOTHING_FOLLOWED, { ...LOOK, calls: [], recent: [] });
+  expect(followedAfter(empty, { ...LOOK, calls: [], recent: calls(2, 1) })).toMatchObject({ missed: false });
+});
+
+test('only calls that the filters leave wait', () => {
+  const recent = [call(13, 404), call(12), call(11, 500), ...calls(10, 4)];
+  const then = followedAfter(FIRST, { ...LOOK, calls: [], filters: { status: '4xx' }, recent });
+  expect(ids(then.waiting)).toEqual([13]);
+});
+
+test('a log that was read anew starts over', () => {
+  const behind = followedAfter(FIRST, { ...LOOK, recent: calls(30, 21) });
+  const anew = followedAfter(behind, { ...LOOK, reading: 'b', calls: calls(30, 1), recent: calls(30, 21) });
+  expect(anew).toMatchObject({ waiting: [], missed: false });
+});

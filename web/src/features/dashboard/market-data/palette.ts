@@ -1,0 +1,42 @@
+/** The colours of the theme, as a canvas takes them. */
+const TOKENS = {
+  ink2: '--ink-2',
+  ink3: '--ink-3',
+  surface: '--surface',
+  grid: '--grid',
+  axis: '--line-strong',
+  signal: '--signal',
+  up: '--up-mark',
+  down: '--down-mark',
+  band: '--control',
+} as const;
+
+export type Palette = Readonly<Record<keyof typeof TOKENS, Rgb>>;
+type Rgb = readonly [red: number, green: number, blue: number];
+
+/** The tokens as `box` sees them. They may be of any colour space; what a canvas paints is always sRGB. */
+export function paletteOf(box: HTMLElement): Palette {
+  const probe = document.createElement('span');
+  box.append(probe);
+  const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true })!;
+  const read = (token: string): Rgb => {
+    probe.style.color = `var(${token})`;
+    canvas.fillStyle = getComputedStyle(probe).color;
+    canvas.fillRect(0, 0, 1, 1);
+    const [red = 0, green = 0, blue = 0] = canvas.getImageData(0, 0, 1, 1).data;
+    return [red, green, blue];
+  };
+  const palette = Object.fromEntries(Object.entries(TOKENS).map(([name, token]) => [name, read(token)]));
+  probe.remove();
+  return palette as Palette;
+}
+
+export const css = ([red, green, blue]: Rgb, opacity = 1): string =>
+  `rgba(${red}, ${green}, ${blue}, ${opacity})`;
+
+/** Calls `changed` when another theme is chosen, until the answer is called. */
+export function onTheme(changed: () => void): () => void {
+  const observer = new MutationObserver(changed);
+  observer.observe(document.documentElement, { attributeFilter: ['data-theme'] });
+  return () => observer.disconnect();
+}
