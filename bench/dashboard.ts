@@ -33,8 +33,8 @@ const DAY_MS = 86_400_000;
 const TODAY_MS = Math.floor(Date.now() / DAY_MS) * DAY_MS;
 /** A moment of the running day after which no call lies. */
 const NOW_MS = Date.now();
-const RUNS = 60;
-const INGESTED = 200_000;
+const RUNS = 40;
+const INGESTED = 100_000;
 const BARS = { queryMs: 50, ingest: 0.7, rowsPerSecond: 500_000, quotes: 1.5 };
 
 const ENDPOINTS = [
@@ -234,7 +234,7 @@ await withStore(async ({ url, home }) => {
   async function addingUp(from: readonly Customer[]): Promise<void> {
     const bodies = recent(from, INGESTED).map((frame) => frame.subarray(FRAME_HEAD_BYTES));
     const rates: number[] = [];
-    for (let round = 0; round < 7; round++) {
+    for (let round = 0; round < 5; round++) {
       const before = process.threadCpuUsage();
       const tally = new Tally();
       for (const body of bodies) await tally.add(body);
@@ -259,7 +259,7 @@ await withStore(async ({ url, home }) => {
     const own: number[] = [];
     const columns =
       'at, latency_us, bytes, charged, status, account_id, key_id, endpoint, symbol, request_id, request, response, gate_us';
-    for (let round = 0; round < 7; round++) {
+    for (let round = 0; round < 5; round++) {
       const frames = recent(from, INGESTED);
       for (const frame of frames) journal.append(frame);
       const startMs = performance.now();
@@ -296,7 +296,7 @@ await withStore(async ({ url, home }) => {
     const busy: number[] = [];
     try {
       await openLoop({ ...load, requests }, 2_000, 3_000);
-      for (let round = 0; round < 8; round++) {
+      for (let round = 0; round < 6; round++) {
         const alone = await openLoop({ ...load, requests }, 1_000, 3_000);
         idle.push(quantile(alone.latenciesMs, 0.99));
         const [measured] = await Promise.all([

@@ -226,6 +226,7 @@ describe('whoever is signed in', () => {
     readonly keyId: string;
     readonly notificationId: string;
     readonly callId: string;
+    readonly notificationId: string;
   }
   type Attack = (other: Things) => Promise<PortalAnswer>;
 

@@ -7,8 +7,7 @@ const MINUTES_KEPT_DAYS = 2;
 const FORMER_BOUNDS_US = [1, 2, 5, 10, 25, 50, 100, 250, 500, 1_000, 2_500].map((ms) => ms * 1_000);
 
 /** The class of a latency as rows have it from now on: 0 up to 50 µs, then each a tenth wider than the one before. */
-const CLASS =
-  'greatest(0, least(140, floor(ln(greatest(latency_us, 1) / 50.0) / ln(1.1))::int + 1))::smallint';
+const CLASS = sql`greatest(0, least(140, floor(ln(greatest(latency_us, 1) / 50.0) / ln(1.1))::int + 1))::smallint`;
 const classOf = (us: number) => Math.max(0, Math.min(140, Math.floor(Math.log(us / 50) / Math.log(1.1)) + 1));
 
 /**
@@ -62,7 +61,7 @@ async function fill(db: Kysely<unknown>, table: string, step: string, dayMs: num
     insert into ${sql.table(table)} (account_id, at, endpoint, status, requests, latency_us, classes, counts)
     select account_id, at, endpoint, status, sum(requests), sum(latency_us), array_agg(class), array_agg(requests)
     from (
-      select account_id, date_trunc(${step}, at, 'UTC') as at, endpoint, status, ${sql.raw(CLASS)} as class,
+      select account_id, date_trunc(${step}, at, 'UTC') as at, endpoint, status, ${CLASS} as class,
         count(*)::integer as requests, sum(latency_us) as latency_us
       from usage_call where at >= ${new Date(dayMs)} and at < ${new Date(dayMs + DAY_MS)}
       group by 1, 2, 3, 4, 5
