@@ -60,9 +60,9 @@ async function start(args: string[]): Promise<Measured> {
   return new Measured(child, ready);
 }
 
-export async function withProduct(
-  keyCount: number,
-  work: (product: Measured) => Promise<void>,
+/** An embedded store with its tables and the folder it lies in, both gone after the work. */
+export async function withStore(
+  work: (store: { url: string; home: string }) => Promise<void>,
 ): Promise<void> {
   const folder = mkdtempSync('/tmp/meridian-bench-');
   chmodSync(folder, 0o755);
@@ -73,17 +73,26 @@ export async function withProduct(
     const opened = openStore(embedded.url, { onError: () => undefined });
     await migrate(opened.store);
     await opened.close();
-    const product = await start(['product', embedded.url, home, String(keyCount)]);
-    try {
-      await work(product);
-    } finally {
-      product.stop();
-    }
+    await work({ url: embedded.url, home });
   } finally {
     await embedded.stop();
     rmSync(folder, { recursive: true, force: true });
   }
 }
+
+/** The product on a store, with so many new accounts and their keys. */
+export const startProduct = ({ url, home }: { url: string; home: string }, keyCount: number) =>
+  start(['product', url, home, String(keyCount)]);
+
+export const withProduct = (keyCount: number, work: (product: Measured) => Promise<void>): Promise<void> =>
+  withStore(async (store) => {
+    const product = await startProduct(store, keyCount);
+    try {
+      await work(product);
+    } finally {
+      product.stop();
+    }
+  });
 
 export interface Captured {
   readonly path: string;

@@ -93,6 +93,17 @@ test('an account is used, and each button without a call behind it says so', asy
     await expect(page.getByText('key-of-another-make-0123456789')).toBeVisible();
   });
 
+  await test.step('every section', async () => {
+    const rail = page.getByRole('navigation', { name: 'Dashboard' });
+    for (const name of ['Analytics', 'Market Data', 'Billing', 'Notifications']) {
+      await rail.getByRole('link', { name }).click();
+      await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+      await expect(page.getByRole('progressbar', { name: /^Loading/ })).toHaveCount(0);
+    }
+    expectAskedOnce();
+    expect(await tokens(page)).toEqual(['session', 'session']);
+  });
+
   await test.step('settings', async () => {
     await page.getByRole('link', { name: 'Settings' }).first().click();
     await expect(page.getByText('Password last changed 30 days ago')).toBeVisible();

@@ -1,4 +1,5 @@
-// `npm start`: installs what is missing, builds what is stale, then serves portal and API until Ctrl-C.
+// `npm start`: installs what is missing, builds what is stale, then serves portal and API until Ctrl-C. With `--demo` there is
+// an account to look around in.
 import { spawn } from 'node:child_process';
 import { ensureBuilt } from './build.mjs';
 import { ensureInstalled, pinnedNode, root, toolEnvironment } from './install.mjs';
@@ -13,7 +14,8 @@ try {
 
 const watch = process.argv.includes('--watch') ? ['--watch'] : [];
 // The channel closes when this process dies, however it dies, and the server then stops as on Ctrl-C.
-const server = spawn(pinnedNode, [...watch, 'server/src/main.ts'], {
+const demo = process.argv.includes('--demo') ? ['--demo'] : [];
+const server = spawn(pinnedNode, [...watch, 'server/src/main.ts', ...demo], {
   cwd: root,
   env: toolEnvironment,
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],

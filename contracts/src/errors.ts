@@ -33,6 +33,7 @@ export const API_ERRORS = {
   unauthorized: { status: 401, title: 'Unauthorized' },
   plan_required: { status: 403, title: 'Forbidden' },
   scope_missing: { status: 403, title: 'Forbidden' },
+  address_not_allowed: { status: 403, title: 'Forbidden' },
   symbol_not_found: { status: 404, title: 'Not found' },
   series_not_found: { status: 404, title: 'Not found' },
   path_not_found: { status: 404, title: 'Not found' },

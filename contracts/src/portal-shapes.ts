@@ -68,5 +68,7 @@ export const keyItem = z.object({
   /** From then on it is refused; null: it does not expire. */
   expires_at: z.nullable(z.string()),
   revoked_at: z.nullable(z.string()),
+  /** The key that a rotation put in its place. */
+  replaced_by: z.nullable(z.string()),
 });
 export type KeyItem = z.infer<typeof keyItem>;

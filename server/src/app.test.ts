@@ -12,12 +12,12 @@ let app: FastifyInstance;
 
 beforeAll(async () => {
   mkdirSync(join(siteFolder, '404'));
-  for (const name of ['index.html', '404/index.html', '__spa-fallback.html']) {
+  for (const name of ['index.html', '404/index.html']) {
     writeFileSync(join(siteFolder, name), `<!doctype html>${name}`);
   }
   writeFileSync(
     join(siteFolder, 'routes.json'),
-    JSON.stringify({ origin: 'https://origin.invalid', prerendered: ['/'], shell: [] }),
+    JSON.stringify({ origin: 'https://origin.invalid', pages: ['/'] }),
   );
   // No path of these tests reaches a service.
   const parts = {

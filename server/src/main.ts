@@ -1,15 +1,21 @@
 import { say } from './say.ts';
+import { DEMO_SIGN_IN } from './demo/demo-account.ts';
+import { seedDemo } from './demo/seed-demo.ts';
 import { readConfig } from './config.ts';
 import { startServer } from './server.ts';
 
 /** Rejects start-up faults as a sentence: whoever starts the server is not meant to read a stack. */
 try {
-  const config = readConfig();
-  const server = await startServer(config);
+  const demo = process.argv.includes('--demo');
+  const config = readConfig(demo ? { MERIDIAN_HOME: '.meridian/demo', ...process.env } : process.env);
+  if (demo && !config.development)
+    throw new Error('The demo has a password that everybody knows: it runs in development mode only.');
+  const server = await startServer(config, demo ? seedDemo : undefined);
   say(`Portal     ${server.origin}`);
   say(`API        ${server.origin}/api, described at ${server.origin}/openapi.json`);
   if (server.mailbox) say(`Sent mail  ${server.origin}/dev/mailbox`);
   say(`State      ${config.home}`);
+  if (demo) say(`Demo       sign in as ${DEMO_SIGN_IN.email}, password ${DEMO_SIGN_IN.password}`);
   say(`Ready in ${(performance.now() / 1000).toFixed(1)} s. Ctrl-C stops it.`);
   let stopping = false;
   const stop = () => {

@@ -20,7 +20,7 @@ import { createGuards } from './services/guards.ts';
 import { leakReporter } from './services/keys/report-leaked-key.ts';
 import { createSecrets } from './services/secrets.ts';
 import { type Every, keepServiceRun } from './services/status/service-run.ts';
-import { startMetering } from './services/usage/metering.ts';
+import { type Metering, startMetering } from './services/usage/metering.ts';
 import { migrate, openStore } from './store/database.ts';
 import { startEmbedded } from './store/embedded.ts';
 
@@ -40,8 +40,20 @@ const every: Every = (ms, task) => {
 };
 const SITE_FOLDER = join(import.meta.dirname, '..', '..', 'web', 'dist');
 
-/** Starts everything that `config` asks for; rejects with a sentence when it cannot, leaving nothing running. */
-export async function startServer(config: Config): Promise<RunningServer> {
+/** What there is before the first call is taken. */
+export interface ServerParts {
+  readonly context: Context;
+  readonly metering: Metering;
+}
+
+/**
+ * Starts everything that `config` asks for; rejects with a sentence when it cannot, leaving nothing running. `prepare` is
+ * waited for before the first call is taken.
+ */
+export async function startServer(
+  config: Config,
+  prepare?: (parts: ServerParts) => Promise<void>,
+): Promise<RunningServer> {
   const log = openLog(config.logLevel);
   const onError = (error: unknown) => log.error({ err: error }, 'background work failed');
   /** What was opened, closed in the opposite order. */
@@ -102,6 +114,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
       log,
     };
     await jobs.doDeferred((deferred) => doDeferred(context, deferred));
+    await prepare?.({ context, metering });
     const reportLeak = leakReporter(context);
     const app = await buildApp({
       context,

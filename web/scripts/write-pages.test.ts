@@ -63,12 +63,13 @@ test('the styles of a page come after those of every page, whose layers they are
   expect(html).toContain('<body><h1>/pricing</h1></body>');
 });
 
-test('a page that stands without scripts leaves them until it is painted; the shell has them at once', async () => {
+test('a page that stands without scripts leaves them until it is painted; one that the browser draws has them at once', async () => {
   const drawn = await documentOf('pricing/index.html');
   expect(drawn.querySelector('[type=module], [rel=modulepreload]')).toBeNull();
   expect(drawn.querySelector('[name=scripts]')?.getAttribute('content')).toBe('/every.js /own.js');
-  const shell = await documentOf('__spa-fallback.html');
+  const shell = await documentOf('dashboard/index.html');
   expect(shell.querySelector('[type=module]')?.getAttribute('src')).toBe('/every.js');
+  expect(shell.querySelector('[rel=modulepreload]')?.getAttribute('href')).toBe('/own.js');
   expect(shell.querySelector('[name=scripts]')).toBeNull();
 });
 
@@ -107,7 +108,7 @@ test('search engines find each listed page once, and are told to leave the other
   expect(await written('robots.txt')).toContain(`Sitemap: ${ORIGIN}/sitemap.xml`);
   const robotsOf = async (name: string) =>
     (await documentOf(name)).querySelector('[name=robots]')?.getAttribute('content');
-  for (const name of ['404/index.html', '__spa-fallback.html', 'forgot-password/index.html'])
+  for (const name of ['404/index.html', 'dashboard/index.html', 'forgot-password/index.html'])
     expect(await robotsOf(name)).toBe('noindex');
   expect(await robotsOf('docs/index.html')).toBeUndefined();
   const docs = await documentOf('docs/index.html');

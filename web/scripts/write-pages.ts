@@ -1,4 +1,4 @@
-/** Writes the prerendered pages, the shell for pages that only the browser draws, and the list of both. */
+/** Writes the prerendered pages, an empty one for each page that only the browser draws, and the list of them all. */
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type DescribedPage, ORIGIN, pageHead, quietHead } from './head.ts';
@@ -24,7 +24,6 @@ interface Chunk {
 }
 type Manifest = Readonly<Record<string, Chunk>>;
 
-const SHELL = '__spa-fallback.html';
 const ENTRY = 'index.html';
 
 /** A chunk and everything that it imports at once. */
@@ -64,18 +63,17 @@ async function save(file: string, content: string): Promise<void> {
 }
 
 /**
- * Fills `dist`. A prerendered path is answered by its folder's index.html, a path of `shell` by the shell, and every other by
- * 404/index.html; `routes.json` tells the server the two lists and what stands for its address.
+ * Fills `dist`. A path is answered by its folder's index.html, an unknown one by 404/index.html; `routes.json` tells the server
+ * the paths and what stands for its address.
  */
 export async function writePages(dist: string, manifest: Manifest, renderer: PageRenderer): Promise<void> {
   const { PAGES, NOT_FOUND, renderPage, windowTitle, sourceOf } = renderer;
   const template = await readFile(join(dist, ENTRY), 'utf8');
   await rm(join(dist, ENTRY));
-  const shell = template.replace('<!--head-->', () => quietHead('Meridian')).replace('<!--app-->', '');
+  const headed = (head: string, links: string) =>
+    template.replace('<!--head-->', () => head).replace('</head>', () => `${links}</head>`);
   const fill = (head: string, body: string, links: string) =>
-    fetchScriptsLast(
-      template.replace('<!--head-->', () => head).replace('</head>', () => `${links}</head>`),
-    ).replace('<!--app-->', () => body);
+    fetchScriptsLast(headed(head, links)).replace('<!--app-->', () => body);
 
   const prerendered = PAGES.filter((page) => page.prerendered);
   for (const page of prerendered) {
@@ -91,14 +89,12 @@ export async function writePages(dist: string, manifest: Manifest, renderer: Pag
       assetLinks(manifest, sourceOf(NOT_FOUND)),
     ),
   );
-  await save(join(dist, SHELL), shell);
+  for (const page of PAGES.filter((each) => !each.prerendered)) {
+    const html = headed(quietHead(windowTitle(page)), assetLinks(manifest, sourceOf(page)));
+    await save(join(dist, page.path, ENTRY), html.replace('<!--app-->', ''));
+  }
   await save(join(dist, 'robots.txt'), robots());
   await save(join(dist, 'sitemap.xml'), sitemap(prerendered));
-  const pathsOf = (pages: readonly Page[]) => pages.map(({ path }) => path);
-  const routes = {
-    origin: ORIGIN,
-    prerendered: pathsOf(prerendered),
-    shell: pathsOf(PAGES.filter((page) => !page.prerendered)),
-  };
+  const routes = { origin: ORIGIN, pages: PAGES.map(({ path }) => path) };
   await save(join(dist, 'routes.json'), `${JSON.stringify(routes, null, 2)}\n`);
 }

@@ -43,6 +43,7 @@ export const KEYED_ERRORS = [
   'key_in_url',
   'unauthorized',
   'scope_missing',
+  'address_not_allowed',
   'rate_limit_exceeded',
   'quota_exceeded',
   'server_error',

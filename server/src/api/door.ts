@@ -27,12 +27,13 @@ import { refuseKeyInUrl } from './gate/key-in-url.ts';
 import { ApiProblem, PROBLEM_TYPE, problemDocument, problemOf } from './gate/problem.ts';
 import { requestIds } from './gate/request-id.ts';
 import { HeavyWork } from './heavy/work.ts';
+import { wholeAddressReader } from '../services/limits/client-address.ts';
 import type { Lakes } from './lakes.ts';
 import { bodyWish, queryWish } from './request/backtest-wish.ts';
 import { invalid } from './request/parse.ts';
 
 /** What the door needs; its handlers read `lakes`. */
-export interface ApiDoorOptions extends ExchangeTools, Omit<StatusTools, 'lakes'> {
+export interface ApiDoorOptions extends Omit<ExchangeTools, 'addressOf'>, Omit<StatusTools, 'lakes'> {
   readonly lakes: Lakes;
   /** Whose word about the client's address is believed. */
   readonly trustedProxies: readonly string[];
@@ -76,7 +77,8 @@ export async function apiDoor(app: FastifyInstance, options: ApiDoorOptions): Pr
       // Bodies are read by the call itself, after its key: what they hold is nobody's business before.
       scope.removeAllContentTypeParsers();
       scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_, body, done) => done(null, body));
-      const serve = (tools: ExchangeTools, operation: Operation) => {
+      const tools = { ...options, addressOf: wholeAddressReader(options.trustedProxies) };
+      const serve = (of: ExchangeTools, operation: Operation) => {
         const { method, path } = operation.contract;
         scope.route({
           method: method === 'GET' ? ['GET', 'HEAD'] : method,
@@ -86,14 +88,14 @@ export async function apiDoor(app: FastifyInstance, options: ApiDoorOptions): Pr
             reply.hijack();
             const { raw, params, query, body } = request;
             const call = { raw, params, query, ...(body ? { body } : {}), id: nextId() };
-            new Exchange(tools, operation, call as CallRequest, reply.raw).run();
+            new Exchange(of, operation, call as CallRequest, reply.raw).run();
           },
         });
       };
       for (const [name, handle] of Object.entries(keyed)) {
-        serve(options, { contract: api[name as keyof typeof keyed], handle });
+        serve(tools, { contract: api[name as keyof typeof keyed], handle });
       }
-      const demo = { ...options, gate: new DemoGate(options.gate, options.trustedProxies) };
+      const demo = { ...tools, gate: new DemoGate(options.gate, options.trustedProxies) };
       for (const operation of demoOperations(lakes, heavy)) serve(demo, operation);
       const status = statusReader(options);
       scope.get(api.status.path, async (request, reply) => {

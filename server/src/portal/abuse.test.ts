@@ -10,7 +10,9 @@ import { oauthProviders } from '../providers/oauth/providers.ts';
 import { type Github, startGithub } from '../providers/oauth/testing/github.ts';
 import { type CodePurpose, issueCode } from '../services/codes/code.ts';
 import { sha256 } from '../services/secrets.ts';
+import { callRow, logCalls } from '../services/usage/testing/logged.ts';
 import { activated, form, mailedCode, mailedResetToken, PASSWORD, signedUp } from '../testing/accounts.ts';
+import { furtherKey } from '../testing/keys.ts';
 import { type PortalAnswer, startPortal, type TestPortal } from '../testing/portal.ts';
 import { steppedUp } from '../testing/proofs.ts';
 import { dumpOf } from '../testing/traces.ts';
@@ -18,7 +20,10 @@ import { challenged, withTwoFactor } from '../testing/two-factor.ts';
 import { fragmentOf, startAt, visitor } from '../testing/visitor.ts';
 
 const MINUTE_MS = 60_000;
+/** When somebody else made a call. */
+const CALLED_MS = Date.UTC(2026, 4, 11, 8);
 const NEW_PASSWORD = 'Lighthouse-7-keeper';
+const NOBODYS = '00000000-0000-4000-8000-000000000000';
 const names = Object.keys(contract) as PortalName[];
 const fieldsOf = (name: PortalName) => Object.keys(contract[name].body.shape);
 
@@ -215,7 +220,13 @@ describe('a mailed code', () => {
 });
 
 describe('whoever is signed in', () => {
-  type Attack = (other: { email: string; sessionId: string }) => Promise<PortalAnswer>;
+  interface Things {
+    readonly email: string;
+    readonly sessionId: string;
+    readonly keyId: string;
+    readonly callId: string;
+  }
+  type Attack = (other: Things) => Promise<PortalAnswer>;
 
   /** Every call of an account that names an address or a thing. */
   const ATTACKS: Partial<
@@ -269,6 +280,27 @@ describe('whoever is signed in', () => {
         };
       },
     },
+    rotateKey: {
+      refusedWith: '141',
+      async at() {
+        const options = await steppedUp(portal, (await activated(portal)).session);
+        return { attack: ({ keyId: id }) => portal.call('rotateKey', { id }, options) };
+      },
+    },
+    updateKey: {
+      refusedWith: '141',
+      async at() {
+        const options = await steppedUp(portal, (await activated(portal)).session);
+        return { attack: ({ keyId: id }) => portal.call('updateKey', { id, ip_allow: [] }, options) };
+      },
+    },
+    revokeKey: {
+      refusedWith: '141',
+      async at() {
+        const { session: token } = await activated(portal);
+        return { attack: ({ keyId: id }) => portal.call('revokeKey', { id }, { token }) };
+      },
+    },
     revokeSessions: {
       refusedWith: '141',
       async at() {
@@ -276,6 +308,28 @@ describe('whoever is signed in', () => {
         return {
           attack: ({ sessionId }) => portal.call('revokeSessions', { session_id: sessionId }, { token }),
         };
+      },
+    },
+    usageRequests: {
+      refusedWith: '141',
+      async at() {
+        const { session: token } = await activated(portal);
+        return { attack: ({ keyId }) => portal.call('usageRequests', { key_id: keyId }, { token }) };
+      },
+    },
+    usageRequest: {
+      refusedWith: '141',
+      async at() {
+        const { session: token } = await activated(portal);
+        const timestamp = new Date(CALLED_MS).toISOString();
+        return { attack: ({ callId: id }) => portal.call('usageRequest', { id, timestamp }, { token }) };
+      },
+    },
+    usageExport: {
+      refusedWith: '141',
+      async at() {
+        const { session: token } = await activated(portal);
+        return { attack: ({ keyId }) => portal.call('usageExport', { key_id: keyId }, { token }) };
       },
     },
   };
@@ -299,10 +353,14 @@ describe('whoever is signed in', () => {
       const other = await activated(portal);
       const { body } = await portal.call('listSessions', {}, { token: other.session });
       const [{ id: sessionId }] = body.additionalInfo['items'] as [{ id: string }];
+      const { item } = await furtherKey(portal, other, { name: 'Worker', ip_allow: ['203.0.113.7'] });
       const strangers = [
-        { email: other.email, sessionId },
-        { email: form().email, sessionId: '00000000-0000-4000-8000-000000000000' },
+        { email: other.email, sessionId, keyId: item.id, callId: 'req_others' },
+        { email: form().email, sessionId: NOBODYS, keyId: NOBODYS, callId: 'req_nobodys' },
       ];
+      await logCalls(portal.database, [
+        callRow({ accountId: other.id, keyId: item.id, atMs: CALLED_MS, requestId: 'req_others' }),
+      ]);
       const before = await stored();
       const answers = [];
       for (const stranger of strangers) answers.push(await attack(stranger));

@@ -30,6 +30,8 @@ const BODY_MAX_BYTES = 64 * 1024;
 const METHOD_NOT_ALLOWED = { httpStatus: 405, message: 'Method not allowed. Every call here is a POST.' };
 /** Refusals of what is not one's own, of guesses and of too much: an operator who looks for attacks reads them. */
 const NOTED: ReadonlySet<string> = new Set(['110', '111', '114', '121', '131', '140', '141', '190']);
+/** Often enough for what lies between: proxies close a connection on which nothing moves for a minute, some for half of one. */
+const HEARTBEAT_MS = 15_000;
 const DEVICE_LENGTH_MAX = 200;
 const OTHER_METHODS = ['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 /** 32 bytes in base64url: session and activation tokens. Anything else, such as an API key, is no token here. */
@@ -145,7 +147,8 @@ export async function portalDoor(
       listeners.add(ending);
       ending.signal.addEventListener('abort', () => listeners.delete(ending));
       const mayListen = async () => (await sessionOf(context, request)) !== undefined;
-      return sendEvents(reply, answered as AsyncIterable<object>, { ending, mayListen });
+      const listening = { ending, mayListen, heartbeatMs: HEARTBEAT_MS };
+      return sendEvents(reply, answered as AsyncIterable<object>, listening);
     }
     return { code: SUCCESS_CODE, status: 'success', additionalInfo: {}, ...answered };
   }

@@ -2,9 +2,6 @@ import { Readable } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyReply } from 'fastify';
 
-/** Often enough for what lies between: proxies close a connection on which nothing moves for a minute, some for half of one. */
-const HEARTBEAT_MS = 15_000;
-
 /** A reply that is a file. */
 export interface FileAnswer {
   readonly name: string;
@@ -25,6 +22,7 @@ interface Listening {
   readonly ending: AbortController;
   /** Asked with every heartbeat: whether the caller may still hear more. */
   readonly mayListen: () => Promise<boolean>;
+  readonly heartbeatMs: number;
 }
 
 /** Sends events as `text/event-stream` until they end, the caller leaves or may listen no more. */
@@ -42,7 +40,7 @@ export const sendEvents = (
 /** Events as the HTML standard's chapter on server-sent events writes them, with a comment as heartbeat. */
 async function* eventStream(
   events: AsyncIterable<object>,
-  { ending, mayListen }: Listening,
+  { ending, mayListen, heartbeatMs }: Listening,
 ): AsyncGenerator<string, void> {
   const source = events[Symbol.asyncIterator]();
   try {
@@ -50,7 +48,7 @@ async function* eventStream(
     yield ': open\n\n';
     let next = source.next();
     while (!ending.signal.aborted) {
-      const event = await withinHeartbeat(next, ending.signal);
+      const event = await within(heartbeatMs, next, ending.signal);
       if (event === 'silence') {
         if (!(await mayListen())) return;
         yield ': alive\n\n';
@@ -66,13 +64,14 @@ async function* eventStream(
   }
 }
 
-/** What comes first: the value, or a heartbeat's time without one. */
-async function withinHeartbeat<Value>(
+/** What comes first: the value, or that time without one. */
+async function within<Value>(
+  waitMs: number,
   value: Promise<Value>,
   signal: AbortSignal,
 ): Promise<Value | 'silence'> {
   const arrived = new AbortController();
-  const silence = delay(HEARTBEAT_MS, 'silence' as const, {
+  const silence = delay(waitMs, 'silence' as const, {
     signal: AbortSignal.any([signal, arrived.signal]),
     ref: false,
   }).catch(() => 'silence' as const);

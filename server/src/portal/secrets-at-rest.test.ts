@@ -105,18 +105,24 @@ test(
     const rotated = await call('rotateSession', {}, '000', { session: first });
     const session = token('the rotated session', rotated['access_token']);
 
-    // Step-ups, a new API key, and the test key.
+    // Step-ups, a new API key, the test key, and a further one with its successor.
     await call('sendVerificationCode', { email, action: 'step-up' }, '000');
     const byCode = await call('stepUp', { code: await mailed('the step-up') }, '000', { session });
     token('the step-up by code', byCode.additionalInfo['step_up_token']);
-    const confirmed = await call('stepUp', { password: PASSWORDS.third }, '000', { session });
-    const proof = token('the step-up by password', confirmed.additionalInfo['step_up_token']);
     await call('sendVerificationCode', { email, action: 'generate-api-key' }, '000');
     const verification_code = await mailed('the new API key');
     const replaced = await call('generateApiKey', { email, verification_code }, '000', { session });
     secret('the second API key', replaced['api_key']);
     const testKey = await call('testKey', {}, '000', { session });
     secret('the test key', testKey.additionalInfo['api_key']);
+    const confirmed = await call('stepUp', { password: PASSWORDS.third }, '000', { session });
+    const proof = token('the step-up by password', confirmed.additionalInfo['step_up_token']);
+    const further = await call('createKey', { name: 'A worker' }, '000', { session, proof });
+    secret('the further key', further.additionalInfo['api_key']);
+    const { id } = further.additionalInfo['item'] as { id: string };
+    const successor = await call('rotateKey', { id, overlap_hours: 1 }, '000', { session, proof });
+    secret('the key in its place', successor.additionalInfo['api_key']);
+    await call('revokeKey', { id }, '000', { session });
 
     // The second factor: on, used in every way, new backup codes, off.
     const enrolled = await call('enrollTwoFactor', {}, '000', { session, proof });

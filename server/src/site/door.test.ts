@@ -13,9 +13,9 @@ let app: FastifyInstance;
 const folder = mkdtempSync(join(tmpdir(), 'meridian-site-'));
 
 beforeAll(async () => {
-  for (const name of ['404', 'assets', 'login', 'pricing', 'og']) mkdirSync(join(folder, name));
+  for (const name of ['404', 'assets', 'dashboard', 'login', 'pricing', 'og']) mkdirSync(join(folder, name));
   writeFileSync(join(folder, 'index.html'), 'home page');
-  writeFileSync(join(folder, '__spa-fallback.html'), 'shell');
+  writeFileSync(join(folder, 'dashboard', 'index.html'), 'dashboard page');
   writeFileSync(join(folder, '404', 'index.html'), 'not found page');
   writeFileSync(join(folder, 'login', 'index.html'), 'sign-in page');
   writeFileSync(join(folder, 'assets', 'main-abc.js'), 'plain script');
@@ -24,7 +24,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'pricing.md'), '# Pricing');
   writeFileSync(join(folder, 'sitemap.xml'), `<loc>${PLACEHOLDER}/</loc>`);
   writeFileSync(join(folder, 'og', 'home.png'), 'picture');
-  const routes = { origin: PLACEHOLDER, prerendered: ['/', '/login', '/pricing'], shell: ['/dashboard'] };
+  const routes = { origin: PLACEHOLDER, pages: ['/', '/login', '/pricing', '/dashboard'] };
   writeFileSync(join(folder, 'routes.json'), JSON.stringify(routes));
   app = Fastify();
   await app.register(mailboxDoor, {
@@ -42,10 +42,10 @@ afterAll(async () => {
 const get = (url: string, headers: Record<string, string> = {}, remoteAddress = '127.0.0.1') =>
   app.inject({ method: 'GET', url, headers: { host: 'localhost:4000', ...headers }, remoteAddress });
 
-test('pages of the build and pages drawn in the browser answer 200, anything else 404', async () => {
+test('every page of the build answers 200, anything else 404', async () => {
   expect(await get('/')).toMatchObject({ statusCode: 200, body: 'home page' });
   expect(await get('/login?next=/dashboard')).toMatchObject({ statusCode: 200, body: 'sign-in page' });
-  expect(await get('/dashboard/')).toMatchObject({ statusCode: 200, body: 'shell' });
+  expect(await get('/dashboard/')).toMatchObject({ statusCode: 200, body: 'dashboard page' });
   expect(await get('/a/b/c')).toMatchObject({ statusCode: 404, body: 'not found page' });
   expect(await get('/../../etc/passwd')).toMatchObject({ statusCode: 404 });
   expect(await get('/routes.json%00')).toMatchObject({ statusCode: 404 });

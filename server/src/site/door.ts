@@ -5,12 +5,11 @@ import { type BuiltFile, readBuiltFiles } from './files.ts';
 import { PAGE_HEADERS } from './headers.ts';
 import { prefersMarkdown } from './prefers-markdown.ts';
 
-/** The paths that the build knows: with a page of their own, and drawn by the browser from one empty page. */
 interface RouteTable {
   /** Stands in the built files for the portal's address. */
   readonly origin: string;
-  readonly prerendered: readonly string[];
-  readonly shell: readonly string[];
+  /** The paths of all pages. */
+  readonly pages: readonly string[];
 }
 
 interface Page {
@@ -26,7 +25,6 @@ interface Answer {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-const SHELL = '__spa-fallback.html';
 const NOT_FOUND = '404/index.html';
 /** Pictures that other sites show beside a link to this one. */
 const SHARED_FOLDER = '/og/';
@@ -73,8 +71,7 @@ function readSite(folder: string, publicUrl: () => string): (path: string, accep
   };
   const pages = new Map<string, Page>();
   const pathOfCopy = new Map<string, string>();
-  for (const path of table.shell) pages.set(path, { html: builtFile(SHELL) });
-  for (const path of table.prerendered) {
+  for (const path of table.pages) {
     pages.set(path, { html: builtFile(pageFile(path)), markdown: files.get(markdownPath(path)) });
     pathOfCopy.set(markdownPath(path), path);
   }

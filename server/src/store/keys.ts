@@ -1,6 +1,6 @@
 import type { KeyMode, KeyScope } from '@meridian/contracts/keys';
-import type { Generated } from 'kysely';
-import type { Store, Transaction } from './schema.ts';
+import type { ExpressionBuilder, Generated } from 'kysely';
+import type { Database, Store, Transaction } from './schema.ts';
 
 export interface ApiKeyTable {
   id: Generated<string>;
@@ -14,15 +14,25 @@ export interface ApiKeyTable {
   mode: KeyMode;
   name: string;
   scopes: KeyScope[];
+  /** Addresses and networks that may use it, as `readAddressList` writes them; none: every address may. */
+  ip_allow: Generated<string[]>;
   is_primary: boolean;
   created_at: Date;
   last_used_at: Date | null;
+  /** From then on it is refused; null: it does not expire. */
+  expires_at: Generated<Date | null>;
   revoked_at: Date | null;
+  /** The key that a rotation put in its place. */
+  replaced_by: Generated<string | null>;
 }
 
 export interface KeyTables {
   api_key: ApiKeyTable;
 }
+
+/** Neither revoked nor expired. */
+export const worksAt = (at: Date) => (eb: ExpressionBuilder<Database, 'api_key'>) =>
+  eb.and([eb('revoked_at', 'is', null), eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', at)])]);
 
 /** The encrypted primary key of an account, undefined before one was issued. */
 export async function sealedPrimaryKey(
@@ -59,12 +69,13 @@ export async function revokePrimaryKey(
   return numUpdatedRows > 0n;
 }
 
-export async function countLiveKeys(store: Store, accountId: string): Promise<number> {
+/** How many keys of an account work at `at`. */
+export async function countLiveKeys(store: Store, accountId: string, at: Date): Promise<number> {
   const { count } = await store
     .selectFrom('api_key')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('account_id', '=', accountId)
-    .where('revoked_at', 'is', null)
+    .where(worksAt(at))
     .executeTakeFirstOrThrow();
   return count;
 }

@@ -5,9 +5,9 @@ import type { CallSums, RollUp } from './usage-ingest.ts';
 const STATEMENT_ROWS = 500;
 
 /** Adds two histograms: the calls of each class that either has. */
-const addedHistogram = (count: string) => `(
+const ADDED_HISTOGRAM = `(
   select array_agg(class), array_agg(count) from (
-    select class, sum(count)::${count} as count
+    select class, sum(count)::integer as count
     from (select * from unnest(kept.classes, kept.counts)
       union all select * from unnest(excluded.classes, excluded.counts)) as either (class, count)
     group by class) as added)`;
@@ -20,7 +20,7 @@ const upsertRollUp = (table: string) => `
     as taken (account_id, ms, endpoint, status, requests, latency_us, classes, counts)
   on conflict (account_id, at, endpoint, status) do update set
     requests = kept.requests + excluded.requests, latency_us = kept.latency_us + excluded.latency_us,
-    (classes, counts) = ${addedHistogram('integer')}`;
+    (classes, counts) = ${ADDED_HISTOGRAM}`;
 
 const UPSERT_MONTHS = `
   insert into usage_month as kept (account_id, month, charged)
@@ -29,12 +29,12 @@ const UPSERT_MONTHS = `
 
 const UPSERT_SERVICE_DAYS = `
   insert into service_day as kept (day, requests, faults, latency_us, classes, counts)
-  select day, requests, faults, latency_us, classes::smallint[], counts::bigint[]
+  select day, requests, faults, latency_us, classes::smallint[], counts::integer[]
   from unnest($1::date[], $2::bigint[], $3::bigint[], $4::bigint[], $5::text[], $6::text[])
     as taken (day, requests, faults, latency_us, classes, counts)
   on conflict (day) do update set
     requests = kept.requests + excluded.requests, faults = kept.faults + excluded.faults,
-    latency_us = kept.latency_us + excluded.latency_us, (classes, counts) = ${addedHistogram('bigint')}`;
+    latency_us = kept.latency_us + excluded.latency_us, (classes, counts) = ${ADDED_HISTOGRAM}`;
 
 const UPDATE_LAST_USES = `
   update api_key set last_used_at = greatest(last_used_at, used.at)

@@ -19,7 +19,7 @@ export const ERROR_HELP: Readonly<Record<ApiErrorCode, ErrorHelp>> = {
       'Send the key in the header Authorization: Bearer. Replace the key if it was a real one, because URLs are kept in logs. Do not retry with the key in the URL.',
   },
   unauthorized: {
-    when: 'The Authorization header is missing or is not Bearer followed by a key, or the key is mistyped, unknown or replaced. The session token of the portal is no API key.',
+    when: 'The Authorization header is missing or is not Bearer followed by a key, or the key is mistyped, unknown, replaced, revoked or expired. The session token of the portal is no API key.',
     remedy:
       'Copy the key from the dashboard, under API Keys, and check that your program reads it. Do not retry until the key is right.',
   },
@@ -29,8 +29,14 @@ export const ERROR_HELP: Readonly<Record<ApiErrorCode, ErrorHelp>> = {
       'Start no earlier than the date in detail, or change to the plan that detail names. Do not retry the same call.',
   },
   scope_missing: {
-    when: 'The key does not have the scope that this call needs. The keys that the portal issues have every scope.',
-    remedy: 'Use a key with the scope that detail names. Do not retry with the same key.',
+    when: 'The key does not have the scope that this call needs. The two keys that every account has have every scope; a further key has those that its owner chose.',
+    remedy:
+      'Use a key with the scope that detail names, or give it to this key on the dashboard, under API Keys. Do not retry before. The refused call was charged.',
+  },
+  address_not_allowed: {
+    when: 'The owner of the key has listed the addresses that may use it, and the call came from another one. Behind a proxy the address is the one that reaches this server.',
+    remedy:
+      'Call from a listed address, or add the one in detail to the key on the dashboard, under API Keys. Do not retry before. The refused call was not charged and is in the call log.',
   },
   symbol_not_found: {
     when: 'This server has no symbol of that name. The symbols of test mode are found with a test key only. A call for many quotes answers so only when it has none of them.',

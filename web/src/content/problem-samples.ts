@@ -10,6 +10,8 @@ const DETAILS: Readonly<Record<ApiErrorCode, string>> = {
   plan_required:
     'The plan Free has history from 2025-11-20 on. For an earlier start the plan Developer is needed.',
   scope_missing: 'This key lacks the scope stocks.',
+  address_not_allowed:
+    'This key may not be used from 203.0.113.9. Its owner can change its addresses on the dashboard, under API Keys.',
   symbol_not_found: 'There is no symbol APPL here. GET /api/symbols?q= finds symbols by name.',
   series_not_found: 'There is no series CPY. A call without series lists those of a country.',
   path_not_found: 'There is no such call. GET /openapi.json lists all calls.',

@@ -2,6 +2,7 @@
 import type { Portal, PortalName, PortalReply } from '@meridian/contracts/portal';
 import { EventSourceParserStream } from 'eventsource-parser/stream';
 import { PATHS } from './calls.ts';
+import { isMissing, rememberMissing } from './optional-calls.ts';
 import { record, parseJson } from './reply.ts';
 
 type EventName = {
@@ -20,13 +21,19 @@ export type StreamEnd = 'ended' | 'refused' | 'unavailable';
 /** Without a sign of life for that long the connection counts as lost; the server sends one every 15 seconds. */
 const SILENCE_MS = 45_000;
 
-/** Listens until the server or `signal` ends it. A server without the call answers with a page, or that there is none. */
+/** A server without the call answers that there is none, or with a page. */
+const isNone = ({ status, ok, body, headers }: Response): boolean =>
+  [404, 405, 501].includes(status) ||
+  (ok && (!body || !headers.get('content-type')?.startsWith('text/event-stream')));
+
+/** Listens until the server or `signal` ends it. A server that has no such call is asked once. */
 export async function listen<Name extends EventName>(
   name: Name,
   token: string,
   signal: AbortSignal,
   { onOpen, onEvent }: Listener<PortalReply<Name>>,
 ): Promise<StreamEnd> {
+  if (isMissing(name)) return 'unavailable';
   const lost = new AbortController();
   let timer = setTimeout(() => lost.abort(), SILENCE_MS);
   const alive = () => {
@@ -44,11 +51,11 @@ export async function listen<Name extends EventName>(
       body: '{}',
       signal: AbortSignal.any([signal, lost.signal]),
     });
-    if ([404, 405, 501].includes(response.status)) return 'unavailable';
-    if (!response.ok) return 'refused';
-    if (!response.body || !response.headers.get('content-type')?.startsWith('text/event-stream')) {
+    if (isNone(response)) {
+      rememberMissing(name);
       return 'unavailable';
     }
+    if (!response.ok || !response.body) return 'refused';
     onOpen();
     const events = response.body
       .pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, BufferSource>)

@@ -82,6 +82,10 @@ export type OptionalAnswer<Content> =
 const NOT_THERE = new Set([404, 405, 501]);
 const missing = new Set<string>();
 
+/** Whether the server was found not to have a call. */
+export const isMissing = (name: PortalName): boolean => missing.has(PATHS[name]);
+export const rememberMissing = (name: PortalName): void => void missing.add(PATHS[name]);
+
 interface AskOptions {
   readonly signal?: AbortSignal;
   /** The token of a fresh proof of who is there, for the calls that need one. */
@@ -100,7 +104,7 @@ export async function ask<Name extends OptionalName>(
   token: string | null,
   options: AskOptions = {},
 ): Promise<OptionalAnswer<OptionalInfo<Name>>> {
-  if (missing.has(PATHS[name]) || (token === null && !OPEN.has(name))) return { state: 'unavailable' };
+  if (isMissing(name) || (token === null && !OPEN.has(name))) return { state: 'unavailable' };
   const answer = await post(name, body, { fallback: 'Not available', token, ...options });
   if (answer.ok) {
     const info = record(answer.reply['additionalInfo']);
@@ -111,7 +115,7 @@ export async function ask<Name extends OptionalName>(
   } else if (!NOT_THERE.has(answer.problem.status ?? 0) || answer.problem.code === '141') {
     return { state: 'failed', problem: answer.problem };
   }
-  missing.add(PATHS[name]);
+  rememberMissing(name);
   return { state: 'unavailable' };
 }
 

@@ -49,6 +49,7 @@ class Visitor implements Caller {
   readonly limits = PLANS[plan];
   readonly scopes = [];
   readonly owner = null;
+  readonly allows = null;
   readonly #visitors: VisitorLimits;
   readonly #address: string;
 

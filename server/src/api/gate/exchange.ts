@@ -1,10 +1,10 @@
-import type { ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { API_BASE } from '@meridian/contracts/api/call';
 import type { Instant } from '../../services/limits/account-limits.ts';
 import type { Meter, PendingReply } from '../../services/usage/meter.ts';
 import { type Answer, bytesIn } from '../formats/answer.ts';
 import type { Call, CallRequest, Operation } from './call.ts';
-import type { Caller, Entrance } from './caller.ts';
+import { type Caller, type Entrance, refuseAddress } from './caller.ts';
 import { CROSS_ORIGIN } from './cross-origin.ts';
 import { refuseKeyInUrl, type KeyWatch } from './key-in-url.ts';
 import { loggedSymbol } from './logged-symbol.ts';
@@ -18,6 +18,8 @@ export interface ExchangeTools extends KeyWatch {
   readonly gate: Entrance;
   readonly meter: Meter;
   readonly log: { error(fields: object, message: string): void };
+  /** The client's whole address. */
+  readonly addressOf: (request: IncomingMessage) => string;
   /** Of every reply, names and values in turn. */
   readonly sharedHead: readonly string[];
 }
@@ -62,7 +64,7 @@ export class Exchange implements PendingReply {
     const { raw } = this.#request;
     try {
       refuseKeyInUrl(raw.url!, this.#tools);
-      const caller = this.#tools.gate.caller(raw);
+      const caller = this.#tools.gate.caller(raw, this.#at);
       if (caller instanceof Promise) {
         caller.then(
           (it) => this.#enter(it),
@@ -77,11 +79,13 @@ export class Exchange implements PendingReply {
   #enter(caller: Caller): void {
     this.#caller = caller;
     const { raw, params } = this.#request;
-    if (raw.method === 'HEAD') {
-      this.#reply({ status: 200, headers: [], body: [] });
-      return;
-    }
     try {
+      // Before the limits: whoever found a key and uses it elsewhere does not use up what its owner may call.
+      if (caller.allows !== null) refuseAddress(caller.allows, this.#tools.addressOf(raw));
+      if (raw.method === 'HEAD') {
+        this.#reply({ status: 200, headers: [], body: [] });
+        return;
+      }
       refuseScenario(caller.mode, params['symbol']);
       this.#admit(caller);
     } catch (error) {

@@ -44,7 +44,10 @@ export class Gate implements Entrance {
   }
 
   /** Who calls, by the Authorization header; throws, or rejects with, `unauthorized`, and with `unavailable` when the store cannot be asked. */
-  caller({ headers: { authorization } }: Pick<IncomingMessage, 'headers'>): KeyHolder | Promise<KeyHolder> {
+  caller(
+    { headers: { authorization } }: Pick<IncomingMessage, 'headers'>,
+    at: Instant,
+  ): KeyHolder | Promise<KeyHolder> {
     if (authorization === undefined) {
       throw new ApiProblem('unauthorized', 'Send your API key in the header Authorization: Bearer <key>.');
     }
@@ -55,7 +58,7 @@ export class Gate implements Entrance {
       );
     }
     const found = this.#keys.find(authorization.slice(authorization.lastIndexOf(' ') + 1));
-    return found instanceof Promise ? found.then(known, unreachable) : known(found);
+    return found instanceof Promise ? found.then((it) => known(it, at), unreachable) : known(found, at);
   }
 
   /** To be called, after the commit, when keys or plan of an account changed; takes effect with the next call. */
@@ -100,8 +103,12 @@ export class Gate implements Entrance {
   }
 }
 
-function known(caller: KeyHolder | undefined): KeyHolder {
+function known(caller: KeyHolder | undefined, { nowMs }: Instant): KeyHolder {
   if (!caller) throw new ApiProblem('unauthorized', 'This API key is unknown, mistyped or revoked.');
+  if (nowMs >= caller.expiresAtMs) {
+    const expiredAt = new Date(caller.expiresAtMs).toISOString();
+    throw new ApiProblem('unauthorized', `This API key expired at ${expiredAt}.`);
+  }
   return caller;
 }
 

@@ -1,6 +1,7 @@
 import type { ApiErrorCode } from '@meridian/contracts/errors';
 import type { KeyMode, KeyScope } from '@meridian/contracts/keys';
 import type { Plan } from '@meridian/contracts/plans';
+import { addressMatcher } from '../../services/keys/address-list.ts';
 import type { KnownKey } from '../../services/keys/find-key.ts';
 import type { KeyEntry } from '../../services/keys/known-keys.ts';
 import type { AccountLimits, Instant } from '../../services/limits/account-limits.ts';
@@ -17,16 +18,22 @@ export class KeyHolder implements Caller, KeyEntry {
   readonly mode: KeyMode;
   readonly scopes: readonly KeyScope[];
   readonly owner: Buffer;
+  readonly allows: Caller['allows'];
+  /** From this instant on the key is refused, in milliseconds since 1970. */
+  readonly expiresAtMs: number;
   readonly account: AccountLimits;
   readonly limits: Plan;
 
-  constructor({ id, accountId, prefix, hash, mode, scopes }: KnownKey, account: AccountLimits, limits: Plan) {
+  constructor(key: KnownKey, account: AccountLimits, limits: Plan) {
+    const { id, accountId, prefix, hash, mode, scopes, ipAllow, expiresAt } = key;
     this.accountId = accountId;
     this.prefix = prefix;
     this.hash = hash;
     this.mode = mode;
     this.scopes = scopes;
     this.owner = ownerFields(accountId, id);
+    this.allows = ipAllow.length === 0 ? null : addressMatcher(ipAllow);
+    this.expiresAtMs = expiresAt?.getTime() ?? Number.POSITIVE_INFINITY;
     this.account = account;
     this.limits = limits;
   }

@@ -4,9 +4,10 @@ import type { IncomingMessage } from 'node:http';
 const KEPT = ['accept', 'accept-encoding', 'content-type', 'if-none-match', 'user-agent'] as const;
 const URL_MAX = 1_000;
 const VALUE_MAX = 200;
-/** What lines of a text in the store may not hold. */
-const UNPRINTABLE = /[^\n\x20-\x7e]/;
-const KEY = /mda_(live|test)_\w*/i;
+/** What no line of a text may hold, and what keys begin with: nearly all texts have neither. */
+const SUSPECT = /[^\n\x20-\x7e]|mda_/;
+const UNPRINTABLE = /[^\n\x20-\x7e]/g;
+const KEY = /mda_(live|test)_\w*/g;
 
 /** The request line and the kept headers of a call as the call log has them, a line each. */
 export function loggedRequest({
@@ -22,20 +23,17 @@ export function loggedRequest({
   return printable(text);
 }
 
-/** Headers of a reply, names and values in turn, as the call log has them. */
+/** Headers of a reply, names and values in turn, as the call log has them. They are this server's own, and plain. */
 export function loggedResponse(headers: readonly string[], contentLength: number | undefined): string {
-  let text = contentLength === undefined ? '' : `content-length: ${contentLength}`;
+  let text = contentLength === undefined ? '' : `Content-Length: ${contentLength}`;
   for (let index = 0; index < headers.length; index += 2) {
-    if (text !== '') text += '\n';
-    text += `${headers[index]!.toLowerCase()}: ${cut(headers[index + 1]!, VALUE_MAX)}`;
+    text += `${text === '' ? '' : '\n'}${headers[index]}: ${headers[index + 1]}`;
   }
-  return printable(text);
+  return text;
 }
 
 const cut = (value: string, length: number) => (value.length > length ? value.slice(0, length) : value);
 
 /** Whatever somebody may have put in a header by mistake, no key is kept. */
-function printable(text: string): string {
-  const safe = UNPRINTABLE.test(text) ? text.replaceAll(new RegExp(UNPRINTABLE, 'g'), '?') : text;
-  return KEY.test(safe) ? safe.replaceAll(new RegExp(KEY, 'gi'), '[key]') : safe;
-}
+const printable = (text: string) =>
+  SUSPECT.test(text) ? text.replaceAll(UNPRINTABLE, '?').replaceAll(KEY, '[key]') : text;

@@ -12,8 +12,14 @@ export function gateSuite(startMs: number) {
   let served: Served;
   let account: TestAccount;
 
-  const start = () =>
-    serveApi({ ...database, home: folder.home, lakes: { live: market.lake, test: market.lake }, clock });
+  const start = (trustedProxies: readonly string[] = []) =>
+    serveApi({
+      ...database,
+      home: folder.home,
+      lakes: { live: market.lake, test: market.lake },
+      clock,
+      trustedProxies,
+    });
 
   beforeAll(async () => {
     market = await simulatedLake(() => startMs);
@@ -52,9 +58,9 @@ export function gateSuite(startMs: number) {
     get account() {
       return account;
     },
-    async restart(): Promise<void> {
+    async restart(trustedProxies: readonly string[] = []): Promise<void> {
       await served.close();
-      served = await start();
+      served = await start(trustedProxies);
     },
     quotes,
     statuses: async (key: string, count: number) => (await quotes(key, count)).map(({ status }) => status),

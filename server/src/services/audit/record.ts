@@ -33,7 +33,11 @@ export type AuditType =
   | 'data_exported'
   | 'account_deleted'
   | 'account_restored'
-  | 'api_key_replaced';
+  | 'api_key_replaced'
+  | 'api_key_created'
+  | 'api_key_rotated'
+  | 'api_key_updated'
+  | 'api_key_revoked';
 
 /** How long an entry is kept and shown: a year. */
 export const AUDIT_KEPT_MS = 365 * 86_400_000;

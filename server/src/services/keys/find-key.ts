@@ -9,10 +9,13 @@ export interface KnownKey {
   readonly hash: Buffer;
   readonly mode: KeyMode;
   readonly scopes: readonly KeyScope[];
+  readonly ipAllow: readonly string[];
+  /** The caller looks at it: a key that is kept in memory expires there. */
+  readonly expiresAt: Date | null;
   readonly plan: string;
 }
 
-/** The live key of that public part, undefined when there is none, it was revoked or its account was deleted. */
+/** The key of that public part, undefined when there is none, it was revoked or its account was deleted. */
 export function findKey(store: Store, prefix: string): Promise<KnownKey | undefined> {
   return store
     .selectFrom('api_key')
@@ -24,6 +27,8 @@ export function findKey(store: Store, prefix: string): Promise<KnownKey | undefi
       'api_key.hash as hash',
       'api_key.mode as mode',
       'api_key.scopes as scopes',
+      'api_key.ip_allow as ipAllow',
+      'api_key.expires_at as expiresAt',
       'account.plan as plan',
     ])
     .where('api_key.prefix', '=', prefix)
@@ -31,3 +36,7 @@ export function findKey(store: Store, prefix: string): Promise<KnownKey | undefi
     .where('account.deleted_at', 'is', null)
     .executeTakeFirst();
 }
+
+/** Whether the key is refused at `nowMs` because its time is over. */
+export const hasExpired = ({ expiresAt }: Pick<KnownKey, 'expiresAt'>, nowMs: number): boolean =>
+  expiresAt !== null && expiresAt.getTime() <= nowMs;

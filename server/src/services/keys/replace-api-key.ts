@@ -1,6 +1,5 @@
 import type { PortalBody, PortalReply } from '@meridian/contracts/portal';
 import { KEY_PUBLIC_LENGTH } from '@meridian/contracts/keys';
-import type { Transaction } from '../../store/schema.ts';
 import { emailKeyOf } from '../accounts/email.ts';
 import { recordAudit } from '../audit/record.ts';
 import type { Caller, Context } from '../context.ts';
@@ -8,9 +7,9 @@ import { newApiKeyMail } from '../mails/new-api-key.ts';
 import { Refusal } from '../refusal.ts';
 import type { Session } from '../sessions/tokens.ts';
 import { withConfirmation } from '../two-factor/confirm-code.ts';
+import { limitPerDay } from './limit-per-day.ts';
 import { replacePortalKey } from './replace-portal-key.ts';
 
-const DAY_MS = 86_400_000;
 const PER_DAY = 5;
 
 /**
@@ -28,7 +27,7 @@ export async function replaceApiKey(
   if (emailKeyOf(body.email) !== emailKey) throw new Refusal('140');
   const code = { session, caller, purpose: 'generate-api-key', code: body.verification_code } as const;
   const { id, key } = await withConfirmation(context, code, async (trx) => {
-    await limitReplacements(trx, accountId, nowMs);
+    await limitPerDay(trx, { accountId, type: 'api_key_replaced', most: PER_DAY, nowMs });
     const made = await replacePortalKey(trx, context.secrets, { accountId, nowMs });
     const prefix = made.key.slice(0, KEY_PUBLIC_LENGTH);
     await context.enqueueMail(
@@ -40,22 +39,6 @@ export async function replaceApiKey(
     return made;
   });
   context.keyChanged(accountId);
+  context.changes.tell(accountId, 'keys');
   return { api_key: key, additionalInfo: { key_id: id, created_at: new Date(nowMs).toISOString() } };
-}
-
-/** Counted in the audit record, so that a restart does not open the limit. */
-async function limitReplacements(trx: Transaction, accountId: string, nowMs: number): Promise<void> {
-  const since = new Date(nowMs - DAY_MS);
-  const replaced = await trx
-    .selectFrom('audit')
-    .select('at')
-    .where('account_id', '=', accountId)
-    .where('type', '=', 'api_key_replaced')
-    .where('at', '>', since)
-    .orderBy('at')
-    .execute();
-  const [oldest] = replaced;
-  if (oldest && replaced.length >= PER_DAY) {
-    throw new Refusal('190', { retryAfterMs: oldest.at.getTime() + DAY_MS - nowMs });
-  }
 }

@@ -3,7 +3,7 @@ import type { Context } from '../context.ts';
 import { SlidingWindow } from '../limits/sliding-window.ts';
 import { keyInUrlMail } from '../mails/key-in-url.ts';
 import { sha256 } from '../secrets.ts';
-import { findKey } from './find-key.ts';
+import { findKey, hasExpired } from './find-key.ts';
 import { isWellFormedKey } from './key-format.ts';
 
 const DAY_MS = 86_400_000;
@@ -23,7 +23,8 @@ export function leakReporter(
     const { store, now, publicUrl, enqueueMail } = context;
     const prefix = text.slice(0, KEY_PUBLIC_LENGTH);
     const key = await findKey(store, prefix);
-    if (!key?.hash.equals(sha256(text)) || !reported.take(prefix, now()).allowed) return;
+    if (!key?.hash.equals(sha256(text)) || hasExpired(key, now())) return;
+    if (!reported.take(prefix, now()).allowed) return;
     await store.transaction().execute(async (trx) => {
       const { email } = await trx
         .selectFrom('account')

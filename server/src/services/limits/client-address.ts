@@ -29,15 +29,8 @@ export function proxyList(proxies: readonly string[]): BlockList {
   return list;
 }
 
-/**
- * The client's address for limits and the audit record: the socket's, or, when that is a trusted proxy, the last entry of
- * `X-Forwarded-For` that is none. IPv6 addresses are cut to their /64.
- */
-export function clientAddress(
-  socketAddress: string,
-  forwardedFor: string | undefined,
-  proxies: BlockList,
-): string {
+/** The client's whole address: the socket's, or, when that is a trusted proxy, the last entry of `X-Forwarded-For` that is none. */
+function wholeAddress(socketAddress: string, forwardedFor: string | undefined, proxies: BlockList): string {
   const chain = [...(forwardedFor?.split(',') ?? []), socketAddress].map(plain);
   const isProxy = (address: string) => proxies.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
   let client = plain(socketAddress);
@@ -46,14 +39,29 @@ export function clientAddress(
     client = address;
     if (!isProxy(address)) break;
   }
+  return client;
+}
+
+/** The client's address for limits and the audit record: IPv6 addresses are cut to their /64. */
+export function clientAddress(...of: Parameters<typeof wholeAddress>): string {
+  const client = wholeAddress(...of);
   return isIP(client) === 6 ? networkOf(client) : client;
 }
 
-/** Reads the client's address of a request by `clientAddress`, behind proxies that `proxyList` reads. */
-export function addressReader(trustedProxies: readonly string[]) {
-  const proxies = proxyList(trustedProxies);
-  return ({ socket, headers }: Pick<IncomingMessage, 'socket' | 'headers'>): string => {
-    const chain = [headers['x-forwarded-for'] ?? []].flat().join(',');
-    return clientAddress(socket.remoteAddress ?? '', chain, proxies);
+type ReadAddress = (request: Pick<IncomingMessage, 'socket' | 'headers'>) => string;
+
+const readerBy =
+  (read: typeof wholeAddress) =>
+  (trustedProxies: readonly string[]): ReadAddress => {
+    const proxies = proxyList(trustedProxies);
+    return ({ socket, headers }) => {
+      const chain = [headers['x-forwarded-for'] ?? []].flat().join(',');
+      return read(socket.remoteAddress ?? '', chain, proxies);
+    };
   };
-}
+
+/** Reads the client's address of a request by `clientAddress`, behind proxies that `proxyList` reads. */
+export const addressReader = readerBy(clientAddress);
+
+/** Reads it whole, for those whom a list lets in by their address. */
+export const wholeAddressReader = readerBy(wholeAddress);

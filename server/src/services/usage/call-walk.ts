@@ -99,21 +99,20 @@ export async function lookAtCalls(
     from === undefined ? window.toMs : Math.min(window.toMs, Math.ceil((from.atUs + 1) / 1_000));
   const cursor =
     from === undefined ? sql`true` : sql`(at, request_id) < (${timeOf(from.atUs)}, ${from.requestId})`;
-  const { rows } = await sql<CallRow & { read: number; last: boolean; matches: boolean }>`
+  const { rows } = await sql<CallRow & { read: number; last: boolean }>`
     with looked as materialized (
-      select (extract(epoch from at) * 1000000)::bigint as at_us, request_id, endpoint, symbol, status,
-        latency_us, bytes, charged, key_id
-      from usage_call
+      select at, request_id, endpoint, symbol, status, latency_us, bytes, charged, key_id from usage_call
       where account_id = ${accountId} and at >= ${new Date(window.fromMs)} and at < ${new Date(untilMs)} and ${cursor}
       order by at desc, request_id desc limit ${limit}
-    ), numbered as (
-      select *, row_number() over (order by at_us desc, request_id desc)::integer as read,
-        ${sql.join([sql`true`, ...conditions], sql` and `)} as matches from looked
     )
-    (select *, false as last from numbered where matches order by read limit ${wanted})
-    union all
-    (select *, true as last from numbered order by read desc limit 1)
-    order by last, read`.execute(store);
+    select (extract(epoch from at) * 1000000)::bigint as at_us, picked.*,
+      (select count(*) from looked)::integer as read
+    from (
+      (select *, false as last from looked where ${sql.join([sql`true`, ...conditions], sql` and `)}
+        order by at desc, request_id desc limit ${wanted})
+      union all
+      (select *, true as last from looked order by at, request_id limit 1)
+    ) as picked order by last, at desc, request_id desc`.execute(store);
   const found = rows.filter(({ last }) => !last);
   const lastRead = rows.at(-1);
   const readRows = lastRead?.read ?? 0;

@@ -44,7 +44,7 @@ export async function usageExport(
   /** Fetched when the one before was sent; a reader who leaves ends it. */
   async function* parts(): AsyncGenerator<readonly Exported[], void> {
     const steps = await stepsWithCalls(store, walk);
-    let from: Cursor | undefined = { atUs: nowMs * 1_000, requestId: '' };
+    let from: Cursor | undefined = { atUs: (nowMs + 1) * 1_000, requestId: '' };
     while (from) {
       const look: Awaited<ReturnType<typeof lookAtCalls>> = await lookAtCalls(store, {
         ...walk,

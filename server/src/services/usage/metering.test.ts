@@ -1,5 +1,6 @@
-import { appendFileSync, mkdirSync, readdirSync, statSync, truncateSync } from 'node:fs';
+import { appendFileSync, mkdirSync, readdirSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { crc32 } from 'node:zlib';
 import type pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { temporaryHome } from '../../api/testing/lake.ts';
@@ -240,6 +241,55 @@ describeStores('counted calls', (fresh) => {
     away.down = true;
     return metering;
   }
+
+  test('that a former version wrote down are taken in, without what it did not keep', async () => {
+    mkdirSync(journalFolder(), { recursive: true });
+    const bigEndian = (value: number) => {
+      const bytes = Buffer.alloc(8);
+      bytes.writeBigInt64BE(BigInt(value));
+      return bytes;
+    };
+    const texts = (text: string) => Buffer.concat([lengthOf(text.length), Buffer.from(text)]);
+    const lengthOf = (bytes: number) => bigEndian(bytes).subarray(4);
+    const former = (symbol: string | null, requestId: string) =>
+      Buffer.concat([
+        Buffer.from([0, 10]),
+        lengthOf(8),
+        bigEndian((NOW_MS - Date.UTC(2000, 0, 1)) * 1_000),
+        call().owner,
+        texts('/api/symbols'),
+        symbol === null ? lengthOf(0xff_ff_ff_ff) : texts(symbol),
+        Buffer.from([0, 0, 0, 2, 404 >> 8, 404 & 255]),
+        Buffer.from([0, 0, 0, 4, 0, 0, 9, 0, 0, 0, 0, 4, 0, 0, 1, 0]),
+        texts(requestId),
+        Buffer.from([0, 0, 0, 1, 1]),
+      ]);
+    const body = Buffer.concat([former(null, 'req_former_1'), former('AAPL', 'req_former_2')]);
+    const head = Buffer.alloc(8);
+    head.writeUInt32LE(body.length, 0);
+    head.writeUInt32LE(crc32(body), 4);
+    writeFileSync(segmentFile(journalFolder(), 1), Buffer.concat([Buffer.from('mdacall1'), head, body]));
+    const metering = await start();
+    await count(metering.meter, { requestId: 'req_present' });
+    await metering.ingest();
+    expect(await counted()).toEqual(all(3));
+    const rows = await database.store.selectFrom('usage_call').selectAll().orderBy('request_id').execute();
+    const kept = { at: new Date(NOW_MS), key_id: account.live.id, endpoint: '/api/symbols', status: 404 };
+    const unkept = { gate_us: null, request: null, response: null };
+    expect(rows.slice(0, 2)).toMatchObject([
+      {
+        ...kept,
+        ...unkept,
+        symbol: null,
+        latency_us: 2_304,
+        bytes: 256,
+        charged: true,
+        request_id: 'req_former_1',
+      },
+      { ...kept, ...unkept, symbol: 'AAPL', request_id: 'req_former_2' },
+    ]);
+    await metering.close();
+  });
 
   test.each([1, 7, 8, 30, 100])(
     'keep all whole records when the last one was cut %i bytes short',

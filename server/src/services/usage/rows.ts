@@ -10,7 +10,15 @@ const OWNER_BYTES = 2 * (4 + UUID_BYTES);
  * Where the values of a row lie, from its start: those that are never null and have a size of their own first, then the
  * texts, each after its length, and what may be null last.
  */
-export const ROW = { at: 6, latencyUs: 18, charged: 34, status: 39, owner: 41, endpoint: 81 } as const;
+export const ROW = {
+  at: 6,
+  latencyUs: 18,
+  bytes: 26,
+  charged: 34,
+  status: 39,
+  owner: 41,
+  endpoint: 81,
+} as const;
 /** All of it with the lengths of the five texts and the last value. */
 const FIXED_BYTES = ROW.endpoint + 5 * 4 + 8;
 const INITIAL_BYTES = 16_384;
@@ -52,13 +60,16 @@ export function ownerFields(accountId: string, keyId: string): Buffer {
 /** Rows after each other in one buffer that is used again and again, with room left free in front. */
 export class RowBuffer {
   #bytes: Buffer;
+  /** Of the same bytes, since it writes numbers faster. */
+  #view: DataView;
   #end: number;
   readonly #front: number;
 
   constructor(front: number) {
     this.#front = front;
     this.#end = front;
-    this.#bytes = Buffer.allocUnsafe(INITIAL_BYTES);
+    this.#bytes = Buffer.allocUnsafeSlow(INITIAL_BYTES);
+    this.#view = viewOf(this.#bytes);
   }
 
   /** Bytes of rows, the free room in front left out. */
@@ -84,39 +95,41 @@ export class RowBuffer {
       (call.request?.length ?? 0) +
       (call.response?.length ?? 0);
     if (this.#end + needed > this.#bytes.length) {
-      this.#bytes = Buffer.concat([this.#bytes], 2 * this.#bytes.length + needed);
+      const larger = Buffer.allocUnsafeSlow(2 * this.#bytes.length + needed);
+      this.#bytes.copy(larger, 0, 0, this.#end);
+      this.#bytes = larger;
+      this.#view = viewOf(larger);
     }
-    const bytes = this.#bytes;
-    let at = bytes.writeInt16BE(COLUMNS, this.#end);
-    at = bytes.writeInt32BE(8, at);
+    const view = this.#view;
+    const row = this.#end;
     const us = Math.round((call.atMs - POSTGRES_EPOCH_MS) * 1_000);
-    at = bytes.writeInt32BE(Math.floor(us / 4_294_967_296), at);
-    at = bytes.writeUInt32BE(us % 4_294_967_296, at);
-    at = bytes.writeInt32BE(4, at);
-    at = bytes.writeInt32BE(call.latencyUs, at);
-    at = bytes.writeInt32BE(4, at);
-    at = bytes.writeInt32BE(call.bytes, at);
-    at = bytes.writeInt32BE(1, at);
-    at = bytes.writeUInt8(call.charged ? 1 : 0, at);
-    at = bytes.writeInt32BE(2, at);
-    at = bytes.writeInt16BE(call.status, at);
-    bytes.set(call.owner, at);
-    at += OWNER_BYTES;
-    at = writeText(bytes, call.endpoint, at);
-    at = writeText(bytes, call.symbol, at);
-    at = writeText(bytes, call.requestId, at);
-    at = writeText(bytes, call.request, at);
-    at = writeText(bytes, call.response, at);
-    if (call.gateUs === null) this.#end = bytes.writeInt32BE(-1, at);
-    else {
-      at = bytes.writeInt32BE(4, at);
-      this.#end = bytes.writeInt32BE(call.gateUs, at);
-    }
+    view.setInt16(row, COLUMNS);
+    view.setInt32(row + ROW.at - 4, 8);
+    view.setInt32(row + ROW.at, Math.floor(us / 4_294_967_296));
+    view.setUint32(row + ROW.at + 4, us % 4_294_967_296);
+    view.setInt32(row + ROW.latencyUs - 4, 4);
+    view.setInt32(row + ROW.latencyUs, call.latencyUs);
+    view.setInt32(row + ROW.bytes - 4, 4);
+    view.setInt32(row + ROW.bytes, call.bytes);
+    view.setInt32(row + ROW.charged - 4, 1);
+    view.setUint8(row + ROW.charged, call.charged ? 1 : 0);
+    view.setInt32(row + ROW.status - 4, 2);
+    view.setInt16(row + ROW.status, call.status);
+    this.#bytes.set(call.owner, row + ROW.owner);
+    let at = this.#writeText(call.endpoint, row + ROW.endpoint);
+    at = this.#writeText(call.symbol, at);
+    at = this.#writeText(call.requestId, at);
+    at = this.#writeText(call.request, at);
+    at = this.#writeText(call.response, at);
+    view.setInt32(at, call.gateUs === null ? -1 : 4);
+    if (call.gateUs !== null) view.setInt32(at + 4, call.gateUs);
+    this.#end = at + (call.gateUs === null ? 4 : 8);
+  }
+
+  #writeText(text: string | null, at: number): number {
+    this.#view.setInt32(at, text?.length ?? -1);
+    return text ? at + 4 + this.#bytes.write(text, at + 4, 'latin1') : at + 4;
   }
 }
 
-function writeText(bytes: Buffer, text: string | null, at: number): number {
-  if (text === null) return bytes.writeInt32BE(-1, at);
-  bytes.writeInt32BE(text.length, at);
-  return at + 4 + bytes.write(text, at + 4, 'latin1');
-}
+const viewOf = ({ buffer, byteOffset, length }: Buffer) => new DataView(buffer, byteOffset, length);

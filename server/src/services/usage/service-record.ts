@@ -26,7 +26,7 @@ export async function serviceRecord(store: Store, nowMs: number): Promise<Servic
   const requests = sum((day) => day.requests);
   if (requests === 0) return { requests, availabilityPct: null, averageLatencyMs: null, p95LatencyMs: null };
   const histogram = days.flatMap(({ classes, counts }) =>
-    classes.map((latency, index): ClassCount => ({ class: latency, count: Number(counts[index]) })),
+    classes.map((latency, index): ClassCount => ({ class: latency, count: counts[index]! })),
   );
   return {
     requests,

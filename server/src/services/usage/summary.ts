@@ -24,7 +24,7 @@ export async function usageSummary(
     statusTotals(store, accountId, span),
     latencyHistograms(store, accountId, span),
     planIdOf(store, accountId),
-    countLiveKeys(store, accountId),
+    countLiveKeys(store, accountId, new Date(now())),
     lastCallId(store, accountId),
   ]);
   const calls = outcomeOf(totals);

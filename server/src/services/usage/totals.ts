@@ -45,9 +45,10 @@ export async function latencyHistograms(
   { table, fromMs }: Pick<Span, 'table' | 'fromMs'>,
 ): Promise<Map<string, ClassCount[]>> {
   const { rows } = await sql<ClassCount & { endpoint: string }>`
-    select endpoint, class, sum(count)::float8 as count
-    from ${sql.table(table)}, unnest(classes, counts) as latencies (class, count)
-    where account_id = ${accountId} and at >= ${new Date(fromMs)} group by 1, 2`.execute(store);
+    select endpoint, class, sum(count)::float8 as count from (
+      select endpoint, unnest(classes) as class, unnest(counts) as count
+      from ${sql.table(table)} where account_id = ${accountId} and at >= ${new Date(fromMs)}
+    ) as latencies group by 1, 2`.execute(store);
   const histograms = new Map<string, ClassCount[]>();
   for (const { endpoint, ...row } of rows) {
     const histogram = histograms.get(endpoint);

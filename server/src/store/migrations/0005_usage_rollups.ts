@@ -71,7 +71,7 @@ async function fill(db: Kysely<unknown>, table: string, step: string, dayMs: num
 
 /** Former classes were wide: their calls go to the class in the middle of each. */
 async function refineServiceDays(db: Kysely<unknown>): Promise<void> {
-  await sql`alter table service_day add column classes smallint[], add column counts bigint[]`.execute(db);
+  await sql`alter table service_day add column classes smallint[], add column counts integer[]`.execute(db);
   const { rows } = await sql<{ day: string; histogram: string[] }>`
     select day::text, histogram::text[] from service_day`.execute(db);
   for (const { day, histogram } of rows) {

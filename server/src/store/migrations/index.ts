@@ -4,6 +4,7 @@ import * as keys from './0002_keys.ts';
 import * as usage from './0003_usage.ts';
 import * as accountSecurity from './0004_account_security.ts';
 import * as usageRollups from './0005_usage_rollups.ts';
+import * as keyLimits from './0006_key_limits.ts';
 
 /** In order; a landed migration is never changed, a new one is added. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -12,4 +13,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0003_usage': usage,
   '0004_account_security': accountSecurity,
   '0005_usage_rollups': usageRollups,
+  '0006_key_limits': keyLimits,
 };

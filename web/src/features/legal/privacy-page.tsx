@@ -35,7 +35,7 @@ const SECTIONS: readonly LegalSection[] = [
             ],
             [
               'Calls',
-              'For each call to the API: key, path, symbol, time, status, latency and size. What you send in a body is not stored.',
+              'For each call to the API: key, address with its query, symbol, time, status, latency, size, and the headers that say which form the answer should have and which program asked. What you send in a body is not stored.',
             ],
             ['Sessions', 'When each was opened and last used, from which client address and device.'],
             [
@@ -71,7 +71,10 @@ const SECTIONS: readonly LegalSection[] = [
           rows={[
             ['Account, keys, logo', 'Until you delete the account, and 30 days.'],
             ['Never verified', 'A sign-up that was never verified: 30 days.'],
-            ['Calls', 'Single calls 90 days. Sums of them as long as the account.'],
+            [
+              'Calls',
+              'Single calls 90 days. Sums of them by day 13 months, by month as long as the account.',
+            ],
             ['Record of the account', 'One year.'],
             ['Sessions', 'Until you sign out, 12 hours without use, or 30 days at the latest.'],
             [

@@ -32,6 +32,10 @@ const WORDS: Readonly<Record<string, string>> = {
   account_deleted: 'Account deleted',
   account_restored: 'Account restored',
   api_key_replaced: 'API key replaced',
+  api_key_created: 'API key created',
+  api_key_rotated: 'API key rotated',
+  api_key_updated: 'API key changed',
+  api_key_revoked: 'API key revoked',
 };
 
 /** The words for a kind of event; a kind that this portal does not know is made readable. */

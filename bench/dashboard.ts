@@ -1,0 +1,319 @@
+/**
+ * The dashboard of an account with millions of calls: 10,000,000 rows over 500 accounts in 90 days, a third of them of one
+ * account. Each query behind a page (bar: p95 50 ms); taking calls in against PostgreSQL's own COPY of the same rows into
+ * an equal table (bar 0.7 of it); adding rows up alone (bar 500,000 a second); quotes while calls are taken in and
+ * dashboards asked against quotes alone (bar: p99 1.5 times). Run: node bench/dashboard.ts [ROWS]
+ */
+import { join } from 'node:path';
+import { RANGES } from '@meridian/contracts/portal/usage';
+import pg from 'pg';
+import { newAccount, type TestAccount } from '../server/src/api/testing/served.ts';
+import { createGuards } from '../server/src/services/guards.ts';
+import { usageEndpoints } from '../server/src/services/usage/endpoints.ts';
+import { usageExport } from '../server/src/services/usage/export.ts';
+import { Ingester } from '../server/src/services/usage/ingester.ts';
+import { FRAME_HEAD_BYTES, Journal } from '../server/src/services/usage/journal.ts';
+import { makePartitions } from '../server/src/services/usage/partitions.ts';
+import { usageRequest } from '../server/src/services/usage/request.ts';
+import { usageRequests } from '../server/src/services/usage/requests.ts';
+import { type CountedCall, ownerFields, RowBuffer } from '../server/src/services/usage/rows.ts';
+import { usageSeries } from '../server/src/services/usage/series.ts';
+import { usageSummary } from '../server/src/services/usage/summary.ts';
+import { Tally } from '../server/src/services/usage/tally.ts';
+import { CopyRows } from '../server/src/store/copy.ts';
+import { openStore } from '../server/src/store/database.ts';
+import { ingestPart } from '../server/src/store/usage-ingest.ts';
+import { openLoop, quantile } from './load.ts';
+import { startProduct, wire, withStore } from './measured.ts';
+
+const ROWS = Number(process.argv[2] ?? 10_000_000);
+const ACCOUNTS = 500;
+const DAYS = 90;
+const DAY_MS = 86_400_000;
+const TODAY_MS = Math.floor(Date.now() / DAY_MS) * DAY_MS;
+/** A moment of the running day after which no call lies. */
+const NOW_MS = Date.now();
+const RUNS = 60;
+const INGESTED = 200_000;
+const BARS = { queryMs: 50, ingest: 0.7, rowsPerSecond: 500_000, quotes: 1.5 };
+
+const ENDPOINTS = [
+  'stocks/{symbol}/quote',
+  'stocks/{symbol}/history',
+  'quotes',
+  'stocks/{symbol}/indicators',
+  'market/summary',
+  'stocks/{symbol}/news',
+  'symbols',
+  'stocks/{symbol}/fundamentals',
+  'stocks/{symbol}/risk',
+  'macro/indicators',
+].map((path) => `/api/${path}`);
+const SYMBOLS = ['AAPL', 'MSFT', 'NVDA', 'AMZN', 'SPX', 'EURUSD', 'BTCUSD', 'GLD'];
+const AGENTS = ['python-requests/2.32.3', 'axios/1.7.9', 'okhttp/4.12.0', 'curl/8.5.0'];
+
+/** The same numbers in every run. */
+let state = 42;
+const random = () => {
+  state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+  return state / 4_294_967_296;
+};
+
+interface Customer {
+  readonly account: TestAccount;
+  readonly owner: Buffer;
+  readonly endpoints: readonly string[];
+}
+
+/** Most accounts call a little, one calls a third of all. */
+function customerOf(customers: readonly Customer[]): Customer {
+  if (random() < 1 / 3) return customers[0]!;
+  return customers[1 + Math.floor((customers.length - 1) * random() ** 2)]!;
+}
+
+let made = 0;
+function callAt(atMs: number, { owner, endpoints }: Customer): CountedCall {
+  const endpoint = endpoints[Math.floor(endpoints.length * random() ** 2)]!;
+  const symbol = endpoint.includes('{') ? SYMBOLS[Math.floor(SYMBOLS.length * random())]! : null;
+  const chance = random();
+  const status = chance < 0.94 ? 200 : chance < 0.96 ? 304 : chance < 0.98 ? 404 : chance < 0.995 ? 429 : 500;
+  const latencyUs = Math.round(
+    120 * Math.exp(1.2 * (random() + random() + random() - 1.5)) * (1 + endpoint.length / 20),
+  );
+  const path = endpoint.replace('{symbol}', symbol ?? '');
+  return {
+    atMs,
+    owner,
+    endpoint,
+    symbol,
+    status,
+    latencyUs,
+    gateUs: 20,
+    bytes: 512,
+    requestId: `req_bench${String(made++).padStart(14, '0')}`,
+    charged: status !== 429 && status < 500,
+    request: `GET ${path}?format=json\naccept: application/json\naccept-encoding: gzip, deflate\nuser-agent: ${AGENTS[made % 4]!}`,
+    response: `Content-Length: 512\nContent-Type: application/json; charset=utf-8\nETag: "${made.toString(36)}"\nX-Data-Source: simulated`,
+  };
+}
+
+const median = (values: readonly number[]) => quantile(values, 0.5);
+let failed = false;
+function judge(words: string, good: boolean): void {
+  console.log(`${words}${good ? '' : '  MISSED'}`);
+  failed ||= !good;
+}
+
+await withStore(async ({ url, home }) => {
+  const { store, pool, close } = openStore(url, { onError: (error) => console.error(error) });
+  const customers: Customer[] = [];
+  for (let index = 0; index < ACCOUNTS; index++) {
+    const account = await newAccount(store, 'enterprise');
+    const count = index === 0 ? ENDPOINTS.length : 2 + (index % 4);
+    const endpoints = Array.from({ length: count }, (_, nth) => ENDPOINTS[(index + nth) % ENDPOINTS.length]!);
+    customers.push({ account, owner: ownerFields(account.id, account.live.id), endpoints });
+  }
+  await fill(customers);
+  await sizes();
+  await queries(customers);
+  await addingUp(customers);
+  await ingest(customers);
+  await quotes(customers);
+  await close();
+
+  /** Day by day through the engine, but for old minutes, which are not kept, and for old hours, which no range reads. */
+  async function fill(from: readonly Customer[]): Promise<void> {
+    const startMs = performance.now();
+    const perDay = Math.ceil(ROWS / DAYS);
+    for (let day = DAYS - 1; day >= 0; day--) {
+      const dayMs = TODAY_MS - day * DAY_MS;
+      const spanMs = Math.min(DAY_MS, NOW_MS - dayMs);
+      const rows = new RowBuffer(0);
+      for (let row = 0; row < perDay; row++) {
+        rows.append(callAt(dayMs + Math.floor((spanMs * row) / perDay), customerOf(from)));
+      }
+      const tally = new Tally();
+      await tally.add(rows.bytes);
+      await makePartitions(store, tally.days, NOW_MS);
+      const sums = await tally.sums();
+      const next = { segment: day + 1, position: 8 };
+      const kept = { ...sums, ...(day > 1 && { minutes: [] }), ...(day > 7 && { hours: [] }) };
+      const part = { bodies: [rows.bytes], sums: kept, next };
+      await ingestPart(pool, 'bench', next, async () => part);
+    }
+    // Longer than the pool waits for anything.
+    const patient = new pg.Client({ connectionString: url });
+    await patient.connect();
+    await patient.query('vacuum analyze');
+    await patient.end();
+    console.log(
+      `${ROWS} calls of ${ACCOUNTS} accounts in ${DAYS} days: made in ${((performance.now() - startMs) / 1_000).toFixed(0)} s`,
+    );
+  }
+
+  async function sizes(): Promise<void> {
+    const { rows } = await pool.query<{ name: string; rows: number; bytes: number; heap: number }>(
+      `select 'usage_call' as name, sum(reltuples)::float8 as rows, sum(pg_total_relation_size(oid))::float8 as bytes,
+         sum(pg_relation_size(oid))::float8 as heap
+       from pg_class where relname like 'usage_call_%' and relkind = 'r'
+       union all select relname, reltuples::float8, pg_total_relation_size(oid)::float8, pg_relation_size(oid)::float8
+       from pg_class where relname in ('usage_minute', 'usage_hour', 'usage_day')`,
+    );
+    for (const { name, rows: count, bytes, heap } of rows) {
+      console.log(
+        `${name}: ${count} rows, ${(bytes / 1e6).toFixed(0)} MB, ${(bytes / count).toFixed(0)} bytes a row with its indexes, ${(heap / count).toFixed(0)} without`,
+      );
+    }
+  }
+
+  async function queries(all: readonly Customer[]): Promise<void> {
+    const context = { store, now: () => NOW_MS };
+    const fresh = await newAccount(store);
+    const whose = { largest: all[0]!.account, middling: all[250]!.account, new: fresh };
+    let worst = 0;
+    for (const [who, account] of Object.entries(whose)) {
+      const accountId = account.id;
+      const list = { accountId, range: '90d', page: 1, page_size: 50 } as const;
+      const deep = (await usageRequests(context, { ...list, page: 40 })).next;
+      const [newest] = (await usageRequests(context, list)).items;
+      const asked: Record<string, () => Promise<unknown>> = {
+        ...Object.fromEntries(
+          RANGES.flatMap((range) => [
+            [`summary ${range}`, () => usageSummary(context, { accountId, range })],
+            [`series ${range}`, () => usageSeries(context, { accountId, range })],
+            [`endpoints ${range}`, () => usageEndpoints(context, { accountId, range })],
+          ]),
+        ),
+        log: () => usageRequests(context, list),
+        'log, 200 on': () =>
+          usageRequests(context, { ...list, page_size: 200, ...(deep ? { after: deep } : {}) }),
+        'log, 5xx': () => usageRequests(context, { ...list, status: '5xx' }),
+        'log, endpoint': () => usageRequests(context, { ...list, endpoint: ENDPOINTS[9]! }),
+        'log, symbol': () => usageRequests(context, { ...list, symbol: 'GLD' }),
+        'log, unused key': () => usageRequests(context, { ...list, key_id: account.test.id }),
+        'log, unknown id': () => usageRequests(context, { ...list, request_id: 'req_nowhere' }),
+      };
+      if (newest) asked['one call'] = () => usageRequest(context, { accountId, ...newest });
+      const figures: string[] = [];
+      for (const [name, ask] of Object.entries(asked)) {
+        const times: number[] = [];
+        for (let run = 0; run < RUNS; run++) {
+          const startMs = performance.now();
+          await ask();
+          times.push(performance.now() - startMs);
+        }
+        worst = Math.max(worst, quantile(times, 0.95));
+        figures.push(`${name} ${median(times).toFixed(1)}/${quantile(times, 0.95).toFixed(1)}`);
+      }
+      console.log(`${who} account, p50/p95 ms: ${figures.join(', ')}`);
+    }
+    judge(`slowest query: p95 ${worst.toFixed(1)} ms (bar ${BARS.queryMs})`, worst <= BARS.queryMs);
+    const { content } = await usageExport(
+      { ...context, guards: createGuards() },
+      { accountId: all[0]!.account.id, range: '7d', format: 'csv' },
+    );
+    const startMs = performance.now();
+    let lines = 0;
+    for await (const part of content) lines += part.split('\n').length - 1;
+    console.log(`export of 7 days: ${Math.round((lines / (performance.now() - startMs)) * 1_000)} rows/s`);
+  }
+
+  /** Calls of the last seconds, as they come from busy accounts. */
+  function recent(from: readonly Customer[], count: number): Buffer[] {
+    const rows = new RowBuffer(FRAME_HEAD_BYTES);
+    const frames: Buffer[] = [];
+    for (let row = 0; row < count; row++) {
+      rows.append(callAt(NOW_MS + Math.floor(row / 5), customerOf(from)));
+      if (rows.length < 500_000 && row < count - 1) continue;
+      frames.push(Buffer.from(rows.bytes));
+      rows.clear();
+    }
+    return frames;
+  }
+
+  async function addingUp(from: readonly Customer[]): Promise<void> {
+    const bodies = recent(from, INGESTED).map((frame) => frame.subarray(FRAME_HEAD_BYTES));
+    const rates: number[] = [];
+    for (let round = 0; round < 7; round++) {
+      const before = process.threadCpuUsage();
+      const tally = new Tally();
+      for (const body of bodies) await tally.add(body);
+      await tally.sums();
+      const { user, system } = process.threadCpuUsage(before);
+      rates.push((INGESTED / (user + system)) * 1_000_000);
+    }
+    const rate = median(rates);
+    judge(
+      `adding up alone: ${Math.round(rate)} rows a second of CPU (bar ${BARS.rowsPerSecond})`,
+      rate >= BARS.rowsPerSecond,
+    );
+  }
+
+  async function ingest(from: readonly Customer[]): Promise<void> {
+    await pool.query('create table copied (like usage_call including all)');
+    const journal = new Journal(join(home, 'bench-journal'));
+    const log = { warn: () => undefined };
+    const ingester = new Ingester({ store, pool, journal, now: () => NOW_MS, log });
+    await ingester.catchUp();
+    const ratios: number[] = [];
+    const own: number[] = [];
+    const columns =
+      'at, latency_us, bytes, charged, status, account_id, key_id, endpoint, symbol, request_id, request, response, gate_us';
+    for (let round = 0; round < 7; round++) {
+      const frames = recent(from, INGESTED);
+      for (const frame of frames) journal.append(frame);
+      const startMs = performance.now();
+      await ingester.catchUp();
+      const ingestedMs = performance.now() - startMs;
+      await pool.query('truncate copied');
+      const bodies = frames.map((frame) => frame.subarray(FRAME_HEAD_BYTES));
+      const client = await pool.connect();
+      const copyStartMs = performance.now();
+      await client.query(new CopyRows(`copy copied (${columns}) from stdin (format binary)`, bodies)).done;
+      const copiedMs = performance.now() - copyStartMs;
+      client.release();
+      own.push((INGESTED / ingestedMs) * 1_000);
+      ratios.push(copiedMs / ingestedMs);
+    }
+    journal.close();
+    await pool.query('drop table copied');
+    const ratio = median(ratios);
+    judge(
+      `taking in: ${Math.round(median(own))} rows/s, ${ratio.toFixed(2)} of COPY alone (bar ${BARS.ingest})`,
+      ratio >= BARS.ingest,
+    );
+  }
+
+  async function quotes(from: readonly Customer[]): Promise<void> {
+    const product = await startProduct({ url, home }, 0);
+    const quote = ({ account }: Customer) =>
+      wire('/api/stocks/AAPL/quote', { authorization: `Bearer ${account.live.key}` });
+    const dashboard = wire('/api/usage?range=90d', { authorization: `Bearer ${from[0]!.account.live.key}` });
+    const requests = from.slice(0, 100).map(quote);
+    const others = from.slice(100).map(quote);
+    const load = { port: product.port, connections: 64 };
+    const idle: number[] = [];
+    const busy: number[] = [];
+    try {
+      await openLoop({ ...load, requests }, 2_000, 3_000);
+      for (let round = 0; round < 8; round++) {
+        const alone = await openLoop({ ...load, requests }, 1_000, 3_000);
+        idle.push(quantile(alone.latenciesMs, 0.99));
+        const [measured] = await Promise.all([
+          openLoop({ ...load, requests }, 1_000, 3_000),
+          openLoop({ ...load, requests: others }, 1_000, 3_000),
+          openLoop({ port: product.port, connections: 8, requests: [dashboard] }, 10, 3_000),
+        ]);
+        busy.push(quantile(measured.latenciesMs, 0.99));
+      }
+    } finally {
+      product.stop();
+    }
+    const [alone, among] = [median(idle), median(busy)];
+    judge(
+      `quotes: p99 ${among.toFixed(1)} ms among twice the calls and ten dashboards a second, ${alone.toFixed(1)} ms alone, ratio ${(among / alone).toFixed(2)} (bar ${BARS.quotes})`,
+      among / alone <= BARS.quotes,
+    );
+  }
+});
+if (failed) process.exitCode = 1;

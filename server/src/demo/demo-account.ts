@@ -1,0 +1,104 @@
+import { KEY_SCOPES } from '@meridian/contracts/keys';
+import { activate } from '../services/accounts/activate.ts';
+import { emailKeyOf } from '../services/accounts/email.ts';
+import { signUp } from '../services/accounts/sign-up.ts';
+import { issueCode } from '../services/codes/code.ts';
+import type { Caller, Context } from '../services/context.ts';
+import { createKey } from '../services/keys/create-key.ts';
+import { revokeKey } from '../services/keys/revoke-key.ts';
+import { rotateKey } from '../services/keys/rotate-key.ts';
+import { findActivation, findSession, type Session } from '../services/sessions/tokens.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+const SIGNED_UP_DAYS_AGO = 91;
+const WAIT_MS = 50;
+const LONGEST_WAIT_MS = 30_000;
+const PLAN = 'developer';
+
+/** Printed at the start: a demo is on loopback alone. */
+export const DEMO_SIGN_IN = { email: 'demo@example.com', password: 'Meridian-demo-1' } as const;
+
+const CALLER: Caller = { address: '127.0.0.1', device: 'Meridian demo' };
+
+/** The same services at another time. */
+const at = (context: Context, nowMs: number): Context =>
+  Object.create(context, { now: { value: () => nowMs } }) as Context;
+
+/** The demo account with keys of every kind, made by the services that serve the portal, as if over the last months. Answers its id. */
+export async function demoAccount(context: Context): Promise<string> {
+  const known = await idOf(context);
+  if (known !== undefined) return known;
+  const nowMs = context.now();
+  const session = await signedUp(at(context, nowMs - SIGNED_UP_DAYS_AGO * DAY_MS));
+  const { accountId } = session;
+  await context.store.updateTable('account').set({ plan: PLAN }).where('id', '=', accountId).execute();
+  await makeKeys(context, session);
+  context.keyChanged(accountId);
+  return accountId;
+}
+
+async function idOf({ store }: Context): Promise<string | undefined> {
+  const row = await store
+    .selectFrom('account')
+    .select('id')
+    .where('email_key', '=', emailKeyOf(DEMO_SIGN_IN.email))
+    .executeTakeFirst();
+  return row?.id;
+}
+
+async function signedUp(then: Context): Promise<Session> {
+  const { email, password } = DEMO_SIGN_IN;
+  const form = {
+    name: 'Demo account',
+    email,
+    password_hash: password,
+    plan: PLAN,
+    cycle: '',
+    currency: '',
+    address_info: {
+      street_address_1: '1 Example Street',
+      street_address_2: '',
+      city: 'Springfield',
+      state: 'Example State',
+      postal_code: '00000',
+      country: '',
+    },
+  };
+  const { token_id: token } = (await signUp(then, form, CALLER)).additionalInfo;
+  const subject = await finished(then);
+  const code = await then.store
+    .transaction()
+    .execute((trx) => issueCode(trx, then.secrets, { subject, purpose: 'signup' }, then.now()));
+  const activation = (await findActivation(then.store, token, then.now()))!;
+  const { access_token } = await activate(
+    then,
+    { verification_code: code, email },
+    { activation, caller: CALLER },
+  );
+  return (await findSession(then.store, access_token, then.now()))!;
+}
+
+/** A sign-up is answered first and done by a job. */
+async function finished(context: Context): Promise<string> {
+  for (let waitedMs = 0; waitedMs < LONGEST_WAIT_MS; waitedMs += WAIT_MS) {
+    const id = await idOf(context);
+    if (id !== undefined) return id;
+    await context.pause(WAIT_MS);
+  }
+  throw new Error('The demo account could not be made: its sign-up was not finished.');
+}
+
+async function makeKeys(context: Context, session: Session): Promise<void> {
+  const nowMs = context.now();
+  const owner = { session, caller: CALLER };
+  const wish = { mode: 'live' as const, scopes: [...KEY_SCOPES], ip_allow: [], expires_in_days: null };
+  const make = (daysAgo: number, changes: Partial<Parameters<typeof createKey>[1]>) =>
+    createKey(at(context, nowMs - daysAgo * DAY_MS), { name: 'Key', ...wish, ...changes }, owner);
+  await make(86, { name: 'Screener', scopes: ['market', 'stocks'], expires_in_days: 365 });
+  const { item: former } = await make(84, { name: 'Prototype' });
+  await revokeKey(at(context, nowMs - 40 * DAY_MS), { id: former.id }, owner);
+  const { item: office } = await make(60, { name: 'Office', ip_allow: ['203.0.113.0/24'] });
+  await rotateKey(at(context, nowMs - 2 * HOUR_MS), { id: office.id, overlap_hours: 24 }, owner);
+  await make(30, { name: 'Notebook', mode: 'test' });
+}

@@ -1,0 +1,93 @@
+import { progressLine } from '../say.ts';
+import type { ServerParts } from '../server.ts';
+import type { Context } from '../services/context.ts';
+import { randomBase62 } from '../services/keys/key-format.ts';
+import type { Metering } from '../services/usage/metering.ts';
+import { ownerFields } from '../services/usage/rows.ts';
+import { demoAccount } from './demo-account.ts';
+import { DEMO_KEYS, type DemoCall, demoCallsOf, type DemoKey } from './demo-calls.ts';
+
+const DAY_MS = 86_400_000;
+/** As long as the log keeps calls. */
+const DAYS = 90;
+const CALLS_A_WEEKDAY = 220;
+const REQUEST_ID_LENGTH = 19;
+
+/** Which key of the account stands for which of the demo's. */
+const isKey: Record<DemoKey, (key: KeyOfDemo) => boolean> = {
+  portal: ({ mode, is_primary }) => mode === 'live' && is_primary,
+  screener: ({ name }) => name === 'Screener',
+  notebook: ({ name }) => name === 'Notebook',
+};
+
+interface KeyOfDemo {
+  readonly id: string;
+  readonly name: string;
+  readonly mode: string;
+  readonly is_primary: boolean;
+}
+
+/**
+ * Makes the demo account where there is none, and writes what it would have called since the last time, of the last 90 days at
+ * most, the way every call is counted: through the journal.
+ */
+export async function seedDemo({ context, metering }: ServerParts): Promise<void> {
+  const accountId = await demoAccount(context);
+  const keys = await keysOf(context, accountId);
+  const nowMs = context.now();
+  const today = Math.floor(nowMs / DAY_MS);
+  const lastMs = await lastCallMs(context, accountId);
+  const progress = progressLine('Writing the calls of the demo, days', context.now);
+  for (let day = Math.max(today - DAYS + 1, Math.floor(lastMs / DAY_MS)); day <= today; day++) {
+    const calls = demoCallsOf(day, CALLS_A_WEEKDAY).filter(({ atMs }) => atMs > lastMs && atMs <= nowMs);
+    await Promise.all(calls.map((call) => count(metering, accountId, keys[call.key], call)));
+    await metering.ingest();
+    progress(day - today + DAYS, DAYS);
+  }
+}
+
+async function keysOf({ store }: Context, accountId: string): Promise<Record<DemoKey, KeyOfDemo>> {
+  const rows = await store
+    .selectFrom('api_key')
+    .select(['id', 'name', 'mode', 'is_primary'])
+    .where('account_id', '=', accountId)
+    .where('revoked_at', 'is', null)
+    .execute();
+  const primary = rows.find(isKey.portal)!;
+  return Object.fromEntries(DEMO_KEYS.map((key) => [key, rows.find(isKey[key]) ?? primary])) as Record<
+    DemoKey,
+    KeyOfDemo
+  >;
+}
+
+async function lastCallMs({ store }: Context, accountId: string): Promise<number> {
+  const row = await store
+    .selectFrom('usage_call')
+    .select('at')
+    .where('account_id', '=', accountId)
+    .orderBy('at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.at.getTime() ?? 0;
+}
+
+/** Resolves when the call is written down. */
+const count = ({ meter }: Metering, accountId: string, key: KeyOfDemo, call: DemoCall): Promise<void> =>
+  new Promise((send, fail) => {
+    const { url, key: _key, ...counted } = call;
+    meter.count(
+      {
+        ...counted,
+        owner: ownerFields(accountId, key.id),
+        gateUs: Math.round(call.latencyUs * 0.02),
+        requestId: `req_${randomBase62(REQUEST_ID_LENGTH)}`,
+        charged: key.mode === 'live' && call.status !== 429,
+        request: `GET ${url}\naccept: application/json\nuser-agent: meridian-demo/1.0`,
+        response:
+          call.status === 304
+            ? 'x-data-source: simulated'
+            : `content-type: application/${call.status < 400 ? 'json' : 'problem+json'}\ncontent-length: ${call.bytes}`,
+      },
+      { send, fail },
+    );
+  });

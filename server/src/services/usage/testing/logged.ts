@@ -1,0 +1,46 @@
+import type { FreshDatabase } from '../../../testing/database.ts';
+import { ingestPart } from '../../../store/usage-ingest.ts';
+import { type CountedCall, ownerFields, RowBuffer } from '../rows.ts';
+import { makePartitions } from '../partitions.ts';
+import { Tally } from '../tally.ts';
+
+interface Changes extends Partial<Omit<CountedCall, 'owner'>> {
+  readonly accountId: string;
+  readonly keyId: string;
+  readonly atMs: number;
+}
+
+let made = 0;
+
+/** A call as it was counted; whatever is not said is of no importance. */
+export function callRow({ accountId, keyId, ...changes }: Changes): CountedCall {
+  return {
+    owner: ownerFields(accountId, keyId),
+    endpoint: '/api/stocks/{symbol}/quote',
+    symbol: 'AAPL',
+    status: 200,
+    latencyUs: 1_500,
+    gateUs: 40,
+    bytes: 400,
+    requestId: `req_${String(++made).padStart(7, '0')}`,
+    charged: true,
+    request: 'GET /api/stocks/AAPL/quote',
+    response: 'Content-Length: 400',
+    ...changes,
+  };
+}
+
+/** Takes calls into the store as the ingester does, as one part of a journal of their own. */
+export async function logCalls(
+  { store, pool }: Pick<FreshDatabase, 'store' | 'pool'>,
+  calls: readonly CountedCall[],
+): Promise<void> {
+  const rows = new RowBuffer(0);
+  for (const call of calls) rows.append(call);
+  const tally = new Tally();
+  await tally.add(rows.bytes);
+  await makePartitions(store, tally.days, Math.max(...calls.map(({ atMs }) => atMs)));
+  const start = { segment: 1, position: 8 };
+  const part = { bodies: [rows.bytes], sums: await tally.sums(), next: start };
+  await ingestPart(pool, `test_${++made}`, start, async () => part);
+}

@@ -1,0 +1,28 @@
+import type { KeyItem, PortalInput, PortalName } from '@meridian/contracts/portal';
+import type { TestPortal } from './portal.ts';
+import { type SignedIn, steppedUp } from './proofs.ts';
+
+/** A call of somebody who has just proved who is there. */
+export const proven = async <Name extends PortalName>(
+  portal: TestPortal,
+  { session }: SignedIn,
+  name: Name,
+  body: PortalInput<Name>,
+) => await portal.call(name, body, await steppedUp(portal, session));
+
+/** Makes a further key; answers it in clear and as the portal shows it. */
+export async function furtherKey(
+  portal: TestPortal,
+  account: SignedIn,
+  body: PortalInput<'createKey'>,
+): Promise<{ key: string; item: KeyItem }> {
+  const { body: answered } = await proven(portal, account, 'createKey', body);
+  const { api_key: key, item } = answered.additionalInfo as { api_key: string; item: KeyItem };
+  return { key, item };
+}
+
+/** The account's keys as the portal lists them. */
+export async function keysOf(portal: TestPortal, { session }: SignedIn): Promise<KeyItem[]> {
+  const { body } = await portal.call('listKeys', {}, { token: session });
+  return body.additionalInfo['items'] as KeyItem[];
+}
