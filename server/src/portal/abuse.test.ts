@@ -226,7 +226,6 @@ describe('whoever is signed in', () => {
     readonly keyId: string;
     readonly notificationId: string;
     readonly callId: string;
-    readonly notificationId: string;
   }
   type Attack = (other: Things) => Promise<PortalAnswer>;
 

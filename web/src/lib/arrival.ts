@@ -56,6 +56,17 @@ export function useArrival(): boolean {
   return arrived;
 }
 
+/**
+ * For a part of a page whose code comes late: by then the focus is gone with the part before, and this one takes it. The first
+ * page is left to the browser.
+ */
+export function useLateArrival(): void {
+  const first = useLocation().key === 'default';
+  useLayoutEffect(() => {
+    if (!first && document.activeElement === document.body) focusPage();
+  }, [first]);
+}
+
 /** The same when a page shows its next step without changing its address. */
 export function useStepArrival(step: string): void {
   const former = useRef(step);

@@ -2,6 +2,7 @@ import { Suspense, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Range } from '../../content/ranges.ts';
 import type { User } from '../../lib/account.ts';
+import { useLateArrival } from '../../lib/arrival.ts';
 import { fetchProfile } from '../../lib/auth-calls.ts';
 import { useClock } from '../../lib/clock.ts';
 import { useAppDispatch, useAppSelector } from '../../lib/store.ts';
@@ -27,6 +28,12 @@ function useProfile(token: string | null, email: string): void {
   useEffect(() => {
     if (token !== null && email !== '') void dispatch(fetchProfile({ email }));
   }, [dispatch, token, email]);
+}
+
+/** Stands beside a tab, so that it is there when the tab is. */
+function LateArrival() {
+  useLateArrival();
+  return null;
 }
 
 function Dashboard({ user }: { readonly user: User }) {
@@ -70,6 +77,7 @@ function Dashboard({ user }: { readonly user: User }) {
         {/* A boundary of its own for each tab: the one before leaves at once, also when the next one is long in coming. */}
         <Suspense key={tab} fallback={<Loading label={`Loading ${name}`} />}>
           <Page />
+          <LateArrival />
         </Suspense>
       </Frame>
     </DashboardContext>

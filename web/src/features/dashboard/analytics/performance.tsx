@@ -114,8 +114,7 @@ function PerformanceTable({ items }: { readonly items: readonly EndpointFigures[
           <tr>
             {(['endpoint', 'requests', 'avg_latency_ms', 'p50_ms', 'p95_ms', 'p99_ms'] as const).map(head)}
             <th scope="col">
-              Average and p95, 0 to{' '}
-              {formatCount(endMs) === '0' ? endMs : formatTenths(endMs).replace('.0', '')} ms
+              Average and p95, 0 to {Number.isInteger(endMs) ? formatCount(endMs) : endMs} ms
             </th>
             {head('success_rate')}
             <th scope="col">Rating</th>

@@ -133,8 +133,12 @@ describe('filters', () => {
       expect(asked().at(-1)?.body).toMatchObject({ status: '4xx', key_id: KEY.id, symbol: 'AAPL' }),
     );
     expect(path()).toBe(`/dashboard?tab=analytics&status=4xx&key=${KEY.id}&symbol=aapl`);
+    expect(screen.getByLabelText('Symbol')).toHaveFocus();
+    expect(screen.getByLabelText('Symbol')).toHaveValue('AAPL');
     await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
     expect(path()).toBe('/dashboard?tab=analytics');
+    expect(screen.getByLabelText('Symbol')).toHaveValue('');
+    expect(screen.getByLabelText('Endpoint')).toHaveFocus();
     await waitFor(() => expect(asked().at(-1)?.body).not.toHaveProperty('status'));
   });
 

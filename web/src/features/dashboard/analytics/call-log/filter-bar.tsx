@@ -1,4 +1,4 @@
-import { type SyntheticEvent, useId } from 'react';
+import { type SyntheticEvent, useId, useRef, useState } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { FILTER_NAMES, type Filters, type KeyName } from './filters.ts';
 
@@ -49,6 +49,9 @@ interface WordProps {
 /** A word, taken over when it is finished: with Enter, or on leaving the field. */
 function Word({ label, value, pattern, mistake, length, placeholder, onChange }: WordProps) {
   const id = useId();
+  const [typed, setTyped] = useState({ text: value, of: value });
+  // Another value came with the address.
+  if (typed.of !== value) setTyped({ text: value, of: value });
   const take = (field: HTMLInputElement) => {
     field.setCustomValidity('');
     if (field.validity.patternMismatch && mistake !== undefined) field.setCustomValidity(mistake);
@@ -63,13 +66,11 @@ function Word({ label, value, pattern, mistake, length, placeholder, onChange }:
     <form className="log-filter" noValidate onSubmit={onSubmit}>
       <label htmlFor={id}>{label}</label>
       <input
-        // Another value comes from the address: the field starts anew with it.
-        key={value}
         id={id}
         name="word"
         className="input"
         type="search"
-        defaultValue={value}
+        value={typed.text}
         placeholder={placeholder}
         pattern={pattern}
         maxLength={length}
@@ -77,7 +78,10 @@ function Word({ label, value, pattern, mistake, length, placeholder, onChange }:
         autoCapitalize="off"
         spellCheck={false}
         onBlur={({ currentTarget }) => take(currentTarget)}
-        onInput={({ currentTarget }) => currentTarget.setCustomValidity('')}
+        onChange={({ currentTarget }) => {
+          currentTarget.setCustomValidity('');
+          setTyped({ text: currentTarget.value, of: value });
+        }}
       />
     </form>
   );
@@ -94,10 +98,16 @@ interface Props {
 /** Which calls the log shows. */
 export function FilterBar({ filters, endpoints, keys, onFilter, onClear }: Props) {
   const { endpoint = '', status = '', key_id: keyId = '', symbol = '', request_id: requestId = '' } = filters;
+  const bar = useRef<HTMLDivElement>(null);
+  const clear = () => {
+    // The button leaves with the last filter: the focus stays among the filters.
+    bar.current?.querySelector('select')?.focus();
+    onClear();
+  };
   const filtered = FILTER_NAMES.some((name) => filters[name] !== undefined);
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- several forms, each sent by itself
-    <div className="log-filters" role="search" aria-label="Calls of the log">
+    <div className="log-filters" ref={bar} role="search" aria-label="Calls of the log">
       <Choice
         label="Endpoint"
         value={endpoint}
@@ -140,7 +150,7 @@ export function FilterBar({ filters, endpoints, keys, onFilter, onClear }: Props
         onChange={(value) => onFilter({ request_id: value })}
       />
       {filtered && (
-        <Button size="sm" look="quiet" onClick={onClear}>
+        <Button size="sm" look="quiet" onClick={clear}>
           Clear filters
         </Button>
       )}
