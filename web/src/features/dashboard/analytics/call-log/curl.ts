@@ -8,7 +8,7 @@ export interface CurlCall {
 }
 
 /** One word of a POSIX shell, whatever is in it. */
-export const shellWord = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`;
+const shellWord = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`;
 
 /** Said by curl itself, or of that connection alone. `--compressed` stands for the encodings. */
 const OF_THE_CONNECTION = new Set([
