@@ -6,9 +6,9 @@ import { KEY_MODES, KEY_SCOPES } from '../keys.ts';
 import { identifier, info, nothing, type PortalCall } from './call.ts';
 
 export const KEY_NAME_LENGTH_MAX = 60;
-export const IP_ALLOW_MAX = 20;
+const IP_ALLOW_MAX = 20;
 export const EXPIRY_DAYS_MAX = 3_650;
-export const OVERLAP_HOURS_MAX = 24;
+const OVERLAP_HOURS_MAX = 24;
 
 const keyName = requiredLine('Name', 'Name is required', KEY_NAME_LENGTH_MAX);
 const scopes = z

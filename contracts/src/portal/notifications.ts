@@ -7,11 +7,11 @@ import { RANGES } from './usage.ts';
 export { DEFAULT_PREFERENCES, LIVE_TOPICS, type LiveTopic, type Preferences } from '../preferences.ts';
 
 /** What a notification is about. `system_updates` steers quota, report and system; `security_alerts` steers security. */
-export const NOTIFICATION_KINDS = ['quota', 'security', 'billing', 'alert', 'report', 'system'] as const;
+const NOTIFICATION_KINDS = ['quota', 'security', 'billing', 'alert', 'report', 'system'] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
 /** How it looks. */
-export const NOTIFICATION_TYPES = ['info', 'success', 'warning', 'error'] as const;
+const NOTIFICATION_TYPES = ['info', 'success', 'warning', 'error'] as const;
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
 
 const notification = z.object({

@@ -7,8 +7,7 @@ import { identifier, info, nothing, page, pageSize, type PortalCall } from './ca
 export const RANGES = ['1d', '7d', '30d', '90d'] as const;
 export type Range = (typeof RANGES)[number];
 
-export const EXPORT_FORMATS = ['csv', 'json'] as const;
-export type ExportFormat = (typeof EXPORT_FORMATS)[number];
+const EXPORT_FORMATS = ['csv', 'json'] as const;
 
 const range = z._default(z.enum(RANGES, `range must be one of ${RANGES.join(', ')}`), '7d');
 

@@ -24,9 +24,8 @@ export async function sweepAccounts(store: Store, nowMs: number): Promise<void> 
     .where('deleted_at', '<=', lastGone(nowMs))
     .execute();
   for (const { id } of gone) {
-    await deleteInParts(store, id, { table: 'usage_call', time: 'at' });
-    for (const table of ['usage_minute', 'usage_hour', 'usage_day']) {
-      await deleteInParts(store, id, { table, time: 'at' });
+    for (const table of ['usage_call', 'usage_minute', 'usage_hour', 'usage_day']) {
+      await deleteInParts(store, id, table);
     }
     await store.transaction().execute(async (trx) => {
       await lockAccount(trx, id);
@@ -52,17 +51,13 @@ async function sweepUnverified(store: Store, nowMs: number): Promise<void> {
   }
 }
 
-/** Deletes an account's rows of a table, oldest first. */
-async function deleteInParts(
-  store: Store,
-  accountId: string,
-  { table, time }: { table: string; time: string },
-): Promise<void> {
-  const [from, at] = [sql.table(table), sql.ref(time)];
+/** Deletes an account's rows of a table of calls or their sums, oldest first. */
+async function deleteInParts(store: Store, accountId: string, table: string): Promise<void> {
+  const from = sql.table(table);
   for (let deleted = 1n; deleted > 0n;) {
     const { numAffectedRows } = await sql`
-      delete from ${from} where account_id = ${accountId} and ${at} <= coalesce(
-        (select ${at} from ${from} where account_id = ${accountId} order by ${at} offset ${PART_ROWS} limit 1),
+      delete from ${from} where account_id = ${accountId} and at <= coalesce(
+        (select at from ${from} where account_id = ${accountId} order by at offset ${PART_ROWS} limit 1),
         'infinity')`.execute(store);
     deleted = numAffectedRows ?? 0n;
   }
