@@ -34,15 +34,19 @@ export function useKeys(token: string | null, lastCallId: string | null, mark: n
     newest.current = lastCallId;
   }, [lastCallId]);
   useEffect(() => {
-    const ending = new AbortController();
+    let ending = new AbortController();
     let wanted = true;
     let readFor = newest.current;
     const look = async () => {
       if (document.hidden || !(wanted || readFor !== newest.current)) return;
       wanted = false;
       readFor = newest.current;
-      const answer = await ask('listKeys', {}, token, { signal: ending.signal });
-      if (ending.signal.aborted) return;
+      // An older list must not replace a newer one.
+      ending.abort();
+      ending = new AbortController();
+      const { signal } = ending;
+      const answer = await ask('listKeys', {}, token, { signal });
+      if (signal.aborted) return;
       wanted ||= answer.state === 'failed';
       setProblem(answer.state === 'failed' ? answer.problem : null);
       setUnavailable(answer.state === 'unavailable');
