@@ -50,7 +50,7 @@ test('the demo opens with 90 days of counted calls and keys of every kind, and i
   expect(items.some(({ revoked_at }) => revoked_at !== null)).toBe(true);
 });
 
-test('a demo that is started again goes on where it was, and makes nothing twice', async () => {
+test('a demo that is started again goes on where it was, with whatever keys are left, and makes nothing twice', async () => {
   await seeded();
   const before = await logged();
   await seeded();
@@ -58,6 +58,10 @@ test('a demo that is started again goes on where it was, and makes nothing twice
   portal.clock.nowMs += DAY_MS;
   await seeded();
   expect(await logged()).toBeGreaterThan(before);
+  const revoked = { revoked_at: new Date(portal.clock.nowMs) };
+  await portal.database.store.updateTable('api_key').set(revoked).execute();
+  portal.clock.nowMs += DAY_MS;
+  await seeded();
   const accounts = await portal.database.store.selectFrom('account').select('id').execute();
   expect(accounts).toHaveLength(1);
 });

@@ -51,7 +51,8 @@ async function keysOf({ store }: Context, accountId: string): Promise<Record<Dem
     .selectFrom('api_key')
     .select(['id', 'name', 'mode', 'is_primary'])
     .where('account_id', '=', accountId)
-    .where('revoked_at', 'is', null)
+    // One that was revoked stands in where there is no other.
+    .orderBy('revoked_at', (order) => order.desc().nullsFirst())
     .execute();
   const primary = rows.find(isKey.portal)!;
   return Object.fromEntries(DEMO_KEYS.map((key) => [key, rows.find(isKey[key]) ?? primary])) as Record<

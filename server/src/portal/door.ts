@@ -126,11 +126,12 @@ export async function portalDoor(
   });
 
   async function answer<Name extends PortalName>(name: Name, request: FastifyRequest, reply: FastifyReply) {
+    const ending = new AbortController();
+    reply.raw.once('close', () => ending.abort());
     const caller = callerOf(request);
     limitCalls(context.guards.callsByAddress, caller.address, context.now());
     const allowed = await credentials(context, name, request);
     const { multipart: inParts, answers }: PortalCall = portal[name];
-    const ending = new AbortController();
     const { body, file } =
       inParts && request.isMultipart() ? await readParts(request) : { body: request.body, file: undefined };
     const call = {
@@ -141,12 +142,11 @@ export async function portalDoor(
       signal: ending.signal,
       ...allowed,
     } as unknown as CallOf<Name>;
-    reply.raw.once('close', () => ending.abort());
     const answered = await calls[name](call);
     if (answers === 'file') return sendFile(reply, answered as FileAnswer);
     if (answers === 'events') {
-      listeners.add(ending);
       ending.signal.addEventListener('abort', () => listeners.delete(ending));
+      if (!ending.signal.aborted) listeners.add(ending);
       const mayListen = async () => (await sessionOf(context, request)) !== undefined;
       const listening = { ending, mayListen, heartbeatMs: HEARTBEAT_MS };
       return sendEvents(reply, answered as AsyncIterable<object>, listening);

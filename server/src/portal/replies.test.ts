@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, expect, test } from 'vitest';
 import { Changes } from '../services/live/changes.ts';
@@ -56,6 +57,23 @@ test('events end with the heartbeat at which the caller may hear no more', async
   let last = await next();
   while (last === ': alive\n\n') last = await next();
   expect(last).toBeUndefined();
+  expect(ending.signal.aborted).toBe(true);
+});
+
+test('a caller who may hear no more hears no more although events never pause', async () => {
+  const app = Fastify();
+  const ending = new AbortController();
+  async function* ticks() {
+    for (;;) {
+      await nextTurn();
+      yield { tick: true };
+    }
+  }
+  app.post('/events', (_request, reply) =>
+    sendEvents(reply, ticks(), { ending, mayListen: async () => false, heartbeatMs: 10 }),
+  );
+  const reply = await fetch(`${await listening(app)}/events`, { method: 'POST' });
+  expect(await reply.text()).toContain('data: {"tick":true}');
   expect(ending.signal.aborted).toBe(true);
 });
 

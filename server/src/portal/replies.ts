@@ -20,7 +20,7 @@ export const sendFile = (reply: FastifyReply, { name, type, content }: FileAnswe
 interface Listening {
   /** Aborted when the caller has left or the server stops; ends the events. */
   readonly ending: AbortController;
-  /** Asked with every heartbeat: whether the caller may still hear more. */
+  /** Asked as often as the heart beats, also between events: whether the caller may still hear more. */
   readonly mayListen: () => Promise<boolean>;
   readonly heartbeatMs: number;
 }
@@ -47,10 +47,15 @@ async function* eventStream(
     // The head leaves with the first bytes.
     yield ': open\n\n';
     let next = source.next();
-    while (!ending.signal.aborted) {
+    let askedMs = performance.now();
+    for (;;) {
       const event = await within(heartbeatMs, next, ending.signal);
-      if (event === 'silence') {
+      if (ending.signal.aborted) return;
+      if (event === 'silence' || performance.now() - askedMs >= heartbeatMs) {
         if (!(await mayListen())) return;
+        askedMs = performance.now();
+      }
+      if (event === 'silence') {
         yield ': alive\n\n';
         continue;
       }

@@ -4,10 +4,14 @@ import { EventSourceParserStream } from 'eventsource-parser/stream';
 import { PATHS } from './calls.ts';
 import { isMissing, rememberMissing } from './optional-calls.ts';
 import { record, parseJson } from './reply.ts';
+import { pause, untilHidden, whenVisible } from './waiting.ts';
 
 type EventName = {
   [Name in PortalName]: Portal[Name] extends { answers: 'events' } ? Name : never;
 }[PortalName];
+
+const FIRST_WAIT_MS = 1_000;
+const LONGEST_WAIT_MS = 30_000;
 
 interface Listener<Event> {
   /** The server has begun to listen to what happens: nothing from now on is missed. */
@@ -16,7 +20,7 @@ interface Listener<Event> {
 }
 
 /** Why a stream is over: the connection ended, the server refused, or it has no such call. */
-export type StreamEnd = 'ended' | 'refused' | 'unavailable';
+type StreamEnd = 'ended' | 'refused' | 'unavailable';
 
 /** Without a sign of life for that long the connection counts as lost; the server sends one every 15 seconds. */
 const SILENCE_MS = 45_000;
@@ -26,8 +30,8 @@ const isNone = ({ status, ok, body, headers }: Response): boolean =>
   [404, 405, 501].includes(status) ||
   (ok && (!body || !headers.get('content-type')?.startsWith('text/event-stream')));
 
-/** Listens until the server or `signal` ends it. A server that has no such call is asked once. */
-export async function listen<Name extends EventName>(
+/** Listens once, until the server or `signal` ends it. A server that has no such call is asked once. */
+async function listen<Name extends EventName>(
   name: Name,
   token: string,
   signal: AbortSignal,
@@ -71,5 +75,47 @@ export async function listen<Name extends EventName>(
     return 'ended';
   } finally {
     clearTimeout(timer);
+  }
+}
+
+interface Follower<Event> extends Listener<Event> {
+  /** The page is hidden: nothing comes until it is seen again. */
+  readonly onPause?: () => void;
+  /** The connection is gone and will be tried again. */
+  readonly onLost: () => void;
+  /** The server has no such call: nothing will ever come. */
+  readonly onUnavailable?: () => void;
+}
+
+/**
+ * Listens until `signal` ends it, only while the page is visible, and again whenever the connection was lost: after a second
+ * first, then after longer and longer waits.
+ */
+export async function follow<Name extends EventName>(
+  name: Name,
+  token: string,
+  signal: AbortSignal,
+  { onOpen, onEvent, onPause, onLost, onUnavailable }: Follower<PortalReply<Name>>,
+): Promise<void> {
+  let failures = 0;
+  const opened = () => {
+    failures = 0;
+    onOpen();
+  };
+  while (!signal.aborted) {
+    if (document.hidden) onPause?.();
+    await whenVisible(signal);
+    const visible = untilHidden(signal);
+    const end = await listen(name, token, visible.signal, { onOpen: opened, onEvent });
+    visible.release();
+    if (signal.aborted) return;
+    if (end === 'unavailable') {
+      onUnavailable?.();
+      return;
+    }
+    if (document.hidden) continue;
+    onLost();
+    await pause(Math.min(FIRST_WAIT_MS * 2 ** failures, LONGEST_WAIT_MS), signal);
+    failures += 1;
   }
 }

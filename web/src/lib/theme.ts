@@ -23,11 +23,12 @@ export function chooseTheme(theme: Theme): void {
 export const isThemeUntold = (): boolean => read(KEYS.themeUntold) !== null;
 export const forgetUntoldTheme = (): void => write(KEYS.themeUntold, null);
 
-function follow(changed: () => void): () => void {
+/** Calls `changed` when another theme is shown, until the answer is called. */
+export function followTheme(changed: () => void): () => void {
   const observer = new MutationObserver(changed);
   observer.observe(document.documentElement, { attributeFilter: ['data-theme'] });
   return () => observer.disconnect();
 }
 
 /** The theme that is shown, whoever chose it. */
-export const useTheme = (): Theme => useSyncExternalStore(follow, currentTheme, () => 'light');
+export const useTheme = (): Theme => useSyncExternalStore(followTheme, currentTheme, () => 'light');

@@ -2,22 +2,32 @@
 export function whenVisible(signal: AbortSignal): Promise<void> {
   if (!document.hidden || signal.aborted) return Promise.resolve();
   const { promise, resolve } = Promise.withResolvers<void>();
-  const look = () => {
-    if (!document.hidden) resolve();
+  const ended = new AbortController();
+  const end = () => {
+    ended.abort();
+    resolve();
   };
-  document.addEventListener('visibilitychange', look, { signal });
-  signal.addEventListener('abort', () => resolve(), { once: true });
+  const look = () => {
+    if (!document.hidden) end();
+  };
+  document.addEventListener('visibilitychange', look, { signal: ended.signal });
+  signal.addEventListener('abort', end, { signal: ended.signal });
   return promise;
 }
 
-/** Aborted with `signal`, and as soon as nobody sees the page. */
-export function untilHidden(signal: AbortSignal): AbortSignal {
-  const hidden = new AbortController();
+/** A signal that is aborted with `signal`, and as soon as nobody sees the page; to be released when it is no longer needed. */
+export function untilHidden(signal: AbortSignal): {
+  readonly signal: AbortSignal;
+  readonly release: () => void;
+} {
+  const ended = new AbortController();
   const look = () => {
-    if (document.hidden) hidden.abort();
+    if (document.hidden) ended.abort();
   };
-  document.addEventListener('visibilitychange', look, { signal: AbortSignal.any([signal, hidden.signal]) });
-  return AbortSignal.any([signal, hidden.signal]);
+  document.addEventListener('visibilitychange', look, { signal: ended.signal });
+  signal.addEventListener('abort', () => ended.abort(), { signal: ended.signal });
+  if (signal.aborted) ended.abort();
+  return { signal: ended.signal, release: () => ended.abort() };
 }
 
 /** Resolves after `waitMs`, when the browser is back online, or when `signal` ends the wait. */

@@ -45,7 +45,8 @@ export function eventCall(): { readonly handler: () => EventAnswer; readonly tel
   return { handler, tell };
 }
 
-export type Handler = (call: ReceivedCall) => readonly [status: number, reply: Reply] | EventAnswer;
+type Answer = readonly [status: number, reply: Reply] | EventAnswer;
+export type Handler = (call: ReceivedCall) => Answer | Promise<Answer>;
 
 export const ok = (fields: object = {}): readonly [number, Reply] => [
   200,
@@ -76,7 +77,7 @@ export function servePortal(handlers: Partial<Record<Name, Handler | 'cut'>>): R
     received.push(call);
     const handler = name && handlers[name];
     if (handler === 'cut') throw new TypeError('Failed to fetch');
-    const answer = handler?.(call) ?? ([404, '<!doctype html><title>Not found</title>'] as const);
+    const answer = (await handler?.(call)) ?? ([404, '<!doctype html><title>Not found</title>'] as const);
     if ('events' in answer) {
       return new Response(answer.events, { headers: { 'content-type': 'text/event-stream' } });
     }

@@ -1,5 +1,7 @@
-import { type KeyboardEvent, type PointerEvent, useId, useState } from 'react';
-import { linear, roundTicks } from '../lib/scale.ts';
+import { useId } from 'react';
+import { linear } from '../lib/scale.ts';
+import { CHART_EDGE, Grid, Times } from './chart-grid.tsx';
+import { useNeedle } from './chart-needle.ts';
 import { useSize } from './size.ts';
 
 export interface Column {
@@ -22,34 +24,13 @@ interface Props {
   readonly format: (value: number) => string;
 }
 
-const EDGE = { right: 46, top: 12, bottom: 24 };
 const WIDEST_PX = 22;
-
-const MOVES: Readonly<Record<string, (at: number, last: number) => number>> = {
-  ArrowLeft: (at) => Math.max(0, at - 1),
-  ArrowRight: (at, last) => Math.min(last, at + 1),
-  Home: () => 0,
-  End: (_at, last) => last,
-};
 
 /** Counts over time in two parts. The needle stands at the last column; pointer or arrow keys move it, the read-out follows. */
 export function ColumnChart({ label, columns, format }: Props) {
   const [box, size] = useSize<HTMLDivElement>();
-  const [chosen, setChosen] = useState<number | null>(null);
-  const last = columns.length - 1;
-  const at = Math.min(chosen ?? last, last);
+  const { at, slider } = useNeedle(columns.length, (share) => Math.floor(share * columns.length));
   const { width, height } = size ?? { width: 0, height: 0 };
-  const onKeyDown = (event: KeyboardEvent) => {
-    const next = MOVES[event.key]?.(at, last);
-    if (next === undefined) return;
-    event.preventDefault();
-    setChosen(next);
-  };
-  const onPointerMove = (event: PointerEvent) => {
-    const left = event.clientX - event.currentTarget.getBoundingClientRect().left;
-    const column = Math.floor((left / (width - EDGE.right)) * columns.length);
-    setChosen(Math.max(0, Math.min(last, column)));
-  };
   return (
     <>
       <p className="readout" aria-hidden="true">
@@ -58,20 +39,11 @@ export function ColumnChart({ label, columns, format }: Props) {
       <div
         className="chart column-chart"
         ref={box}
-        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an <input> cannot hold the drawing
-        role="slider"
-        tabIndex={0}
+        {...slider}
         aria-label={label}
-        aria-valuemin={0}
-        aria-valuemax={last}
-        aria-valuenow={at}
         aria-valuetext={columns[at]?.text}
-        onKeyDown={onKeyDown}
-        onPointerMove={onPointerMove}
-        onPointerLeave={() => setChosen(null)}
-        onBlur={() => setChosen(null)}
       >
-        {width > EDGE.right && height > EDGE.top + EDGE.bottom && (
+        {width > CHART_EDGE.right && height > CHART_EDGE.top + CHART_EDGE.bottom && (
           <Drawing columns={columns} at={at} width={width} height={height} format={format} />
         )}
       </div>
@@ -122,13 +94,12 @@ interface DrawingProps extends Pick<Props, 'columns' | 'format'> {
 
 function Drawing({ columns, at, width, height, format }: DrawingProps) {
   const hatch = useId();
-  const right = width - EDGE.right;
-  const bottom = height - EDGE.bottom;
+  const right = width - CHART_EDGE.right;
+  const bottom = height - CHART_EDGE.bottom;
   const highest = Math.max(4, ...columns.map(({ solid, hatched }) => solid + hatched)) * 1.1;
-  const y = linear([0, highest], [bottom, EDGE.top]);
+  const y = linear([0, highest], [bottom, CHART_EDGE.top]);
   const pitch = right / columns.length;
   const barWidth = Math.max(1.5, Math.min(WIDEST_PX, pitch * 0.64));
-  const every = Math.ceil(columns.length / (width < 520 ? 4 : 8));
   const needle = Math.round(pitch * (at + 1)) - 0.5;
   return (
     <svg width={width} height={height} aria-hidden="true">
@@ -136,22 +107,7 @@ function Drawing({ columns, at, width, height, format }: DrawingProps) {
         <rect className="hatch-ground" width={5} height={5} />
         <rect className="hatch-line" width={2.6} height={5} />
       </pattern>
-      {roundTicks(0, highest, 4)
-        .filter(Number.isInteger)
-        .map((value) => (
-          <g key={value}>
-            <line
-              className="grid-line"
-              x1={0}
-              x2={right}
-              y1={Math.round(y(value)) + 0.5}
-              y2={Math.round(y(value)) + 0.5}
-            />
-            <text x={right + 8} y={y(value) + 4}>
-              {format(value)}
-            </text>
-          </g>
-        ))}
+      <Grid highest={highest} y={y} right={right} format={format} />
       {columns.map((column, index) => (
         <Bar
           key={column.timeMs}
@@ -162,19 +118,7 @@ function Drawing({ columns, at, width, height, format }: DrawingProps) {
           hatch={hatch}
         />
       ))}
-      {columns.map(({ timeMs, tick }, index) =>
-        // Counted from the end, so that the newest column has its name; the first one has room to its right alone.
-        (columns.length - 1 - index) % every === 0 ? (
-          <text
-            key={timeMs}
-            x={pitch * (index + 0.5)}
-            y={height - 6}
-            textAnchor={index === 0 ? 'start' : 'middle'}
-          >
-            {tick}
-          </text>
-        ) : null,
-      )}
+      <Times times={columns} x={(index) => pitch * (index + 0.5)} y={height - 6} width={width} />
       <line className="axis-line" x1={0} x2={right} y1={bottom + 0.5} y2={bottom + 0.5} />
       <line className="needle" x1={needle} x2={needle} y1={0} y2={bottom} />
     </svg>

@@ -1,4 +1,4 @@
-import type { notificationCalls } from '@meridian/contracts/portal/notifications';
+import type { LiveTopic, notificationCalls } from '@meridian/contracts/portal/notifications';
 import type { Context } from '../../services/context.ts';
 import { deleteNotification } from '../../services/notifications/delete.ts';
 import { listNotifications } from '../../services/notifications/list.ts';
@@ -28,9 +28,9 @@ export const notificationAnswers = (context: Context): AnswersOf<typeof notifica
     message: 'Preferences saved',
     additionalInfo: await updatePreferences(context, body, session.accountId),
   }),
-  watch: async ({ session, signal }) => changesOf(context, session.accountId, signal),
+  watch: async ({ session, signal }) => eventsOf(context.changes.watch(session.accountId, signal)),
 });
 
-async function* changesOf({ changes }: Context, accountId: string, signal: AbortSignal) {
-  for await (const changed of changes.watch(accountId, signal)) yield { changed };
+async function* eventsOf(changes: AsyncIterable<LiveTopic[]>) {
+  for await (const changed of changes) yield { changed };
 }

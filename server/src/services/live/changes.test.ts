@@ -16,6 +16,17 @@ test('who watches an account hears what changed from then on, each topic once', 
   expect((await later).value).toEqual(['keys']);
 });
 
+test('an account has twenty watchers at most; one that left, though it heard nothing, makes room', () => {
+  const changes = new Changes();
+  const leaving = Array.from({ length: 20 }, () => new AbortController());
+  for (const { signal } of leaving) changes.watch('a', signal);
+  const one = () => changes.watch('a', new AbortController().signal);
+  expect(one).toThrow(expect.objectContaining({ code: '190' }));
+  expect(() => changes.watch('b', new AbortController().signal)).not.toThrow();
+  leaving[0]!.abort();
+  expect(one).not.toThrow();
+});
+
 test('every watcher of an account hears it, and none after it left', async () => {
   const changes = new Changes();
   const leaving = new AbortController();

@@ -1,4 +1,8 @@
 import type { LiveTopic } from '@meridian/contracts/portal/notifications';
+import { Refusal } from '../refusal.ts';
+
+/** Of one account: more open pages than anybody looks at. */
+const WATCHERS_MAX = 20;
 
 interface Watcher {
   readonly pending: Set<LiveTopic>;
@@ -17,36 +21,35 @@ export class Changes {
     }
   }
 
-  /** What changed since it was last asked, each topic once, until `signal` ends it. Listens from the call on. */
+  /**
+   * What changed since it was last asked, each topic once, until `signal` ends it. Listens from the call on. An account that
+   * is watched too often is refused with 190.
+   */
   watch(accountId: string, signal: AbortSignal): AsyncGenerator<LiveTopic[], void> {
+    const watchers = this.#watchers.get(accountId) ?? new Set();
+    if (watchers.size >= WATCHERS_MAX) throw new Refusal('190', { retryAfterMs: 60_000 });
     const watcher: Watcher = { pending: new Set(), wake: () => undefined };
-    const others = this.#watchers.get(accountId) ?? new Set();
-    this.#watchers.set(accountId, others.add(watcher));
-    signal.addEventListener('abort', () => watcher.wake());
-    return this.#changesOf(accountId, watcher, signal);
+    signal.addEventListener('abort', () => {
+      // Also when nobody ever asked for a change.
+      watchers.delete(watcher);
+      if (watchers.size === 0) this.#watchers.delete(accountId);
+      watcher.wake();
+    });
+    if (!signal.aborted) this.#watchers.set(accountId, watchers.add(watcher));
+    return changesOf(watcher, signal);
   }
+}
 
-  async *#changesOf(
-    accountId: string,
-    watcher: Watcher,
-    signal: AbortSignal,
-  ): AsyncGenerator<LiveTopic[], void> {
-    try {
-      while (!signal.aborted) {
-        if (watcher.pending.size === 0) {
-          const { promise, resolve } = Promise.withResolvers<void>();
-          watcher.wake = resolve;
-          await promise;
-          continue;
-        }
-        const changed = [...watcher.pending];
-        watcher.pending.clear();
-        yield changed;
-      }
-    } finally {
-      const watchers = this.#watchers.get(accountId);
-      watchers?.delete(watcher);
-      if (watchers?.size === 0) this.#watchers.delete(accountId);
+async function* changesOf(watcher: Watcher, signal: AbortSignal): AsyncGenerator<LiveTopic[], void> {
+  while (!signal.aborted) {
+    if (watcher.pending.size === 0) {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      watcher.wake = resolve;
+      await promise;
+      continue;
     }
+    const changed = [...watcher.pending];
+    watcher.pending.clear();
+    yield changed;
   }
 }

@@ -1,10 +1,8 @@
 import type { PortalBody, PortalReply } from '@meridian/contracts/portal';
 import type { Context } from '../context.ts';
-import { quantileMs } from './histogram.ts';
+import { percentileMs } from './histogram.ts';
 import { spanOfRange } from './range.ts';
 import { latencyHistograms, outcomeOf, statusTotals, successRate } from './totals.ts';
-
-const twoDecimals = (value: number) => Math.round(value * 100) / 100;
 
 /** Every endpoint that the account called in the range, most called first. */
 export async function usageEndpoints(
@@ -20,16 +18,15 @@ export async function usageEndpoints(
   const items = [...Map.groupBy(totals, ({ endpoint }) => endpoint)].map(([endpoint, ofEndpoint]) => {
     const outcome = outcomeOf(ofEndpoint);
     const { requests, latencyUs, errors, limited } = outcome;
-    const percentileMs = (quantile: number) =>
-      twoDecimals(quantileMs(histograms.get(endpoint) ?? [], quantile) ?? 0);
+    const histogram = histograms.get(endpoint) ?? [];
     return {
       endpoint,
       requests,
       share: (requests / all) * 100,
-      avg_latency_ms: twoDecimals(latencyUs / requests / 1_000),
-      p50_ms: percentileMs(0.5),
-      p95_ms: percentileMs(0.95),
-      p99_ms: percentileMs(0.99),
+      avg_latency_ms: Math.round(latencyUs / requests / 10) / 100,
+      p50_ms: percentileMs(histogram, 0.5) ?? 0,
+      p95_ms: percentileMs(histogram, 0.95) ?? 0,
+      p99_ms: percentileMs(histogram, 0.99) ?? 0,
       errors,
       limited,
       success_rate: successRate(outcome),

@@ -40,3 +40,9 @@ export function quantileMs(histogram: readonly ClassCount[], quantile: number): 
   }
   return lowerMs(LAST_CLASS);
 }
+
+/** The same to hundredths, as the dashboard tells it. */
+export function percentileMs(histogram: readonly ClassCount[], quantile: number): number | null {
+  const ms = quantileMs(histogram, quantile);
+  return ms === null ? null : Math.round(ms * 100) / 100;
+}

@@ -3,7 +3,7 @@ import type { PortalBody, PortalReply } from '@meridian/contracts/portal';
 import { countLiveKeys } from '../../store/keys.ts';
 import type { Store } from '../../store/schema.ts';
 import type { Context } from '../context.ts';
-import { type ClassCount, quantileMs } from './histogram.ts';
+import { percentileMs } from './histogram.ts';
 import { usageOfPeriod } from './period.ts';
 import { spanOfRange } from './range.ts';
 import { latencyHistograms, outcomeOf, type StatusTotal, statusTotals, successRate } from './totals.ts';
@@ -49,11 +49,6 @@ export async function usageSummary(
     range_requests: calls.requests,
     last_call_id: lastId,
   };
-}
-
-function percentileMs(histogram: readonly ClassCount[], quantile: number): number | null {
-  const ms = quantileMs(histogram, quantile);
-  return ms === null ? null : Math.round(ms * 100) / 100;
 }
 
 function failuresOf(totals: readonly StatusTotal[]): { status: number; requests: number }[] {

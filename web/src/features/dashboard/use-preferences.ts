@@ -18,14 +18,16 @@ export function usePreferences(token: string | null, mark: number): PreferencesS
   const [preferences, setPreferences] = useState(DEFAULT_PREFERENCES);
   const [themeChosen, setThemeChosen] = useState(false);
   const [settled, setSettled] = useState(false);
-  /** Choices on their way: what the server tells meanwhile does not undo them. */
+  /** Choices on their way, and all there ever were: what the server told before one was saved does not undo it. */
   const unsaved = useRef(0);
+  const choices = useRef(0);
   useEffect(() => {
     const ending = new AbortController();
     const look = async () => {
+      const before = choices.current;
       const answer = await ask('getPreferences', {}, token, { signal: ending.signal });
       if (ending.signal.aborted) return;
-      if (answer.state === 'ready' && unsaved.current === 0) {
+      if (answer.state === 'ready' && unsaved.current === 0 && choices.current === before) {
         setPreferences(answer.info);
         setThemeChosen(answer.info.theme_chosen);
       }
@@ -43,6 +45,7 @@ export function usePreferences(token: string | null, mark: number): PreferencesS
         return { ...current, ...change };
       });
       unsaved.current += 1;
+      choices.current += 1;
       const answer = await ask('updatePreferences', change, token);
       unsaved.current -= 1;
       if (answer.state === 'failed') {

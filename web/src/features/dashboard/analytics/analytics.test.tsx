@@ -4,6 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { refused, servePortal } from '../../../testing/portal.ts';
 import { renderApp, signIn } from '../../../testing/render-app.tsx';
 import { USAGE_CALLS, info, summary } from '../../../testing/usage.ts';
+// Loaded ahead, so that no test waits for code.
+import './analytics.tsx';
 
 const ENDPOINTS = [
   ['/api/stocks/{symbol}/quote', 612, 36, 58],

@@ -1,7 +1,7 @@
 /** The endpoints that were called in the range: read once for all that shows them. */
 import type { PortalReply, Range } from '@meridian/contracts/portal';
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
-import { ask } from '../../../lib/optional-calls.ts';
+import { NOT_AVAILABLE, ask } from '../../../lib/optional-calls.ts';
 import { EmptyState, FailedState, Loading } from '../../../ui/states.tsx';
 import { NOT_READ, type Reading, isLoading, readingAfter, reasonOf } from '../live/reading.ts';
 import { useCalmMark } from './use-calm-mark.ts';
@@ -80,11 +80,7 @@ export function EndpointsState({ endpoints: { reading, range, items, retry }, wh
   return (
     <EmptyState
       title="No data yet"
-      text={
-        unavailable
-          ? 'Not available on this server.'
-          : 'Every endpoint that is called in this range appears here.'
-      }
+      text={unavailable ? NOT_AVAILABLE : 'Every endpoint that is called in this range appears here.'}
     />
   );
 }

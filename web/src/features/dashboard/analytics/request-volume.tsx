@@ -1,4 +1,5 @@
 import type { Range } from '@meridian/contracts/portal';
+import { NOT_AVAILABLE } from '../../../lib/optional-calls.ts';
 import { formatCount, formatDay, formatDayOfYear, formatHour } from '../../../lib/format.ts';
 import { type Column, ColumnChart } from '../../../ui/column-chart.tsx';
 import { Panel } from '../../../ui/panel.tsx';
@@ -61,7 +62,7 @@ function Content({ usage: { series, retry }, range, nowMs }: Props) {
     );
   }
   if (shown) return <EmptyState title="No data yet" text={`Requests over ${shown.range} appear here.`} />;
-  if (unavailable) return <EmptyState title="No data yet" text="Not available on this server." />;
+  if (unavailable) return <EmptyState title="No data yet" text={NOT_AVAILABLE} />;
   if (problem === null) return <Loading label="Loading request volume" />;
   return (
     <FailedState

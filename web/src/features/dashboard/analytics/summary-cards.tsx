@@ -1,3 +1,4 @@
+import { NOT_AVAILABLE } from '../../../lib/optional-calls.ts';
 import { formatCount, formatTenths } from '../../../lib/format.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Stat, Stats } from '../../../ui/stat.tsx';
@@ -6,7 +7,7 @@ import type { Reading } from '../live/reading.ts';
 import type { Point } from '../live/use-live-usage.ts';
 import { formatRate, outcomesOf, successRateOf } from '../live/success-rate.ts';
 import { RATINGS, ratingOf } from './rating.ts';
-import { Sparkline } from './sparkline.tsx';
+import { Sparkline } from '../../../ui/sparkline.tsx';
 
 const FAILURES_SHOWN = 3;
 
@@ -73,9 +74,7 @@ interface Props {
 
 /** The range in four figures. */
 export function SummaryCards({ summary: { shown, problem, unavailable }, points }: Props) {
-  const absent = unavailable
-    ? 'Not available on this server.'
-    : ABSENT[problem === null ? 'waiting' : 'failed'];
+  const absent = unavailable ? NOT_AVAILABLE : ABSENT[problem === null ? 'waiting' : 'failed'];
   const stats = shown ? figuresOf(shown.info, points) : absentFigures(absent);
   return (
     <Stats label="Summary">

@@ -3,6 +3,8 @@ import { expect, test } from 'vitest';
 import { servePortal } from '../../../testing/portal.ts';
 import { USER, renderApp, signIn } from '../../../testing/render-app.tsx';
 import { USAGE_CALLS } from '../../../testing/usage.ts';
+// Loaded ahead, so that no test waits for code.
+import './billing.tsx';
 
 async function opened({ plan = 'free', search = '', handlers = {} } = {}) {
   servePortal(handlers);

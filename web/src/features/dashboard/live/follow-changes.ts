@@ -1,9 +1,5 @@
 import { LIVE_TOPICS, type LiveTopic } from '@meridian/contracts/preferences';
-import { listen } from '../../../lib/events.ts';
-import { pause, untilHidden, whenVisible } from '../../../lib/waiting.ts';
-
-const FIRST_WAIT_MS = 1_000;
-const LONGEST_WAIT_MS = 30_000;
+import { follow } from '../../../lib/events.ts';
 
 /** What is read while the connection opens, and could change before it is there. */
 const READ_MEANWHILE: readonly LiveTopic[] = ['usage', 'notifications'];
@@ -17,23 +13,14 @@ export async function followChanges(
   signal: AbortSignal,
   onChange: (topics: readonly LiveTopic[]) => void,
 ): Promise<void> {
-  let failures = 0;
   let missed = READ_MEANWHILE;
-  while (!signal.aborted) {
-    await whenVisible(signal);
-    const end = await listen('watch', token, untilHidden(signal), {
-      onOpen() {
-        failures = 0;
-        onChange(missed);
-        missed = LIVE_TOPICS;
-      },
-      onEvent: ({ changed }) => onChange(changed),
-    });
-    if (signal.aborted || end === 'unavailable') return;
-    if (document.hidden) continue;
+  await follow('watch', token, signal, {
+    onOpen() {
+      onChange(missed);
+      missed = LIVE_TOPICS;
+    },
+    onEvent: ({ changed }) => onChange(changed),
     // Whoever reads now finds out why, and says it.
-    onChange(LIVE_TOPICS);
-    await pause(Math.min(FIRST_WAIT_MS * 2 ** failures, LONGEST_WAIT_MS), signal);
-    failures += 1;
-  }
+    onLost: () => onChange(LIVE_TOPICS),
+  });
 }

@@ -6,7 +6,7 @@ import { pause, whenVisible } from '../../../lib/waiting.ts';
 import { NOT_READ, type Reading, readingAfter } from './reading.ts';
 import type { Summary } from './usage-figures.ts';
 
-/** While calls come in all the time, figures are read this often: the server takes 120 calls a minute from an account. */
+/** While calls come in all the time, figures are read this often: the server takes 120 a minute of each call from an account. */
 const BUSY_MS = 2_000;
 /** And the series, whose points hardly move with one call, this often. */
 const SERIES_MS = 5_000;

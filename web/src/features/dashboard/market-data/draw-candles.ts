@@ -11,8 +11,9 @@ import {
   type LineSeriesOptions,
   createChart,
 } from 'lightweight-charts';
+import { followTheme } from '../../../lib/theme.ts';
 import type { Candle, OverlayId } from './candles.ts';
-import { css, onTheme, paletteOf, type Palette } from './palette.ts';
+import { css, paletteOf, type Palette } from './palette.ts';
 import { formatLevel } from './price.ts';
 
 const VOLUME_OPACITY = 0.5;
@@ -196,7 +197,7 @@ export function drawCandles(box: HTMLElement, onPoint: (at: number) => void): Dr
     } else if (!place) requestAnimationFrame(() => point(needle));
   });
   paint();
-  const forget = onTheme(() => {
+  const forget = followTheme(() => {
     palette = paletteOf(box);
     paint();
   });

@@ -9,7 +9,7 @@ import { Panel } from '../../../ui/panel.tsx';
 import { EmptyState, FailedState, Loading } from '../../../ui/states.tsx';
 import { TableRegion } from '../../../ui/table-region.tsx';
 import { directionOf, formatChange, formatPercent, formatPrice } from './price.ts';
-import { Sparkline } from './sparkline.tsx';
+import { Sparkline } from '../../../ui/sparkline.tsx';
 import type { Connection } from './use-live-quotes.ts';
 import type { Market, MarketItem } from './use-market.ts';
 import { STATUS_WORDS } from './words.ts';

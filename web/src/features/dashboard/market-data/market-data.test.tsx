@@ -7,6 +7,8 @@ import { renderApp, signIn } from '../../../testing/render-app.tsx';
 import { info } from '../../../testing/usage.ts';
 import type { Candle } from './candles.ts';
 import type { Drawing } from './draw-candles.ts';
+// Loaded ahead, so that no test waits for code.
+import './market-data.tsx';
 
 /** The simulated browser has no canvas. What would be drawn is kept; the rest of the chart is real. */
 const drawn = vi.hoisted(() => ({ candles: [] as readonly Candle[], overlays: '', at: -1, shown: '' }));

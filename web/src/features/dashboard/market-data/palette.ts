@@ -33,10 +33,3 @@ export function paletteOf(box: HTMLElement): Palette {
 
 export const css = ([red, green, blue]: Rgb, opacity = 1): string =>
   `rgba(${red}, ${green}, ${blue}, ${opacity})`;
-
-/** Calls `changed` when another theme is chosen, until the answer is called. */
-export function onTheme(changed: () => void): () => void {
-  const observer = new MutationObserver(changed);
-  observer.observe(document.documentElement, { attributeFilter: ['data-theme'] });
-  return () => observer.disconnect();
-}

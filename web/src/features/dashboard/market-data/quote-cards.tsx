@@ -1,6 +1,6 @@
 import { DASHBOARD_CARDS } from '@meridian/contracts/dashboard-symbols';
 import { directionOf, formatChange, formatPercent, formatPrice } from './price.ts';
-import { Sparkline } from './sparkline.tsx';
+import { Sparkline } from '../../../ui/sparkline.tsx';
 import type { MarketItem } from './use-market.ts';
 import { STATUS_WORDS } from './words.ts';
 

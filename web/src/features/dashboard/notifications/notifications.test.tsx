@@ -1,10 +1,12 @@
 import { DEFAULT_PREFERENCES } from '@meridian/contracts/preferences';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { eventCall, refused, servePortal } from '../../../testing/portal.ts';
 import { renderApp, signIn } from '../../../testing/render-app.tsx';
 import { USAGE_CALLS, info } from '../../../testing/usage.ts';
+// Loaded ahead, so that no test waits for code.
+import './notifications.tsx';
 
 interface Item {
   readonly id: string;
@@ -160,6 +162,29 @@ test('only the unread ones are shown when that is asked for', async () => {
   expect(await screen.findByText('Nothing unread')).toBeVisible();
 });
 
+test('older ones that come when only unread ones are shown leave these alone', async () => {
+  const older = Promise.withResolvers<void>();
+  servePortal({
+    ...USAGE_CALLS,
+    async listNotifications({ body: { page, unread_only: unreadOnly } }) {
+      if (page === 2) await older.promise;
+      const all = Array.from({ length: 20 }, (_, index) => item(index, { id: `${String(page)}-${index}` }));
+      const listed = unreadOnly ? [item(0)] : all;
+      return info({ items: listed, total: unreadOnly ? 1 : 40, page, page_size: 20, unread: 1 });
+    },
+  });
+  signIn();
+  renderApp('/dashboard?tab=notifications');
+  await screen.findByRole('list', { name: 'All notifications' });
+  await press('Load more');
+  await userEvent.click(screen.getByRole('radio', { name: 'Unread' }));
+  await screen.findByRole('list', { name: 'Unread notifications' });
+  older.resolve();
+  await act(() => older.promise);
+  await userEvent.click(screen.getByRole('radio', { name: 'Unread' }));
+  expect(rows()).toHaveLength(1);
+});
+
 test('one is deleted only when that was said twice; the safe answer has the focus', async () => {
   const { received } = await opened([item(1), item(2)]);
   await press('Delete: Notification 1');
@@ -191,6 +216,10 @@ test('what was refused is said, and nothing seems to have happened', async () =>
   await press(/^Notification 1/);
   expect(await screen.findByRole('alert')).toHaveTextContent('The server is tired');
   expect(row(/Notification 1/).getByText('Unread')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('radio', { name: 'Unread' }));
+  await screen.findByRole('list', { name: 'Unread notifications' });
+  await press('Mark all as read');
+  expect(await screen.findByRole('alert')).toHaveTextContent('The server is tired');
   await press('Delete: Notification 1');
   await press('Delete');
   expect(await screen.findByRole('alert')).toHaveTextContent('The server is tired');

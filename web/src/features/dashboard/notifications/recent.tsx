@@ -45,9 +45,14 @@ const EMPTY = {
   Unread: ['Nothing unread', 'You have read everything that is listed.'],
 } as const;
 
-function Items({ list, shown }: { readonly list: Notifications; readonly shown: Shown }) {
+interface ItemsProps {
+  readonly list: Notifications;
+  readonly shown: Shown;
+  readonly doing: ReturnType<typeof useDoing>;
+}
+
+function Items({ list, shown, doing: { failure, read, remove } }: ItemsProps) {
   const { nowMs } = useDashboard();
-  const { failure, read, remove } = useDoing(list);
   const rows = useRef<HTMLUListElement>(null);
   const { items, problem } = list;
   if (list.unavailable) return <EmptyState title="Not available" text={NOT_AVAILABLE} />;
@@ -109,7 +114,7 @@ export function RecentNotifications() {
   // What is listed follows the toggles.
   const wanted = Number(preferences.system_updates) + 2 * Number(preferences.security_alerts);
   const list = useNotifications(token, shown, 4 * (marks.notifications + refreshes) + wanted, onUnread);
-  const { read } = useDoing(list);
+  const doing = useDoing(list);
   const foot = list.more && (
     <Button size="sm" busy={list.loadingMore} onClick={list.loadMore}>
       {list.loadingMore ? 'Loading…' : 'Load more'}
@@ -118,14 +123,14 @@ export function RecentNotifications() {
   const aside = !list.unavailable && (
     <span className="row row-wrap">
       <Segmented label="Shown notifications" options={SHOWN} value={shown} onChange={setShown} />
-      <Button size="sm" disabled={(unread ?? 0) === 0} onClick={() => void read({ all: true })}>
+      <Button size="sm" disabled={(unread ?? 0) === 0} onClick={() => void doing.read({ all: true })}>
         Mark all as read
       </Button>
     </span>
   );
   return (
     <Panel title="Recent Notifications" flush aside={aside} {...(foot ? { foot } : {})}>
-      <Items list={list} shown={shown} />
+      <Items list={list} shown={shown} doing={doing} />
     </Panel>
   );
 }

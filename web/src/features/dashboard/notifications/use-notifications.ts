@@ -53,6 +53,7 @@ export function useNotifications(
   const [{ shown: covered, list }, setState] = useState({ shown, list: NOTHING });
   const [tries, setTries] = useState(0);
   const [loadingMore, setLoadingMore] = useState(false);
+  if (covered !== shown) setState({ shown, list: NOTHING });
   const current = covered === shown ? list : NOTHING;
   const readPage = useCallback(
     (page: number, signal?: AbortSignal) =>
@@ -64,9 +65,10 @@ export function useNotifications(
       ),
     [shown, token],
   );
+  /** What comes for a list that is shown no more changes nothing. */
   const put = useCallback(
     (next: (former: List) => List) =>
-      setState((former) => ({ shown, list: next(former.shown === shown ? former.list : NOTHING) })),
+      setState((former) => (former.shown === shown ? { shown, list: next(former.list) } : former)),
     [shown],
   );
   useEffect(() => {

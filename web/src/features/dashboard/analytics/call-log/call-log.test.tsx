@@ -10,6 +10,8 @@ import {
 } from '../../../../testing/portal.ts';
 import { API_KEY, renderApp, signIn } from '../../../../testing/render-app.tsx';
 import { USAGE_CALLS, info, summary } from '../../../../testing/usage.ts';
+// Loaded ahead, so that no test waits for code.
+import '../analytics.tsx';
 
 const PREFIX = API_KEY.slice(0, 16);
 const KEY = { id: '6f1c8f9e-0000-4000-8000-000000000001', name: 'Portal key', prefix: PREFIX };

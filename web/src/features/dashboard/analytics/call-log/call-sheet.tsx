@@ -1,5 +1,6 @@
 import { ChevronDown, ChevronUp, X } from 'lucide-react';
 import type { PortalReply } from '@meridian/contracts/portal';
+import { NOT_AVAILABLE } from '../../../../lib/optional-calls.ts';
 import { formatBytes, formatClock, formatDay } from '../../../../lib/format.ts';
 import { pageOrigin } from '../../../../lib/origin.ts';
 import { useAnswer } from '../../../../lib/use-answer.ts';
@@ -151,7 +152,7 @@ export function CallSheet({ open, onNewer, onOlder, onClose }: Props) {
       </div>
       {call !== null && <Content call={call} />}
       {call === null && answer?.state === 'unavailable' && (
-        <EmptyState title="No details" text="Not available on this server." />
+        <EmptyState title="No details" text={NOT_AVAILABLE} />
       )}
       {call === null && problem?.code === '141' && (
         <EmptyState

@@ -1,3 +1,4 @@
+import { NOT_AVAILABLE } from '../../../../lib/optional-calls.ts';
 import { formatMoment } from '../../../../lib/format.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { EmptyState, FailedState, Loading } from '../../../../ui/states.tsx';
@@ -19,8 +20,7 @@ interface Props {
 export function LogNothing({ log, filters, onOlder, onRetry, onClear }: Props) {
   const { user, range, usage } = useDashboard();
   if (log.state === 'waiting') return <Loading label="Loading the calls" />;
-  if (log.state === 'unavailable')
-    return <EmptyState title="No call log" text="Not available on this server." />;
+  if (log.state === 'unavailable') return <EmptyState title="No call log" text={NOT_AVAILABLE} />;
   if (log.state === 'failed') {
     return (
       <FailedState

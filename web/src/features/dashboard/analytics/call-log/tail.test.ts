@@ -35,6 +35,16 @@ test('more calls than could be followed are said to be missed', () => {
   expect(followedAfter(FIRST, { ...LOOK, recent: calls(30, 21) }).missed).toBe(true);
 });
 
+test('calls that nobody looks at are not kept without end: the log is then read anew', () => {
+  let followed = FIRST;
+  for (let newest = 15; newest <= 1_000; newest += 5) {
+    followed = followedAfter(followed, { ...LOOK, recent: calls(newest, newest - 9) });
+  }
+  expect(followed.missed).toBe(true);
+  expect(followed.waiting).toHaveLength(500);
+  expect(ids(followed.waiting)[0]).toBe(1_000);
+});
+
 test('the first calls of an account are not taken for missed ones', () => {
   const empty = followedAfter(NOTHING_FOLLOWED, { ...LOOK, calls: [], recent: [] });
   expect(followedAfter(empty, { ...LOOK, calls: [], recent: calls(2, 1) })).toMatchObject({ missed: false });

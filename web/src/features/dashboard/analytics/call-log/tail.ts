@@ -14,6 +14,9 @@ export interface Followed {
   readonly missed: boolean;
 }
 
+/** More than anybody scrolls through; then the log is rather read anew. */
+const WAITING_MAX = 500;
+
 export const NOTHING_FOLLOWED: Followed = { reading: '', recent: null, waiting: [], missed: false };
 
 interface Look {
@@ -47,10 +50,11 @@ export function followedAfter(former: Followed, { reading, recent, calls, filter
     recent.filter((call) => matches(call, filters, keys) === true),
   );
   const gap = goesOn && former.recent !== null && hasGap(former.recent, recent);
+  const waiting = [...fresh, ...before];
   return {
     reading,
     recent,
-    waiting: [...fresh, ...before],
-    missed: (goesOn && former.missed) || gap,
+    waiting: waiting.slice(0, WAITING_MAX),
+    missed: (goesOn && former.missed) || gap || waiting.length > WAITING_MAX,
   };
 }

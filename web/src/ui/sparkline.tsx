@@ -1,9 +1,10 @@
-import { linear } from '../../../lib/scale.ts';
+import { linear } from '../lib/scale.ts';
+import './sparkline.css';
 
 const WIDTH = 120;
 const HEIGHT = 26;
 
-/** A line of values at equal distances, with the first one as its level; null where there is none. */
+/** A line of values at equal distances, and the level that it began at; null where there is none. What it shows stands beside it in words. */
 export function Sparkline({ values }: { readonly values: readonly (number | null)[] }) {
   const known = values.filter((value) => value !== null);
   if (known.length < 2) return null;
