@@ -2,7 +2,7 @@ import type { PortalBody, PortalReply } from '@meridian/contracts/portal';
 import type { Context } from '../context.ts';
 import { quantileMs } from './histogram.ts';
 import { spanOfRange } from './range.ts';
-import { latencyHistograms, outcomeOf, statusTotals, successRate } from './totals.ts';
+import { endpointTotals, outcomeOf } from './totals.ts';
 
 const twoDecimals = (value: number) => Math.round(value * 100) / 100;
 
@@ -12,16 +12,11 @@ export async function usageEndpoints(
   { accountId, range }: PortalBody<'usageEndpoints'> & { accountId: string },
 ): Promise<PortalReply<'usageEndpoints'>['additionalInfo']> {
   const span = spanOfRange(range, now());
-  const [totals, histograms] = await Promise.all([
-    statusTotals(store, accountId, span),
-    latencyHistograms(store, accountId, span),
-  ]);
+  const totals = await endpointTotals(store, accountId, span);
   const all = totals.reduce((sum, { requests }) => sum + requests, 0);
-  const items = [...Map.groupBy(totals, ({ endpoint }) => endpoint)].map(([endpoint, ofEndpoint]) => {
-    const outcome = outcomeOf(ofEndpoint);
-    const { requests, latencyUs, errors, limited } = outcome;
-    const percentileMs = (quantile: number) =>
-      twoDecimals(quantileMs(histograms.get(endpoint) ?? [], quantile) ?? 0);
+  const items = totals.map(({ endpoint, requests, latencyUs, statuses, latencies }) => {
+    const { errors, limited, successRate } = outcomeOf(statuses);
+    const percentileMs = (quantile: number) => twoDecimals(quantileMs(latencies, quantile) ?? 0);
     return {
       endpoint,
       requests,
@@ -32,7 +27,7 @@ export async function usageEndpoints(
       p99_ms: percentileMs(0.99),
       errors,
       limited,
-      success_rate: successRate(outcome),
+      success_rate: successRate,
     };
   });
   return { items: items.toSorted((a, b) => b.requests - a.requests || a.endpoint.localeCompare(b.endpoint)) };
