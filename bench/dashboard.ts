@@ -16,10 +16,10 @@ import { FRAME_HEAD_BYTES, Journal } from '../server/src/services/usage/journal.
 import { makePartitions } from '../server/src/services/usage/partitions.ts';
 import { usageRequest } from '../server/src/services/usage/request.ts';
 import { usageRequests } from '../server/src/services/usage/requests.ts';
-import { type CountedCall, ownerFields, RowBuffer } from '../server/src/services/usage/rows.ts';
+import { type CountedCall, daysIn, ownerFields, RowBuffer } from '../server/src/services/usage/rows.ts';
 import { usageSeries } from '../server/src/services/usage/series.ts';
 import { usageSummary } from '../server/src/services/usage/summary.ts';
-import { Tally } from '../server/src/services/usage/tally.ts';
+import { sumsOf } from '../server/src/services/usage/tally.ts';
 import { CopyRows } from '../server/src/store/copy.ts';
 import { openStore } from '../server/src/store/database.ts';
 import { ingestPart } from '../server/src/store/usage-ingest.ts';
@@ -132,13 +132,10 @@ await withStore(async ({ url, home }) => {
       for (let row = 0; row < perDay; row++) {
         rows.append(callAt(dayMs + Math.floor((spanMs * row) / perDay), customerOf(from)));
       }
-      const tally = new Tally();
-      await tally.add(rows.bytes);
-      await makePartitions(store, tally.days, NOW_MS);
-      const sums = await tally.sums();
+      await makePartitions(store, daysIn(rows.bytes), NOW_MS);
       const next = { segment: day + 1, position: 8 };
-      const kept = { ...sums, ...(day > 1 && { minutes: [] }), ...(day > 7 && { hours: [] }) };
-      const part = { bodies: [rows.bytes], sums: kept, next };
+      const sums = async () => ({ ...(await sumsOf([rows.bytes])), ...(day > 1 && { minutes: [] }) });
+      const part = { bodies: [rows.bytes], sums, next };
       await ingestPart(pool, 'bench', next, async () => part);
     }
     // Longer than the pool waits for anything.
@@ -236,9 +233,7 @@ await withStore(async ({ url, home }) => {
     const rates: number[] = [];
     for (let round = 0; round < 5; round++) {
       const before = process.threadCpuUsage();
-      const tally = new Tally();
-      for (const body of bodies) await tally.add(body);
-      await tally.sums();
+      await sumsOf(bodies);
       const { user, system } = process.threadCpuUsage(before);
       rates.push((INGESTED / (user + system)) * 1_000_000);
     }
@@ -250,7 +245,14 @@ await withStore(async ({ url, home }) => {
   }
 
   async function ingest(from: readonly Customer[]): Promise<void> {
-    await pool.query('create table copied (like usage_call including all)');
+    // The same indexes and the partitions of the days around.
+    await pool.query('create table copied (like usage_call including all) partition by range (at)');
+    for (let day = -3; day <= 3; day++) {
+      const [start, end] = [day, day + 1].map((days) => new Date(TODAY_MS + days * DAY_MS).toISOString());
+      await pool.query(
+        `create table copied_${day + 3} partition of copied for values from ('${start}') to ('${end}')`,
+      );
+    }
     const journal = new Journal(join(home, 'bench-journal'));
     const log = { warn: () => undefined };
     const ingester = new Ingester({ store, pool, journal, now: () => NOW_MS, log });

@@ -6,11 +6,14 @@ import { join } from 'node:path';
 
 const SERVER = join(import.meta.dirname, '..', 'server', 'src', 'main.ts');
 
-/** Runs `work` with the origin of a portal that nobody has asked for anything yet. */
-export async function withPortal(work: (origin: string) => Promise<void>): Promise<void> {
+/** Runs `work` with the origin of a portal that nobody has asked for anything yet; `options` are those of the server. */
+export async function withPortal(
+  work: (origin: string) => Promise<void>,
+  options: readonly string[] = [],
+): Promise<void> {
   const home = mkdtempSync(join(tmpdir(), 'meridian-bench-'));
   chmodSync(home, 0o755);
-  const server = spawn(process.execPath, [SERVER], {
+  const server = spawn(process.execPath, [SERVER, ...options], {
     env: { ...process.env, PORT: '0', MERIDIAN_HOME: home },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

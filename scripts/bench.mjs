@@ -15,6 +15,7 @@ const PROGRAMS = [
   'backtest',
   'startup',
   'first-load',
+  'dashboard-load',
   'lighthouse',
 ];
 

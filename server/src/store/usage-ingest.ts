@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { CopyRows } from './copy.ts';
+import type { Counts } from './usage-counts.ts';
 import { addSums } from './usage-rollups.ts';
 
 /** In the order in which rows have them. */
@@ -11,20 +12,19 @@ const COUNTED = `
   from unnest($1::uuid[], $2::date[]) as taken (account_id, month)
   left join usage_month using (account_id, month)`;
 
-/** Calls of an account to an endpoint that ended with a status, in a minute, an hour or a day (UTC). */
+/** Calls of an account to an endpoint in a minute, an hour or a day (UTC). */
 export interface RollUp {
   readonly accountId: string;
   readonly atMs: number;
   readonly endpoint: string;
-  readonly status: number;
   readonly requests: number;
   readonly latencyUs: number;
-  /** Latency classes that have calls, and how many each has. */
-  readonly classes: readonly number[];
-  readonly counts: readonly number[];
+  readonly statuses: Counts;
+  /** By class of latency. */
+  readonly latencies: Counts;
 }
 
-export interface ServiceDay extends Pick<RollUp, 'requests' | 'latencyUs' | 'classes' | 'counts'> {
+export interface ServiceDay extends Pick<RollUp, 'requests' | 'latencyUs' | 'latencies'> {
   /** UTC, `YYYY-MM-DD`. */
   readonly day: string;
   readonly faults: number;
@@ -32,9 +32,9 @@ export interface ServiceDay extends Pick<RollUp, 'requests' | 'latencyUs' | 'cla
 
 /** What some calls add to everything that is kept of calls, each row of it named once. Months are their first days. */
 export interface CallSums {
-  readonly minutes: Iterable<RollUp>;
-  readonly hours: Iterable<RollUp>;
-  readonly days: Iterable<RollUp>;
+  readonly minutes: readonly RollUp[];
+  readonly hours: readonly RollUp[];
+  readonly days: readonly RollUp[];
   readonly months: readonly {
     readonly accountId: string;
     readonly month: string;
@@ -63,8 +63,8 @@ export interface Place {
 export interface Part {
   /** Rows of `usage_call` in COPY's binary form. */
   readonly bodies: readonly Buffer[];
-  /** Of the same rows. */
-  readonly sums: CallSums;
+  /** Adds the same rows up; asked for once, while the store takes them. */
+  readonly sums: () => Promise<CallSums>;
   readonly next: Place;
 }
 
@@ -114,8 +114,11 @@ export async function ingestPart(
   }
 }
 
-async function takeRows(client: pg.PoolClient, { bodies, sums }: Part): Promise<readonly CountedAccount[]> {
-  await client.query(new CopyRows(`copy usage_call (${COLUMNS}) from stdin (format binary)`, bodies)).done;
+async function takeRows(client: pg.PoolClient, part: Part): Promise<readonly CountedAccount[]> {
+  const copy = client.query(
+    new CopyRows(`copy usage_call (${COLUMNS}) from stdin (format binary)`, part.bodies),
+  );
+  const [sums] = await Promise.all([part.sums(), copy.done]);
   await addSums(client, sums);
   const { rows } = await client.query<CountedAccount>(COUNTED, [
     sums.newestMonths.map(({ accountId }) => accountId),

@@ -1,26 +1,32 @@
 import type pg from 'pg';
-import type { CallSums, RollUp } from './usage-ingest.ts';
+import { decodeCounts, encodeCounts } from './usage-counts.ts';
+import type { CallSums, RollUp, ServiceDay } from './usage-ingest.ts';
 
 /** Few enough that making a statement of them holds up nobody. */
 const STATEMENT_ROWS = 500;
+/** Counts are put behind those of a row until it has so many bytes of them, so most calls cost it no more than that. */
+const LOOSE_BYTES = 900;
 
-/** Adds two histograms: the calls of each class that either has. */
-const ADDED_HISTOGRAM = `(
-  select array_agg(class), array_agg(count) from (
-    select class, sum(count)::integer as count
-    from (select * from unnest(kept.classes, kept.counts)
-      union all select * from unnest(excluded.classes, excluded.counts)) as either (class, count)
-    group by class) as added)`;
-
+/** What has become long comes back, to be shortened. */
 const upsertRollUp = (table: string) => `
-  insert into ${table} as kept (account_id, at, endpoint, status, requests, latency_us, classes, counts)
-  select account_id, to_timestamp(ms / 1000), endpoint, status, requests, latency_us,
-    classes::smallint[], counts::integer[]
-  from unnest($1::uuid[], $2::float8[], $3::text[], $4::smallint[], $5::integer[], $6::bigint[], $7::text[], $8::text[])
-    as taken (account_id, ms, endpoint, status, requests, latency_us, classes, counts)
-  on conflict (account_id, at, endpoint, status) do update set
-    requests = kept.requests + excluded.requests, latency_us = kept.latency_us + excluded.latency_us,
-    (classes, counts) = ${ADDED_HISTOGRAM}`;
+  with added as (
+    insert into ${table} as kept (account_id, at, endpoint, requests, latency_us, statuses, latencies)
+    select account_id, to_timestamp(ms / 1000), endpoint, requests, latency_us, statuses, latencies
+    from unnest($1::uuid[], $2::float8[], $3::text[], $4::integer[], $5::bigint[], $6::bytea[], $7::bytea[])
+      as taken (account_id, ms, endpoint, requests, latency_us, statuses, latencies)
+    on conflict (account_id, at, endpoint) do update set
+      requests = kept.requests + excluded.requests, latency_us = kept.latency_us + excluded.latency_us,
+      statuses = kept.statuses || excluded.statuses, latencies = kept.latencies || excluded.latencies
+    returning account_id, at, endpoint, statuses, latencies
+  )
+  select account_id as "accountId", at, endpoint, statuses, latencies from added
+  where length(statuses) + length(latencies) > ${LOOSE_BYTES}`;
+
+const shortenRollUp = (table: string) => `
+  update ${table} as kept set statuses = short.statuses, latencies = short.latencies
+  from unnest($1::uuid[], $2::timestamptz[], $3::text[], $4::bytea[], $5::bytea[])
+    as short (account_id, at, endpoint, statuses, latencies)
+  where kept.account_id = short.account_id and kept.at = short.at and kept.endpoint = short.endpoint`;
 
 const UPSERT_MONTHS = `
   insert into usage_month as kept (account_id, month, charged)
@@ -28,19 +34,25 @@ const UPSERT_MONTHS = `
   on conflict (account_id, month) do update set charged = kept.charged + excluded.charged`;
 
 const UPSERT_SERVICE_DAYS = `
-  insert into service_day as kept (day, requests, faults, latency_us, classes, counts)
-  select day, requests, faults, latency_us, classes::smallint[], counts::integer[]
-  from unnest($1::date[], $2::bigint[], $3::bigint[], $4::bigint[], $5::text[], $6::text[])
-    as taken (day, requests, faults, latency_us, classes, counts)
-  on conflict (day) do update set
-    requests = kept.requests + excluded.requests, faults = kept.faults + excluded.faults,
-    latency_us = kept.latency_us + excluded.latency_us, (classes, counts) = ${ADDED_HISTOGRAM}`;
+  with added as (
+    insert into service_day as kept (day, requests, faults, latency_us, latencies)
+    select * from unnest($1::date[], $2::bigint[], $3::bigint[], $4::bigint[], $5::bytea[])
+    on conflict (day) do update set
+      requests = kept.requests + excluded.requests, faults = kept.faults + excluded.faults,
+      latency_us = kept.latency_us + excluded.latency_us, latencies = kept.latencies || excluded.latencies
+    returning day, latencies
+  )
+  select day::text, latencies from added where length(latencies) > ${LOOSE_BYTES}`;
+
+const SHORTEN_SERVICE_DAYS = `
+  update service_day as kept set latencies = short.latencies
+  from unnest($1::date[], $2::bytea[]) as short (day, latencies) where kept.day = short.day`;
 
 const UPDATE_LAST_USES = `
   update api_key set last_used_at = greatest(last_used_at, used.at)
   from unnest($1::uuid[], $2::timestamptz[]) as used (key_id, at) where api_key.id = used.key_id`;
 
-const arrayText = (numbers: readonly number[]) => `{${numbers.join(',')}}`;
+const shortened = (counts: Buffer) => encodeCounts(decodeCounts(counts));
 
 /** Adds sums of calls to everything that is kept of them, as part of the transaction of `client`. */
 export async function addSums(client: pg.PoolClient, sums: CallSums): Promise<void> {
@@ -54,46 +66,65 @@ export async function addSums(client: pg.PoolClient, sums: CallSums): Promise<vo
     ({ month }) => month,
     ({ charged }) => charged,
   ]);
-  await write(client, UPSERT_SERVICE_DAYS, sums.serviceDays, [
+  const longDays = await write<ServiceDay, { day: string; latencies: Buffer }>(
+    client,
+    UPSERT_SERVICE_DAYS,
+    sums.serviceDays,
+    [
+      ({ day }) => day,
+      ({ requests }) => requests,
+      ({ faults }) => faults,
+      ({ latencyUs }) => latencyUs,
+      ({ latencies }) => encodeCounts(latencies),
+    ],
+  );
+  await write(client, SHORTEN_SERVICE_DAYS, longDays, [
     ({ day }) => day,
-    ({ requests }) => requests,
-    ({ faults }) => faults,
-    ({ latencyUs }) => latencyUs,
-    ({ classes }) => arrayText(classes),
-    ({ counts }) => arrayText(counts),
+    ({ latencies }) => shortened(latencies),
   ]);
   await write(client, UPDATE_LAST_USES, sums.lastUses, [({ keyId }) => keyId, ({ at }) => at]);
 }
 
-const addRollUps = (client: pg.PoolClient, table: string, rows: Iterable<RollUp>) =>
-  write(client, upsertRollUp(table), rows, [
+interface LongRollUp extends Pick<RollUp, 'accountId' | 'endpoint'> {
+  readonly at: Date;
+  readonly statuses: Buffer;
+  readonly latencies: Buffer;
+}
+
+async function addRollUps(client: pg.PoolClient, table: string, rows: readonly RollUp[]): Promise<void> {
+  const long = await write<RollUp, LongRollUp>(client, upsertRollUp(table), rows, [
     ({ accountId }) => accountId,
     ({ atMs }) => atMs,
     ({ endpoint }) => endpoint,
-    ({ status }) => status,
     ({ requests }) => requests,
     ({ latencyUs }) => latencyUs,
-    ({ classes }) => arrayText(classes),
-    ({ counts }) => arrayText(counts),
+    ({ statuses }) => encodeCounts(statuses),
+    ({ latencies }) => encodeCounts(latencies),
   ]);
+  await write(client, shortenRollUp(table), long, [
+    ({ accountId }) => accountId,
+    ({ at }) => at,
+    ({ endpoint }) => endpoint,
+    ({ statuses }) => shortened(statuses),
+    ({ latencies }) => shortened(latencies),
+  ]);
+}
 
-/** Runs a statement whose parameters are columns, for some rows at a time. */
-async function write<Row>(
+/** Runs a statement whose parameters are columns, for some rows at a time; answers what it returned. */
+async function write<Row, Returned extends pg.QueryResultRow = never>(
   client: pg.PoolClient,
   statement: string,
-  rows: Iterable<Row>,
-  columns: readonly ((row: Row) => string | number)[],
-): Promise<void> {
-  let part: Row[] = [];
-  const flush = () =>
-    client.query(
+  rows: readonly Row[],
+  columns: readonly ((row: Row) => string | number | Date | Buffer)[],
+): Promise<Returned[]> {
+  const returned: Returned[] = [];
+  for (let from = 0; from < rows.length; from += STATEMENT_ROWS) {
+    const part = rows.slice(from, from + STATEMENT_ROWS);
+    const answer = await client.query<Returned>(
       statement,
       columns.map((column) => part.map(column)),
     );
-  for (const row of rows) {
-    if (part.push(row) < STATEMENT_ROWS) continue;
-    await flush();
-    part = [];
+    returned.push(...answer.rows);
   }
-  if (part.length > 0) await flush();
+  return returned;
 }

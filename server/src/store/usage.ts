@@ -18,20 +18,19 @@ export interface UsageCallTable {
   response: string | null;
 }
 
-/** Calls of an account to an endpoint that ended with a status, in a step of time. */
+/** Calls of an account to an endpoint, in a step of time. */
 export interface RollUpTable {
   account_id: string;
   /** Start of the step. */
   at: Date;
   endpoint: string;
-  status: number;
   requests: number;
   /** Sum over all requests. */
   latency_us: number;
-  /** Latency classes that have calls, in no order. */
-  classes: number[];
-  /** Calls of each of `classes`. */
-  counts: number[];
+  /** Calls by status, in the form of `usage-counts.ts`. */
+  statuses: Buffer;
+  /** Calls by class of latency, in the same form. */
+  latencies: Buffer;
 }
 
 export interface UsageMonthTable {
@@ -49,8 +48,8 @@ export interface ServiceDayTable {
   /** Status 500 and above. */
   faults: number;
   latency_us: number;
-  classes: number[];
-  counts: number[];
+  /** Calls by class of latency, in the form of `usage-counts.ts`. */
+  latencies: Buffer;
 }
 
 export interface UsageJournalTable {

@@ -56,3 +56,11 @@ test('a section of the dashboard takes the focus only when the former one took i
   await waitFor(async () => expect(await heading()).toHaveTextContent('Good'));
   expect(overview).toHaveFocus();
 });
+
+test('a dashboard that is loaded anew leaves the focus to the browser', async () => {
+  servePortal({});
+  signIn();
+  renderApp('/dashboard', 'visited-before');
+  await heading();
+  expect(document.body).toHaveFocus();
+});

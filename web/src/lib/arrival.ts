@@ -57,14 +57,14 @@ export function useArrival(): boolean {
 }
 
 /**
- * For a part of a page whose code comes late: by then the focus is gone with the part before, and this one takes it. The first
- * page is left to the browser.
+ * For a part of a page whose code comes late: by then the focus is gone with the part before, and this one takes it. What is
+ * opened, loaded anew or gone back to is left to the browser.
  */
 export function useLateArrival(): void {
-  const first = useLocation().key === 'default';
+  const action = useNavigationType();
   useLayoutEffect(() => {
-    if (!first && document.activeElement === document.body) focusPage();
-  }, [first]);
+    if (action !== NavigationType.Pop && document.activeElement === document.body) focusPage();
+  }, [action]);
 }
 
 /** The same when a page shows its next step without changing its address. */

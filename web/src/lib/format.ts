@@ -58,3 +58,14 @@ export function formatSpan(spanMs: number): string {
   if (days > 0) return `${days} d ${hours} h`;
   return hours > 0 ? `${hours} h ${rest} min` : `${rest} min`;
 }
+
+/** `just now`, `12 min ago`, `3 h ago`, `1 day ago` or `40 days ago`, for what was `spanMs` before. */
+export function formatAgo(spanMs: number): string {
+  const minutes = Math.floor(spanMs / 60_000);
+  if (minutes < 1) return 'just now';
+  if (minutes < 60) return `${minutes} min ago`;
+  const hours = Math.floor(minutes / 60);
+  if (hours < 24) return `${hours} h ago`;
+  const days = Math.floor(hours / 24);
+  return `${days} ${days === 1 ? 'day' : 'days'} ago`;
+}

@@ -1,7 +1,7 @@
 /** The whole portal at one address, with the session that the storage holds. */
 import { act, render } from '@testing-library/react';
 import { useLayoutEffect } from 'react';
-import { type Location, MemoryRouter, type NavigateFunction, useLocation, useNavigate } from 'react-router';
+import { type Location, MemoryRouter, type NavigateFunction, parsePath, useLocation, useNavigate } from 'react-router';
 import { onTestFinished } from 'vitest';
 import { closePortalStore, portalStore } from '../lib/portal-store.ts';
 import { Portal } from '../portal.tsx';
@@ -23,8 +23,8 @@ export function signIn(user: object = USER, token = 'S1'): void {
   localStorage.setItem('authToken', token);
 }
 
-/** Renders the page at `path`; `go` leads to another one as a link does, `close` ends it as closing the window does. */
-export function renderApp(path: string) {
+/** Renders the page at `path`, or loads it anew as the entry `key` of the history; `go` leads to another one as a link does, `close` ends it as closing the window does. */
+export function renderApp(path: string, key?: string) {
   const router: { location?: Location; navigate?: NavigateFunction } = {};
   function Probe() {
     const [location, navigate] = [useLocation(), useNavigate()];
@@ -32,7 +32,7 @@ export function renderApp(path: string) {
     return null;
   }
   const { unmount } = render(
-    <MemoryRouter initialEntries={[path]}>
+    <MemoryRouter initialEntries={[{ ...parsePath(path), ...(key === undefined ? {} : { key }) }]}>
       <Probe />
       <Portal />
     </MemoryRouter>,

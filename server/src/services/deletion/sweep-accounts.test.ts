@@ -108,7 +108,8 @@ async function fill(store: Store, name: string, deletedAt: Date | null): Promise
         }),
       )
       .execute();
-    const counts = { endpoint: 'quote', status: 200, requests: 1, latency_us: 1, classes: [0], counts: [1] };
+    const none = Buffer.alloc(0);
+    const counts = { endpoint: 'quote', requests: 1, latency_us: 1, statuses: none, latencies: none };
     for (const table of ['usage_minute', 'usage_hour', 'usage_day'] as const) {
       await trx
         .insertInto(table)

@@ -4,6 +4,7 @@ import { openStore } from '../../store/database.ts';
 import { startPortal, type TestPortal } from '../../testing/portal.ts';
 import type { Context } from '../context.ts';
 import { statusReader } from './read-status.ts';
+import { encodeCounts } from '../../store/usage-counts.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -25,11 +26,11 @@ const states = (status: { components: readonly { name: string; state: string }[]
 test('the call and the GET tell the same measured record, and caches may keep the GET for half a minute', async () => {
   await ran([20 * DAY_MS, 10 * DAY_MS], [6 * DAY_MS, 2 * HOUR_MS], [HOUR_MS, 0]);
   // Class 42 ends at 2.74 ms.
-  const histogram = { classes: [42], counts: [4] };
+  const latencies = encodeCounts(new Map([[42, 4]]));
   const day = at(0).toISOString().slice(0, 10);
   await portal.database.store
     .insertInto('service_day')
-    .values({ day, requests: 4, faults: 1, latency_us: 10_000, ...histogram })
+    .values({ day, requests: 4, faults: 1, latency_us: 10_000, latencies })
     .execute();
   const reply = await portal.app.inject({ method: 'GET', url: STATUS_PATH });
   expect([reply.statusCode, reply.headers['cache-control']]).toEqual([200, 'public, max-age=30']);

@@ -1,6 +1,7 @@
 import type { PortalBody } from '@meridian/contracts/portal';
 import { type RawBuilder, sql } from 'kysely';
 import type { Store } from '../../store/schema.ts';
+import { countOf, decodeCounts } from '../../store/usage-counts.ts';
 import type { Span } from './range.ts';
 
 /** Which calls of the log are meant; what is absent says nothing about it. */
@@ -44,6 +45,7 @@ const LOOK_ROWS = 5_000;
 /** What the roll-ups know of a step of time. */
 interface Step {
   readonly fromMs: number;
+  /** Rows that a look reads, all or failures only. */
   readonly rows: number;
   /** Of these, calls to the endpoint and with the status that are asked for. */
   readonly matching: number;
@@ -61,18 +63,26 @@ interface Walk {
  */
 export async function stepsWithCalls(
   store: Store,
-  { accountId, span: { table, fromMs }, filters: { endpoint, status } }: Walk,
+  { accountId, span: { table, fromMs }, filters }: Walk,
 ): Promise<Step[]> {
-  const conditions = [sql`true`];
-  if (endpoint !== undefined) conditions.push(sql`endpoint = ${endpoint}`);
-  if (status !== undefined) conditions.push(statusCondition(status));
-  const { rows } = await sql<{ at: Date; rows: number; matching: number }>`
-    select at, sum(requests)::float8 as rows,
-      coalesce(sum(requests) filter (where ${sql.join(conditions, sql` and `)}), 0)::float8 as matching
+  const { endpoint } = filters;
+  const { rows } = await sql<{ at: Date; all: Buffer; chosen: Buffer | null }>`
+    select at, string_agg(statuses, '') as "all",
+      string_agg(statuses, '') filter (where ${endpoint === undefined ? sql`true` : sql`endpoint = ${endpoint}`}) as chosen
     from ${sql.table(table)} where account_id = ${accountId} and at >= ${new Date(fromMs)}
     group by at order by at desc`.execute(store);
-  return rows.map((row) => ({ fromMs: row.at.getTime(), rows: row.rows, matching: row.matching }));
+  const isRead = failuresOnly(filters) ? (status: number) => status >= 400 : () => true;
+  const { from, to } = statusesOf(filters.status);
+  const isMeant = (status: number) => status >= from && status <= to;
+  return rows.map(({ at, all, chosen }) => ({
+    fromMs: at.getTime(),
+    rows: countOf(decodeCounts(all), isRead),
+    matching: chosen ? countOf(decodeCounts(chosen), isMeant) : 0,
+  }));
 }
+
+/** Failures have an index of their own, which says so in these words. */
+const failuresOnly = ({ status }: CallFilters) => statusesOf(status).from >= 400;
 
 /** Whether the roll-ups alone tell which calls are meant. */
 export const knownByRollUps = ({ key_id, symbol, request_id }: CallFilters): boolean =>
@@ -103,6 +113,7 @@ export async function lookAtCalls(
     with looked as materialized (
       select at, request_id, endpoint, symbol, status, latency_us, bytes, charged, key_id from usage_call
       where account_id = ${accountId} and at >= ${new Date(window.fromMs)} and at < ${new Date(untilMs)} and ${cursor}
+        and ${failuresOnly(filters) ? sql`status >= 400` : sql`true`}
       order by at desc, request_id desc limit ${limit}
     )
     select (extract(epoch from at) * 1000000)::bigint as at_us, picked.*,
@@ -152,18 +163,22 @@ function beforeWindow(steps: readonly Step[], fromMs: number): Cursor | undefine
 function conditionsOf({ endpoint, status, key_id, symbol, request_id }: CallFilters): RawBuilder<unknown>[] {
   const conditions: RawBuilder<unknown>[] = [];
   if (endpoint !== undefined) conditions.push(sql`endpoint = ${endpoint}`);
-  if (status !== undefined) conditions.push(statusCondition(status));
+  if (status !== undefined) {
+    const { from, to } = statusesOf(status);
+    conditions.push(sql`status between ${from} and ${to}`);
+  }
   if (key_id !== undefined) conditions.push(sql`key_id = ${key_id}`);
   if (symbol !== undefined) conditions.push(sql`symbol = ${symbol.toUpperCase()}`);
   if (request_id !== undefined) conditions.push(sql`request_id = ${request_id}`);
   return conditions;
 }
 
-/** Of a status such as `404`, or a class of them such as `4xx`. */
-function statusCondition(status: string): RawBuilder<unknown> {
-  if (!status.endsWith('xx')) return sql`status = ${Number(status)}`;
+/** Of a status such as `404`, or a class of them such as `4xx`; without one, all. */
+function statusesOf(status: string | undefined): { from: number; to: number } {
+  if (status === undefined) return { from: 0, to: 999 };
+  if (!status.endsWith('xx')) return { from: Number(status), to: Number(status) };
   const from = Number(status[0]) * 100;
-  return sql`status between ${from} and ${from + 99}`;
+  return { from, to: from + 99 };
 }
 
 const timeOf = (atUs: number) => sql`'epoch'::timestamptz + ${atUs}::bigint * interval '1 microsecond'`;

@@ -1,3 +1,5 @@
+import { type Counts, countOf } from '../../store/usage-counts.ts';
+
 /** The first class ends here. */
 const FIRST_US = 50;
 /** Each class is a tenth wider than the one before, so what is read from it is right within a tenth. */
@@ -6,12 +8,6 @@ const GROWTH = 1.1;
 const LAST_CLASS = 140;
 
 const LN_GROWTH = Math.log(GROWTH);
-
-/** Calls of a class of latencies. */
-export interface ClassCount {
-  readonly class: number;
-  readonly count: number;
-}
 
 /** The class that a latency is counted in. */
 export function latencyClass(us: number): number {
@@ -24,13 +20,13 @@ const lowerMs = (latency: number) => (latency === 0 ? 0 : (FIRST_US * GROWTH ** 
 
 /**
  * The value in milliseconds below which the share `quantile` of the counted calls lies, by linear interpolation within
- * its class; null without calls. Of the last class, its lower bound. A class may come several times.
+ * its class; null without calls. Of the last class, its lower bound.
  */
-export function quantileMs(histogram: readonly ClassCount[], quantile: number): number | null {
-  const total = histogram.reduce((sum, { count }) => sum + count, 0);
+export function quantileMs(latencies: Counts, quantile: number): number | null {
+  const total = countOf(latencies, () => true);
   if (total === 0) return null;
   let below = 0;
-  for (const { class: latency, count } of histogram.toSorted((a, b) => a.class - b.class)) {
+  for (const [latency, count] of [...latencies].toSorted(([a], [b]) => a - b)) {
     const lower = lowerMs(latency);
     const upper = latency === LAST_CLASS ? lower : lowerMs(latency + 1);
     if (below + count >= quantile * total) {
@@ -42,7 +38,7 @@ export function quantileMs(histogram: readonly ClassCount[], quantile: number): 
 }
 
 /** The same to hundredths, as the dashboard tells it. */
-export function percentileMs(histogram: readonly ClassCount[], quantile: number): number | null {
-  const ms = quantileMs(histogram, quantile);
+export function percentileMs(latencies: Counts, quantile: number): number | null {
+  const ms = quantileMs(latencies, quantile);
   return ms === null ? null : Math.round(ms * 100) / 100;
 }

@@ -1,10 +1,12 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Store } from '../../store/schema.ts';
 import { type CountedAccount, ingestPart, type Part } from '../../store/usage-ingest.ts';
 import { deleteSegmentsBefore, type Journal, type Position, SEGMENT_MARK, segmentsIn } from './journal.ts';
 import { makePartitions } from './partitions.ts';
 import { readJournal } from './read-journal.ts';
-import { Tally } from './tally.ts';
+import { daysIn } from './rows.ts';
+import { sumsOf } from './tally.ts';
 
 /** What one transaction takes at most: the more, the fewer roll-ups are touched for each call. */
 const PART_BYTES = 16 * 1_024 * 1_024;
@@ -67,28 +69,29 @@ export class Ingester {
     }
   }
 
-  /** What follows in the journal, added up, with room made for it in the store. */
+  /** What follows in the journal, with room made for it in the store. */
   async #read(from: Position): Promise<Part & { readonly droppedBytes: number }> {
     const { journal } = this.#options;
     const { end } = journal;
-    const tally = new Tally();
     const bodies: Buffer[] = [];
+    const days = new Set<number>();
     let next = from;
     let droppedBytes = 0;
     for (let bytes = 0; bytes < PART_BYTES;) {
       const piece = readJournal(journal.folder, next, end, PIECE_BYTES);
       droppedBytes += piece.droppedBytes;
       for (const body of piece.bodies) {
-        await tally.add(body);
+        for (const dayMs of daysIn(body)) days.add(dayMs);
         bytes += body.length;
         bodies.push(body);
       }
       const moved = piece.next.segment !== next.segment || piece.next.position !== next.position;
       next = piece.next;
       if (!moved) break;
+      await nextTurn();
     }
-    await this.#prepareDays(tally.days);
-    return { bodies, sums: await tally.sums(), next, droppedBytes };
+    await this.#prepareDays(days);
+    return { bodies, sums: () => sumsOf(bodies), next, droppedBytes };
   }
 
   async #prepareDays(daysMs: ReadonlySet<number>): Promise<void> {

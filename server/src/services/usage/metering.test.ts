@@ -7,6 +7,7 @@ import { temporaryHome } from '../../api/testing/lake.ts';
 import { newAccount, type TestAccount } from '../../api/testing/served.ts';
 import type { FreshDatabase } from '../../testing/database.ts';
 import { describeStores } from '../../testing/database.ts';
+import { decodeCounts } from '../../store/usage-counts.ts';
 import { latencyClass } from './histogram.ts';
 import { Ingester } from './ingester.ts';
 import { Journal, segmentFile, segmentsIn } from './journal.ts';
@@ -15,6 +16,10 @@ import { type Metering, startMetering } from './metering.ts';
 import { type CountedCall, ownerFields } from './rows.ts';
 
 const NOW_MS = Date.UTC(2026, 10, 20, 15, 30, 0);
+
+/** Each of the numbers with how often it is among them. */
+const countsOf = (numbers: readonly number[]) =>
+  new Map([...Map.groupBy(numbers, (number) => number)].map(([number, same]) => [number, same.length]));
 
 /** A number of calls, as every place that counts them has it. */
 const all = (calls: number) => Array.from({ length: 6 }, () => calls);
@@ -106,35 +111,33 @@ describeStores('counted calls', (fresh) => {
       response: 'content-length: 400\netag: "x"',
     });
     expect(rows[1]).toMatchObject({ symbol: null, status: 404 });
-    const [first, , , , later] = await database.store
+    const [first, later] = await database.store
       .selectFrom('usage_minute')
       .selectAll()
       .orderBy('at')
-      .orderBy('status')
       .execute();
     expect(first).toEqual({
       account_id: account.id,
       at: new Date(NOW_MS),
       endpoint: '/stocks/{symbol}/quote',
-      status: 200,
-      requests: 1,
-      latency_us: 700,
-      classes: [latencyClass(700)],
-      counts: [1],
+      requests: 4,
+      latency_us: 9_012_800,
+      statuses: expect.any(Buffer) as Buffer,
+      latencies: expect.any(Buffer) as Buffer,
     });
-    expect(later).toMatchObject({ at: new Date(NOW_MS + 60_000), status: 200, requests: 1 });
+    expect(decodeCounts(first!.statuses)).toEqual(countsOf([200, 404, 429, 500]));
+    expect(decodeCounts(first!.latencies)).toEqual(countsOf([700, 12_000, 100, 9_000_000].map(latencyClass)));
+    expect(later).toMatchObject({ at: new Date(NOW_MS + 60_000), requests: 1, latency_us: 1_500 });
     for (const [table, atMs] of [
       ['usage_hour', Date.UTC(2026, 10, 20, 15)],
       ['usage_day', Date.UTC(2026, 10, 20)],
     ] as const) {
-      const sums = await database.store.selectFrom(table).selectAll().orderBy('status').execute();
-      expect(sums.map(({ at, status, requests }) => [at.getTime(), status, requests])).toEqual([
-        [atMs, 200, 2],
-        [atMs, 404, 1],
-        [atMs, 429, 1],
-        [atMs, 500, 1],
-      ]);
-      expect(sums[0]!.classes.toSorted((a, b) => a - b)).toEqual([latencyClass(700), latencyClass(1_500)]);
+      const sums = await database.store.selectFrom(table).selectAll().execute();
+      expect(sums).toMatchObject([{ at: new Date(atMs), requests: 5 }]);
+      expect(decodeCounts(sums[0]!.statuses)).toEqual(countsOf([200, 404, 429, 500, 200]));
+      expect(decodeCounts(sums[0]!.latencies)).toEqual(
+        countsOf([700, 12_000, 100, 9_000_000, 1_500].map(latencyClass)),
+      );
     }
     const days = await database.store.selectFrom('service_day').selectAll().execute();
     expect(days).toMatchObject([{ requests: 5, faults: 1 }]);
@@ -158,27 +161,30 @@ describeStores('counted calls', (fresh) => {
     await metering.ingest();
     const days = await database.store.selectFrom('service_day').selectAll().execute();
     expect(days).toMatchObject([{ requests: 1, faults: 0, latency_us: 1_500 }]);
-    const minutes = await database.store
-      .selectFrom('usage_minute')
-      .select(['status', 'requests'])
-      .orderBy('status')
-      .execute();
-    expect(minutes).toEqual([
-      { status: 200, requests: 1 },
-      { status: 500, requests: 3 },
-    ]);
+    const [minute] = await database.store.selectFrom('usage_minute').select('statuses').execute();
+    expect(decodeCounts(minute!.statuses)).toEqual(countsOf([200, 500, 500, 500]));
     await metering.close();
   });
 
-  test('of different batches add up in the same minute', async () => {
+  test('of different batches add up in the same minute, and however many there were, its row stays short', async () => {
     const metering = await start();
-    for (let batch = 0; batch < 3; batch++) {
-      await countMany(metering.meter, 100);
+    const latencyUs = (index: number) => 50 * 1.1 ** (index % 60);
+    for (let batch = 0; batch < 12; batch++) {
+      await Promise.all(
+        Array.from({ length: 100 }, (_, index) =>
+          count(metering.meter, { latencyUs: Math.round(latencyUs(index)), requestId: `req_${index}` }),
+        ),
+      );
       await metering.ingest();
     }
-    expect(await counted()).toEqual(all(300));
-    const { rows } = await database.pool.query('select requests, counts from usage_hour');
-    expect(rows).toEqual([{ requests: 300, counts: [300] }]);
+    expect(await counted()).toEqual(all(1_200));
+    const hundred = Array.from({ length: 100 }, (_, index) => latencyClass(Math.round(latencyUs(index))));
+    const expected = countsOf(Array.from({ length: 12 }, () => hundred).flat());
+    for (const table of ['usage_minute', 'usage_hour', 'usage_day', 'service_day'] as const) {
+      const [row] = await database.store.selectFrom(table).select('latencies').execute();
+      expect([table, decodeCounts(row!.latencies)]).toEqual([table, expected]);
+      expect(row!.latencies.length).toBeLessThan(1_000);
+    }
     await metering.close();
   });
 

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { describeStores } from '../../testing/database.ts';
 import { migrate } from '../../store/database.ts';
 import { MIGRATIONS } from '../../store/migrations/index.ts';
+import { decodeCounts } from '../../store/usage-counts.ts';
 import { latencyClass } from './histogram.ts';
 import { usageRequest } from './request.ts';
 import { serviceRecord } from './service-record.ts';
@@ -53,14 +54,21 @@ describeStores('calls of a store from before there were roll-ups by hour', (fres
       last_call_id: 'req_0',
     });
     const hours = await store.selectFrom('usage_hour').selectAll().orderBy('at').execute();
-    expect(hours[0]).toMatchObject({ status: 500, classes: [latencyClass(3_000_000)], counts: [1] });
+    expect(hours.map(({ requests, latency_us: us }) => [requests, us])).toContainEqual([1, 3_000_000]);
+    expect(decodeCounts(hours[0]!.statuses)).toEqual(new Map([[500, 1]]));
+    expect(decodeCounts(hours[0]!.latencies)).toEqual(new Map([[latencyClass(3_000_000), 1]]));
     const sums = await pool.query('select sum(requests)::int as requests from usage_minute');
     expect(sums.rows).toEqual([{ requests: 3 }]);
     // The former class from 5 to 10 ms has its calls in its middle.
     const record = await serviceRecord(store, nowMs);
     expect(record).toMatchObject({ requests: 8, averageLatencyMs: 10 });
     const days = await store.selectFrom('service_day').selectAll().execute();
-    expect(days).toMatchObject([{ classes: [latencyClass(7_071), latencyClass(2_500_000)], counts: [7, 1] }]);
+    expect(days.map(({ latencies }) => decodeCounts(latencies))).toEqual([
+      new Map([
+        [latencyClass(7_071), 7],
+        [latencyClass(2_500_000), 1],
+      ]),
+    ]);
     const timestamp = new Date(calls[0]!.atMs).toISOString();
     const { call } = await usageRequest(context, { accountId: ACCOUNT, id: 'req_0', timestamp });
     expect(call).toMatchObject({

@@ -1,6 +1,7 @@
 /** Counted calls as rows of `usage_call` in the binary form of PostgreSQL's COPY, ready to be passed on unread. */
 
 const COLUMNS = 13;
+const DAY_MS = 86_400_000;
 /** Milliseconds from 1970 to 2000, where PostgreSQL's timestamps begin. */
 export const POSTGRES_EPOCH_MS = 946_684_800_000;
 const UUID_BYTES = 16;
@@ -133,3 +134,31 @@ export class RowBuffer {
 }
 
 const viewOf = ({ buffer, byteOffset, length }: Buffer) => new DataView(buffer, byteOffset, length);
+
+/** Where the symbol of the row at `row` begins, after everything that says what a call is counted as. */
+export const symbolAt = (body: Buffer, row: number): number => pastField(body, row + ROW.endpoint);
+
+/** Where the row ends whose symbol begins at `symbol`. */
+export function rowEnd(body: Buffer, symbol: number): number {
+  let at = symbol;
+  for (let field = 0; field < 5; field++) at = pastField(body, at);
+  return at;
+}
+
+/** The place after a field, which begins with its length; that of null is negative. */
+const pastField = (body: Buffer, at: number) => at + 4 + Math.max(0, body.readInt32BE(at));
+
+/** When the call of the row at `row` was admitted, in milliseconds since 1970. */
+export function atMsOf(body: Buffer, row: number): number {
+  const us = body.readInt32BE(row + ROW.at) * 4_294_967_296 + body.readUInt32BE(row + ROW.at + 4);
+  return POSTGRES_EPOCH_MS + us / 1_000;
+}
+
+/** Starts of the days (UTC) that have calls in `body`. */
+export function daysIn(body: Buffer): Set<number> {
+  const days = new Set<number>();
+  for (let row = 0; row < body.length; row = rowEnd(body, symbolAt(body, row))) {
+    days.add(Math.floor(atMsOf(body, row) / DAY_MS) * DAY_MS);
+  }
+  return days;
+}

@@ -1,35 +1,22 @@
 import type { PortalBody, PortalReply } from '@meridian/contracts/portal';
 import type { Context } from '../context.ts';
 import { spanOfRange } from './range.ts';
-import { outcomeOf } from './totals.ts';
+import { outcomeOf, stepTotals, type Total } from './totals.ts';
+
+const NOTHING: Total = { requests: 0, latencyUs: 0, statuses: new Map() };
 
 /** The account's calls over time, one point for each hour or day of the range; without calls a point is 0. */
 export async function usageSeries(
   { store, now }: Pick<Context, 'store' | 'now'>,
   { accountId, range }: PortalBody<'usageSeries'> & { accountId: string },
 ): Promise<PortalReply<'usageSeries'>['additionalInfo']> {
-  const { fromMs, stepMs, steps, table } = spanOfRange(range, now());
-  const rows = await store
-    .selectFrom(table)
-    .select(({ fn }) => [
-      'at',
-      'status',
-      fn.sum<string>('requests').as('requests'),
-      fn.sum<string>('latency_us').as('latencyUs'),
-    ])
-    .where('account_id', '=', accountId)
-    .where('at', '>=', new Date(fromMs))
-    .groupBy(['at', 'status'])
-    .execute();
-  const byTime = Map.groupBy(rows, ({ at }) => at.getTime());
-  const points = Array.from({ length: steps }, (_, index) => {
-    const atMs = fromMs + index * stepMs;
-    const totals = (byTime.get(atMs) ?? []).map(({ status, requests, latencyUs }) => ({
-      status,
-      requests: Number(requests),
-      latencyUs: Number(latencyUs),
-    }));
-    const { requests, errors, limited, latencyUs } = outcomeOf(totals);
+  const span = spanOfRange(range, now());
+  const totals = await stepTotals(store, accountId, span);
+  const byTime = new Map(totals.map((total) => [total.at.getTime(), total]));
+  const points = Array.from({ length: span.steps }, (_, index) => {
+    const atMs = span.fromMs + index * span.stepMs;
+    const { requests, latencyUs, statuses } = byTime.get(atMs) ?? NOTHING;
+    const { errors, limited } = outcomeOf(statuses);
     return {
       t: new Date(atMs).toISOString(),
       requests,

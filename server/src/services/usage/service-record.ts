@@ -1,5 +1,6 @@
 import type { Store } from '../../store/schema.ts';
-import { type ClassCount, quantileMs } from './histogram.ts';
+import { decodeCounts } from '../../store/usage-counts.ts';
+import { quantileMs } from './histogram.ts';
 
 const DAYS = 30;
 const DAY_MS = 86_400_000;
@@ -19,19 +20,19 @@ export async function serviceRecord(store: Store, nowMs: number): Promise<Servic
   const from = new Date(nowMs - (DAYS - 1) * DAY_MS).toISOString().slice(0, 10);
   const days = await store
     .selectFrom('service_day')
-    .select(['requests', 'faults', 'latency_us', 'classes', 'counts'])
+    .select(['requests', 'faults', 'latency_us', 'latencies'])
     .where('day', '>=', from)
     .execute();
   const sum = (of: (day: (typeof days)[number]) => number) => days.reduce((total, day) => total + of(day), 0);
   const requests = sum((day) => day.requests);
   if (requests === 0) return { requests, availabilityPct: null, averageLatencyMs: null, p95LatencyMs: null };
-  const histogram = days.flatMap(({ classes, counts }) =>
-    classes.map((latency, index): ClassCount => ({ class: latency, count: counts[index]! })),
-  );
   return {
     requests,
     availabilityPct: rounded((1 - sum((day) => day.faults) / requests) * 100, 4),
     averageLatencyMs: rounded(sum((day) => day.latency_us) / requests / 1_000, 3),
-    p95LatencyMs: rounded(quantileMs(histogram, 0.95)!, 3),
+    p95LatencyMs: rounded(
+      quantileMs(decodeCounts(Buffer.concat(days.map((day) => day.latencies))), 0.95)!,
+      3,
+    ),
   };
 }

@@ -2,11 +2,12 @@ import { planOf } from '@meridian/contracts/plans';
 import type { PortalBody, PortalReply } from '@meridian/contracts/portal';
 import { countLiveKeys } from '../../store/keys.ts';
 import type { Store } from '../../store/schema.ts';
+import type { Counts } from '../../store/usage-counts.ts';
 import type { Context } from '../context.ts';
 import { percentileMs } from './histogram.ts';
 import { usageOfPeriod } from './period.ts';
 import { spanOfRange } from './range.ts';
-import { latencyHistograms, outcomeOf, type StatusTotal, statusTotals, successRate } from './totals.ts';
+import { endpointTotals, outcomeOf, together } from './totals.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -19,47 +20,44 @@ export async function usageSummary(
 ): Promise<Omit<PortalReply<'usageSummary'>['additionalInfo'], 'used_this_minute'>> {
   const { store, now } = context;
   const span = spanOfRange(range, now());
-  const [{ requests, limit, resetDate }, totals, histograms, planId, activeKeys, lastId] = await Promise.all([
+  const [{ requests, limit, resetDate }, totals, planId, activeKeys, lastId] = await Promise.all([
     usageOfPeriod(context, accountId),
-    statusTotals(store, accountId, span),
-    latencyHistograms(store, accountId, span),
+    endpointTotals(store, accountId, span),
     planIdOf(store, accountId),
     countLiveKeys(store, accountId, new Date(now())),
     lastCallId(store, accountId),
   ]);
-  const calls = outcomeOf(totals);
-  const success = successRate(calls);
-  const histogram = [...histograms.values()].flat();
+  const calls = totals.reduce((sum, total) => sum + total.requests, 0);
+  const latencyUs = totals.reduce((sum, total) => sum + total.latencyUs, 0);
+  const statuses = together(totals.map((total) => total.statuses));
+  const latencies = together(totals.map((total) => total.latencies));
+  const { successRate } = outcomeOf(statuses);
   const { callsPerMinute } = planOf(planId);
   return {
     requests,
     limit,
     percent: limit === null ? 0 : oneDecimal((requests / limit) * 100),
     resetDate,
-    success_rate: success === null ? null : oneDecimal(success),
-    avg_latency_ms: calls.requests === 0 ? null : oneDecimal(calls.latencyUs / calls.requests / 1_000),
-    p50_ms: percentileMs(histogram, 0.5),
-    p95_ms: percentileMs(histogram, 0.95),
-    p99_ms: percentileMs(histogram, 0.99),
-    failures: failuresOf(totals),
+    success_rate: successRate === null ? null : oneDecimal(successRate),
+    avg_latency_ms: calls === 0 ? null : oneDecimal(latencyUs / calls / 1_000),
+    p50_ms: percentileMs(latencies, 0.5),
+    p95_ms: percentileMs(latencies, 0.95),
+    p99_ms: percentileMs(latencies, 0.99),
+    failures: failuresOf(statuses),
     per_minute: callsPerMinute,
     // The window slides, so the whole minute's calls may come at once.
     burst: callsPerMinute,
     active_keys: activeKeys,
-    range_requests: calls.requests,
+    range_requests: calls,
     last_call_id: lastId,
   };
 }
 
-function failuresOf(totals: readonly StatusTotal[]): { status: number; requests: number }[] {
-  const byStatus = new Map<number, number>();
-  for (const { status, requests } of totals) {
-    if (status >= 400) byStatus.set(status, (byStatus.get(status) ?? 0) + requests);
-  }
-  return [...byStatus]
+const failuresOf = (statuses: Counts): { status: number; requests: number }[] =>
+  [...statuses]
+    .filter(([status]) => status >= 400)
     .map(([status, requests]) => ({ status, requests }))
     .toSorted((a, b) => b.requests - a.requests || a.status - b.status);
-}
 
 async function planIdOf(store: Store, accountId: string): Promise<string> {
   const row = await store.selectFrom('account').select('plan').where('id', '=', accountId).executeTakeFirst();

@@ -1,12 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { decodeCounts } from '../../store/usage-counts.ts';
 import { describeStores } from '../../testing/database.ts';
 import { latencyClass } from './histogram.ts';
 import { callRow, logCalls } from './testing/logged.ts';
 
 const FROM_MS = Date.UTC(2026, 9, 30, 22);
 const DAY_MS = 86_400_000;
+
+/** Calls of each status or class. */
+type Counts = Record<number, number>;
 
 const accounts = Array.from({ length: 3 }, () => ({
   accountId: randomUUID(),
@@ -34,21 +38,38 @@ describeStores('sums of calls', (fresh) => {
     const read = async (statement: string) => (await pool.query(statement)).rows;
     /** Rows of a roll-up, as the log says they should be, and as they are. */
     const compare = async (table: string, step: string) => {
-      const columns = 'account_id, at, endpoint, status, requests::int, latency_us::float8';
-      const expected = await read(
-        `select account_id, date_trunc('${step}', at, 'UTC') as at, endpoint, status, count(*)::int as requests,
-           sum(latency_us)::float8 as latency_us
-         from usage_call group by 1, 2, 3, 4 order by 1, 2, 3, 4`,
+      const expected = new Map<
+        string,
+        { requests: number; latencyUs: number; statuses: Counts; latencies: Counts }
+      >();
+      const calls = await read(
+        `select account_id, date_trunc('${step}', at, 'UTC') as at, endpoint, status, latency_us from usage_call`,
       );
-      expect(await read(`select ${columns} from ${table} order by 1, 2, 3, 4`)).toEqual(expected);
-      const classes = new Map<number, number>();
-      for (const { latency_us: us } of await read('select latency_us from usage_call')) {
-        classes.set(latencyClass(us as number), (classes.get(latencyClass(us as number)) ?? 0) + 1);
+      for (const { account_id: accountId, at, endpoint, status, latency_us: us } of calls) {
+        const name = [accountId, (at as Date).getTime(), endpoint].join(' ');
+        const row = expected.get(name) ?? { requests: 0, latencyUs: 0, statuses: {}, latencies: {} };
+        row.requests++;
+        row.latencyUs += us as number;
+        row.statuses[status as number] = (row.statuses[status as number] ?? 0) + 1;
+        const latency = latencyClass(us as number);
+        row.latencies[latency] = (row.latencies[latency] ?? 0) + 1;
+        expected.set(name, row);
       }
-      const kept = await read(
-        `select class::int, sum(count)::int as count from ${table}, unnest(classes, counts) as h (class, count) group by 1`,
+      const rows = await read(`select * from ${table}`);
+      const kept = rows.map(
+        ({ account_id: accountId, at, endpoint, ...sums }) =>
+          [
+            [accountId, (at as Date).getTime(), endpoint].join(' '),
+            {
+              requests: sums.requests as number,
+              latencyUs: sums.latency_us as number,
+              statuses: Object.fromEntries(decodeCounts(sums.statuses as Buffer)),
+              latencies: Object.fromEntries(decodeCounts(sums.latencies as Buffer)),
+            },
+          ] as const,
       );
-      expect(new Map(kept.map((row) => [row.class as number, row.count as number]))).toEqual(classes);
+      expect(kept).toHaveLength(expected.size);
+      expect(new Map(kept)).toEqual(expected);
     };
     await fc.assert(
       fc.asyncProperty(batches, async (parts) => {

@@ -1,7 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { countOf } from '../../store/usage-counts.ts';
 import type { CallSums, RollUp, ServiceDay } from '../../store/usage-ingest.ts';
 import { latencyClass } from './histogram.ts';
-import { POSTGRES_EPOCH_MS, ROW } from './rows.ts';
+import { atMsOf, ROW, rowEnd, symbolAt } from './rows.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -12,54 +13,54 @@ const SLICE = 1_000;
 const STAGED: ReadonlySet<string> = new Set(['TEST.ERROR', 'TEST.DOWN', 'TEST.SLOW']);
 const STAGED_LENGTHS: ReadonlySet<number> = new Set([...STAGED].map(({ length }) => length));
 
-/** Some calls together: how many, and how long they took. */
+/** Some calls together: how many, how long they took, and how they ended. */
 class Sum {
   requests = 0;
   charged = 0;
   latencyUs = 0;
-  readonly classes: number[] = [];
-  readonly counts: number[] = [];
+  readonly statuses = new Map<number, number>();
+  readonly latencies = new Map<number, number>();
 
-  addCall(latencyUs: number, charged: number): void {
+  addCall(status: number, latencyUs: number, charged: number): void {
     this.requests++;
     this.charged += charged;
     this.latencyUs += latencyUs;
-    this.#count(latencyClass(latencyUs), 1);
+    addTo(this.statuses, status, 1);
+    addTo(this.latencies, latencyClass(latencyUs), 1);
   }
 
   add(other: Sum): void {
     this.requests += other.requests;
     this.charged += other.charged;
     this.latencyUs += other.latencyUs;
-    for (let index = 0; index < other.classes.length; index++) {
-      this.#count(other.classes[index]!, other.counts[index]!);
-    }
-  }
-
-  #count(latency: number, count: number): void {
-    const index = this.classes.indexOf(latency);
-    if (index === -1) {
-      this.classes.push(latency);
-      this.counts.push(count);
-    } else this.counts[index]! += count;
+    for (const [status, count] of other.statuses) addTo(this.statuses, status, count);
+    for (const [latency, count] of other.latencies) addTo(this.latencies, latency, count);
   }
 }
 
+const addTo = (counts: Map<number, number>, number: number, count: number) =>
+  counts.set(number, (counts.get(number) ?? 0) + count);
+
 type SumsByTime = Map<number, Sum>;
 
-/** Calls with one key to one endpoint that ended with one status. */
+/** Calls with one key to one endpoint. */
 interface Series {
   readonly accountId: string;
   readonly keyId: string;
   readonly endpoint: string;
-  readonly status: number;
   readonly staged: boolean;
   readonly minutes: SumsByTime;
   lastMs: number;
 }
 
-/** Adds up rows of calls, each read once, in slices that leave the event loop free for replies. */
-export class Tally {
+/** The sums of the rows in `bodies`, each read once, in slices that leave the event loop free for replies. */
+export async function sumsOf(bodies: readonly Buffer[]): Promise<CallSums> {
+  const tally = new Tally();
+  for (const body of bodies) await tally.add(body);
+  return tally.sums();
+}
+
+class Tally {
   readonly #series = new Map<string, Series>();
 
   /** Adds the rows that lie in `body` one after the other. */
@@ -72,55 +73,43 @@ export class Tally {
   }
 
   #addRow(body: Buffer, row: number): number {
-    const endpointEnd = row + ROW.endpoint + 4 + body.readInt32BE(row + ROW.endpoint);
-    const symbolLength = body.readInt32BE(endpointEnd);
+    const symbol = symbolAt(body, row);
+    const symbolLength = body.readInt32BE(symbol);
     const staged =
       STAGED_LENGTHS.has(symbolLength) &&
-      STAGED.has(body.toString('latin1', endpointEnd + 4, endpointEnd + 4 + symbolLength));
-    // Status, account, key and endpoint lie together, so that one text names the series.
-    const name = body.toString('latin1', row + ROW.status, endpointEnd) + (staged ? '!' : '');
+      STAGED.has(body.toString('latin1', symbol + 4, symbol + 4 + symbolLength));
+    // Account, key and endpoint lie together, so that one text names the series.
+    const name = body.toString('latin1', row + ROW.owner, symbol) + (staged ? '!' : '');
     let series = this.#series.get(name);
     if (!series) {
-      series = seriesOf(body, row, endpointEnd, staged);
+      series = seriesOf(body, row, symbol, staged);
       this.#series.set(name, series);
     }
-    const us = body.readInt32BE(row + ROW.at) * 4_294_967_296 + body.readUInt32BE(row + ROW.at + 4);
-    const atMs = POSTGRES_EPOCH_MS + us / 1_000;
+    const atMs = atMsOf(body, row);
     if (atMs > series.lastMs) series.lastMs = atMs;
     sumAt(series.minutes, Math.floor(atMs / MINUTE_MS) * MINUTE_MS).addCall(
+      body.readInt16BE(row + ROW.status),
       body.readInt32BE(row + ROW.latencyUs),
       body[row + ROW.charged]!,
     );
-    let at = pastField(body, endpointEnd);
-    for (let field = 0; field < 4; field++) at = pastField(body, at);
-    return at;
-  }
-
-  /** Starts of the days (UTC) that have calls. */
-  get days(): ReadonlySet<number> {
-    const days = new Set<number>();
-    for (const { minutes } of this.#series.values()) {
-      for (const minuteMs of minutes.keys()) days.add(Math.floor(minuteMs / DAY_MS) * DAY_MS);
-    }
-    return days;
+    return rowEnd(body, symbol);
   }
 
   /** The sums of everything that was added. */
   async sums(): Promise<CallSums> {
     const lines = new Map<string, Line>();
     const serviceDays: SumsByTime = new Map();
-    const faultsByDay = new Map<number, number>();
     const months = new Map<string, { accountId: string; month: string; charged: number }>();
     const newestMonths = new Map<string, string>();
     const lastUses = new Map<string, number>();
     const monthOfDay = monthsOfDays();
     let work = 0;
     for (const series of this.#series.values()) {
-      const { accountId, keyId, endpoint, status } = series;
-      const name = `${accountId} ${status} ${endpoint}`;
+      const { accountId, keyId, endpoint } = series;
+      const name = `${accountId} ${endpoint}`;
       let line = lines.get(name);
       if (!line) {
-        line = { accountId, endpoint, status, minutes: new Map(), hours: new Map(), days: new Map() };
+        line = { accountId, endpoint, minutes: new Map(), hours: new Map(), days: new Map() };
         lines.set(name, line);
       }
       lastUses.set(keyId, Math.max(lastUses.get(keyId) ?? 0, series.lastMs));
@@ -129,10 +118,7 @@ export class Tally {
         sumAt(line.minutes, minuteMs).add(sum);
         sumAt(line.hours, Math.floor(minuteMs / HOUR_MS) * HOUR_MS).add(sum);
         sumAt(line.days, dayMs).add(sum);
-        if (!series.staged) {
-          sumAt(serviceDays, dayMs).add(sum);
-          if (status >= 500) faultsByDay.set(dayMs, (faultsByDay.get(dayMs) ?? 0) + sum.requests);
-        }
+        if (!series.staged) sumAt(serviceDays, dayMs).add(sum);
         const month = monthOfDay(dayMs);
         if (month > (newestMonths.get(accountId) ?? '')) newestMonths.set(accountId, month);
         if (sum.charged > 0) {
@@ -144,17 +130,16 @@ export class Tally {
       }
     }
     return {
-      minutes: rollUps(lines, 'minutes'),
-      hours: rollUps(lines, 'hours'),
-      days: rollUps(lines, 'days'),
+      minutes: [...rollUps(lines, 'minutes')],
+      hours: [...rollUps(lines, 'hours')],
+      days: [...rollUps(lines, 'days')],
       months: [...months.values()],
       serviceDays: [...serviceDays].map(([dayMs, sum]): ServiceDay => ({
         day: new Date(dayMs).toISOString().slice(0, 10),
-        faults: faultsByDay.get(dayMs) ?? 0,
+        faults: countOf(sum.statuses, (status) => status >= 500),
         requests: sum.requests,
         latencyUs: sum.latencyUs,
-        classes: sum.classes,
-        counts: sum.counts,
+        latencies: sum.latencies,
       })),
       newestMonths: [...newestMonths].map(([accountId, month]) => ({ accountId, month })),
       lastUses: [...lastUses].map(([keyId, lastMs]) => ({ keyId, at: new Date(lastMs).toISOString() })),
@@ -162,21 +147,20 @@ export class Tally {
   }
 }
 
-/** An account's calls to one endpoint that ended with one status, whatever key they came with. */
-interface Line extends Pick<Series, 'accountId' | 'endpoint' | 'status'> {
+/** An account's calls to one endpoint, whatever key they came with. */
+interface Line extends Pick<Series, 'accountId' | 'endpoint'> {
   readonly minutes: SumsByTime;
   readonly hours: SumsByTime;
   readonly days: SumsByTime;
 }
 
-function seriesOf(body: Buffer, row: number, endpointEnd: number, staged: boolean): Series {
+function seriesOf(body: Buffer, row: number, symbol: number, staged: boolean): Series {
   const account = row + ROW.owner + 4;
   const key = account + 16 + 4;
   return {
     accountId: uuidAt(body, account),
     keyId: uuidAt(body, key),
-    endpoint: body.toString('latin1', row + ROW.endpoint + 4, endpointEnd),
-    status: body.readInt16BE(row + ROW.status),
+    endpoint: body.toString('latin1', row + ROW.endpoint + 4, symbol),
     staged,
     minutes: new Map(),
     lastMs: 0,
@@ -185,9 +169,6 @@ function seriesOf(body: Buffer, row: number, endpointEnd: number, staged: boolea
 
 const uuidAt = (body: Buffer, at: number) =>
   body.toString('hex', at, at + 16).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
-
-/** The place after a field, which begins with its length; that of null is negative. */
-const pastField = (body: Buffer, at: number) => at + 4 + Math.max(0, body.readInt32BE(at));
 
 function sumAt(sums: SumsByTime, atMs: number): Sum {
   let sum = sums.get(atMs);
@@ -212,9 +193,9 @@ function monthsOfDays(): (dayMs: number) => string {
 }
 
 function* rollUps(lines: ReadonlyMap<string, Line>, step: 'minutes' | 'hours' | 'days'): Generator<RollUp> {
-  for (const { accountId, endpoint, status, [step]: sums } of lines.values()) {
-    for (const [atMs, { requests, latencyUs, classes, counts }] of sums) {
-      yield { accountId, endpoint, status, atMs, requests, latencyUs, classes, counts };
+  for (const { accountId, endpoint, [step]: sums } of lines.values()) {
+    for (const [atMs, { requests, latencyUs, statuses, latencies }] of sums) {
+      yield { accountId, endpoint, atMs, requests, latencyUs, statuses, latencies };
     }
   }
 }

@@ -1,87 +1,78 @@
 import { sql } from 'kysely';
 import type { Store } from '../../store/schema.ts';
-import type { ClassCount } from './histogram.ts';
+import { type Counts, countOf, decodeCounts } from '../../store/usage-counts.ts';
 import type { Span } from './range.ts';
 
-/** Calls to an endpoint that ended with a status. */
-export interface StatusTotal {
-  readonly endpoint: string;
-  readonly status: number;
+/** Some calls together. */
+export interface Total {
   readonly requests: number;
   readonly latencyUs: number;
+  readonly statuses: Counts;
 }
 
-/** The account's calls of a span by endpoint and status. */
-export async function statusTotals(
+/** Calls to an endpoint. */
+export interface EndpointTotal extends Total {
+  readonly endpoint: string;
+  /** By class of latency. */
+  readonly latencies: Counts;
+}
+
+type Row<Sums extends Total> = Omit<Sums, 'statuses' | 'latencies'> & { statuses: Buffer; latencies: Buffer };
+
+/** The account's calls of a span by endpoint. */
+export async function endpointTotals(
   store: Store,
   accountId: string,
   { table, fromMs }: Pick<Span, 'table' | 'fromMs'>,
-): Promise<StatusTotal[]> {
-  const rows = await store
-    .selectFrom(table)
-    .select(({ fn }) => [
-      'endpoint',
-      'status',
-      fn.sum<string>('requests').as('requests'),
-      // PostgreSQL adds bigints up to numerics, which arrive as text.
-      fn.sum<string>('latency_us').as('latencyUs'),
-    ])
-    .where('account_id', '=', accountId)
-    .where('at', '>=', new Date(fromMs))
-    .groupBy(['endpoint', 'status'])
-    .execute();
-  return rows.map(({ endpoint, status, requests, latencyUs }) => ({
-    endpoint,
-    status,
-    requests: Number(requests),
-    latencyUs: Number(latencyUs),
+): Promise<EndpointTotal[]> {
+  const { rows } = await sql<Row<EndpointTotal>>`
+    select endpoint, sum(requests)::float8 as requests, sum(latency_us)::float8 as "latencyUs",
+      string_agg(statuses, '') as statuses, string_agg(latencies, '') as latencies
+    from ${sql.table(table)} where account_id = ${accountId} and at >= ${new Date(fromMs)}
+    group by endpoint`.execute(store);
+  return rows.map((row) => ({
+    ...row,
+    statuses: decodeCounts(row.statuses),
+    latencies: decodeCounts(row.latencies),
   }));
 }
 
-/** How many of the account's calls of a span fell into each class of latencies, by endpoint. */
-export async function latencyHistograms(
+/** The account's calls of a span by the steps of time that have any. */
+export async function stepTotals(
   store: Store,
   accountId: string,
   { table, fromMs }: Pick<Span, 'table' | 'fromMs'>,
-): Promise<Map<string, ClassCount[]>> {
-  const { rows } = await sql<ClassCount & { endpoint: string }>`
-    select endpoint, class, sum(count)::float8 as count from (
-      select endpoint, unnest(classes) as class, unnest(counts) as count
-      from ${sql.table(table)} where account_id = ${accountId} and at >= ${new Date(fromMs)}
-    ) as latencies group by 1, 2`.execute(store);
-  const histograms = new Map<string, ClassCount[]>();
-  for (const { endpoint, ...row } of rows) {
-    const histogram = histograms.get(endpoint);
-    if (histogram) histogram.push(row);
-    else histograms.set(endpoint, [row]);
-  }
-  return histograms;
+): Promise<(Total & { at: Date })[]> {
+  const { rows } = await sql<Row<Total & { at: Date }>>`
+    select at, sum(requests)::float8 as requests, sum(latency_us)::float8 as "latencyUs",
+      string_agg(statuses, '') as statuses
+    from ${sql.table(table)} where account_id = ${accountId} and at >= ${new Date(fromMs)}
+    group by at`.execute(store);
+  return rows.map((row) => ({ ...row, statuses: decodeCounts(row.statuses) }));
 }
 
-/** Sums that the dashboard shows of some calls. */
+/** The same counts together. */
+export function together(counts: Iterable<Counts>): Map<number, number> {
+  const sums = new Map<number, number>();
+  for (const [number, count] of [...counts].flatMap((some) => [...some])) {
+    sums.set(number, (sums.get(number) ?? 0) + count);
+  }
+  return sums;
+}
+
+/** What the dashboard shows of how some calls ended. */
 export interface Outcome {
-  readonly requests: number;
   /** Status 400 and above, 429 left out. */
   readonly errors: number;
   /** Status 429. */
   readonly limited: number;
-  readonly latencyUs: number;
+  /** Percent below status 400, own 429 left out; null when there was nothing else. */
+  readonly successRate: number | null;
 }
 
-/** Adds up calls of different endpoints and statuses. */
-export function outcomeOf(totals: readonly Omit<StatusTotal, 'endpoint'>[]): Outcome {
-  const outcome = { requests: 0, errors: 0, limited: 0, latencyUs: 0 };
-  for (const { status, requests, latencyUs } of totals) {
-    outcome.requests += requests;
-    outcome.latencyUs += latencyUs;
-    if (status === 429) outcome.limited += requests;
-    else if (status >= 400) outcome.errors += requests;
-  }
-  return outcome;
-}
-
-/** Percent below status 400, own 429 left out; null when there was nothing else. */
-export function successRate({ requests, errors, limited }: Outcome): number | null {
-  const answered = requests - limited;
-  return answered === 0 ? null : (1 - errors / answered) * 100;
+export function outcomeOf(statuses: Counts): Outcome {
+  const limited = statuses.get(429) ?? 0;
+  const errors = countOf(statuses, (status) => status >= 400 && status !== 429);
+  const answered = countOf(statuses, (status) => status !== 429);
+  return { errors, limited, successRate: answered === 0 ? null : (1 - errors / answered) * 100 };
 }

@@ -14,7 +14,8 @@ import { knownFigures } from './live/usage-figures.ts';
 import { useLiveUsage } from './live/use-live-usage.ts';
 import { useAutoRefresh, useMarks } from './live/use-marks.ts';
 import { StaleBanner } from './stale-banner.tsx';
-import { TAB_PAGES } from './tab-pages.ts';
+import { TabBoundary } from './tab-boundary.tsx';
+import { TAB_PAGES, loadTabs } from './tab-pages.ts';
 import { TABS, tabOf } from './tabs.ts';
 import { useAccountTheme } from './use-account-theme.ts';
 import { usePreferences } from './use-preferences.ts';
@@ -28,6 +29,16 @@ function useProfile(token: string | null, email: string): void {
   useEffect(() => {
     if (token !== null && email !== '') void dispatch(fetchProfile({ email }));
   }, [dispatch, token, email]);
+}
+
+/** Late enough not to compete with what the first tab needs. */
+const LOAD_AHEAD_AFTER_MS = 2_000;
+
+function useTabsAhead(): void {
+  useEffect(() => {
+    const timer = setTimeout(() => void loadTabs(), LOAD_AHEAD_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
 }
 
 /** Stands beside a tab, so that it is there when the tab is. */
@@ -51,6 +62,7 @@ function Dashboard({ user }: { readonly user: User }) {
   const usage = useLiveUsage(token, chosen !== null || settled ? range : null, marks.usage + refreshes);
   const nowMs = useClock(60_000) ?? 0;
   useProfile(token, user.email);
+  useTabsAhead();
   const figures = knownFigures(user, usage.summary, nowMs);
   const tab = tabOf(search);
   const Page = TAB_PAGES[tab];
@@ -75,10 +87,12 @@ function Dashboard({ user }: { readonly user: User }) {
       <Frame tab={tab} figures={figures} unread={unread.unread}>
         <StaleBanner reading={usage.summary} />
         {/* A boundary of its own for each tab: the one before leaves at once, also when the next one is long in coming. */}
-        <Suspense key={tab} fallback={<Loading label={`Loading ${name}`} />}>
-          <Page />
-          <LateArrival />
-        </Suspense>
+        <TabBoundary key={tab} name={name} away={usage.summary.problem !== null}>
+          <Suspense fallback={<Loading label={`Loading ${name}`} />}>
+            <Page />
+            <LateArrival />
+          </Suspense>
+        </TabBoundary>
       </Frame>
     </DashboardContext>
   );

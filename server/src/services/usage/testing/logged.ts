@@ -1,8 +1,8 @@
 import type { FreshDatabase } from '../../../testing/database.ts';
 import { ingestPart } from '../../../store/usage-ingest.ts';
-import { type CountedCall, ownerFields, RowBuffer } from '../rows.ts';
+import { type CountedCall, daysIn, ownerFields, RowBuffer } from '../rows.ts';
 import { makePartitions } from '../partitions.ts';
-import { Tally } from '../tally.ts';
+import { sumsOf } from '../tally.ts';
 
 interface Changes extends Partial<Omit<CountedCall, 'owner'>> {
   readonly accountId: string;
@@ -37,10 +37,8 @@ export async function logCalls(
 ): Promise<void> {
   const rows = new RowBuffer(0);
   for (const call of calls) rows.append(call);
-  const tally = new Tally();
-  await tally.add(rows.bytes);
-  await makePartitions(store, tally.days, Math.max(...calls.map(({ atMs }) => atMs)));
+  await makePartitions(store, daysIn(rows.bytes), Math.max(...calls.map(({ atMs }) => atMs)));
   const start = { segment: 1, position: 8 };
-  const part = { bodies: [rows.bytes], sums: await tally.sums(), next: start };
+  const part = { bodies: [rows.bytes], sums: () => sumsOf([rows.bytes]), next: start };
   await ingestPart(pool, `test_${++made}`, start, async () => part);
 }

@@ -88,7 +88,7 @@ test('the card says since when the key is there and when it was last used', asyn
   servePortal({ listKeys: () => info({ items: [{ ...OWN_KEYS[0], last_used_at: lastUsed }] }) });
   await open();
   expect(await screen.findByText('Created 20 Nov 2026')).toBeVisible();
-  expect(screen.getByText(/^Last used 3 h 0 min ago, /)).toBeVisible();
+  expect(screen.getByText(/^Last used 3 h ago, /)).toBeVisible();
 });
 
 test('a key that was revoked elsewhere is not offered any more', async () => {

@@ -1,5 +1,6 @@
 import { Lock, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { isRealKey } from '../../../lib/account.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -19,17 +20,26 @@ export default function ApiKeys() {
   const { user, token, usage, marks, nowMs } = useDashboard();
   const { apiKey, email } = user;
   const keys = useKeys(token, usage.summary.shown?.info.last_call_id ?? null, marks.keys);
-  const [asking, setAsking] = useState(false);
+  const [pressed, setPressed] = useState(false);
+  const [search, setSearch] = useSearchParams();
+  // Where there are no further keys, whoever wants a new one wants this one.
+  const wanted = keys.unavailable && search.get('new') === '1';
   const [shown, setShown] = useState(false);
   const toast = useToast();
   const real = isRealKey(apiKey);
   const ask = () => {
     // oxlint-disable-next-line no-console -- a press that ends a key leaves its trace where support looks for it
-    console.info('Regenerate was pressed');
-    setAsking(true);
+    console.log('Regenerate was pressed');
+    setPressed(true);
+  };
+  const close = () => {
+    setPressed(false);
+    if (!wanted) return;
+    search.delete('new');
+    setSearch(search, { replace: true });
   };
   const onNewKey = () => {
-    setAsking(false);
+    close();
     setShown(true);
     keys.retry();
     toast(`Your new key works from now on.${real ? ' The former one does not.' : ''}`);
@@ -82,8 +92,8 @@ export default function ApiKeys() {
           <FurtherKeys keys={keys} />
         </div>
       </div>
-      {asking && (
-        <RegenerateDialog email={email} replaces={real} onClose={() => setAsking(false)} onDone={onNewKey} />
+      {(pressed || wanted) && (
+        <RegenerateDialog email={email} replaces={real} onClose={close} onDone={onNewKey} />
       )}
     </>
   );

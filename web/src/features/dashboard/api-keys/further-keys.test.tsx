@@ -43,7 +43,7 @@ test('each key is told with what it may do, from where, and until when', async (
     keyItem({ id: 'c', name: 'Rotated', expires_at: from(3 * HOUR_MS + 30_000), replaced_by: 'a' }),
   ]);
   expect(row(/^Plain/)).toHaveTextContent(/AllAny.*never.*Activedoes not expire/);
-  expect(row(/^Narrow/)).toHaveTextContent(/market and 2 more203\.0\.113\.0\/24 and 1 more.*2 h 0 min ago/);
+  expect(row(/^Narrow/)).toHaveTextContent(/market and 2 more203\.0\.113\.0\/24 and 1 more.*2 h ago/);
   expect(row(/^Rotated/)).toHaveTextContent(/Expires in 3 h 0 min \(rotated\)until .* UTC/);
   expect(within(row(/^Rotated/)).getAllByRole('button')).toHaveLength(1);
   expect(screen.getByText('2 of 2 further keys on Free')).toBeVisible();

@@ -1,10 +1,9 @@
 /** What a key is at a moment, and how it is told. */
 import type { KeyItem } from '@meridian/contracts/portal';
-import { formatDay, formatMoment, formatSpan } from '../../../lib/format.ts';
+import { formatAgo, formatDay, formatMoment, formatSpan } from '../../../lib/format.ts';
 
 /** An end that is this near is told in the place of `Active`. */
 const SOON_MS = 7 * 86_400_000;
-const MINUTE_MS = 60_000;
 
 export interface KeyState {
   readonly works: boolean;
@@ -28,11 +27,7 @@ export function keyState(
 export const takesPlace = (item: KeyItem, nowMs: number): boolean =>
   !item.primary && item.replaced_by == null && keyState(item, nowMs).works;
 
-/** `3 h 20 min ago`. */
-export function agoText(moment: string, nowMs: number): string {
-  const passedMs = nowMs - Date.parse(moment);
-  return passedMs < MINUTE_MS ? 'just now' : `${formatSpan(passedMs)} ago`;
-}
+export const agoText = (moment: string, nowMs: number): string => formatAgo(nowMs - Date.parse(moment));
 
 export const dayText = (moment: string | null | undefined, none: string): string =>
   moment == null ? none : formatDay(Date.parse(moment));

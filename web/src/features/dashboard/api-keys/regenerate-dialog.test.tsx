@@ -37,7 +37,7 @@ test('a lost connection is told together with what it means for the key', async 
 test('a press is noted in the console, without the key', async () => {
   servePortal({});
   signIn();
-  const note = vi.spyOn(console, 'info').mockImplementation(() => {});
+  const note = vi.spyOn(console, 'log').mockImplementation(() => {});
   await openDialog();
   expect(note.mock.calls).toEqual([['Regenerate was pressed']]);
   note.mockRestore();
@@ -64,4 +64,14 @@ test('without a key there is none that stops', async () => {
   expect(dialog.queryByText(/stops working/)).not.toBeInTheDocument();
   await userEvent.click(dialog.getByRole('button', { name: 'Send code' }));
   expect(await dialog.findByRole('button', { name: 'Generate key' })).toBeVisible();
+});
+
+test('on a server without further keys, the address with new=1 opens the dialog, and is plain again when it is closed', async () => {
+  servePortal({});
+  signIn();
+  const { path } = renderApp('/dashboard?tab=api-keys&new=1');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Regenerate the key?' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Keep the key' }));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(path()).toBe('/dashboard?tab=api-keys');
 });

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Trash2 } from 'lucide-react';
 import { Link } from 'react-router';
-import { formatMoment, formatSpan } from '../../../lib/format.ts';
+import { formatAgo, formatMoment } from '../../../lib/format.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import type { Notification } from './use-notifications.ts';
@@ -20,15 +20,12 @@ const lookOf = (type: string) => (Object.hasOwn(LOOKS, type) ? LOOKS[type]! : IN
 /** Leads within the portal, and nowhere else. */
 const isPath = (link: string | null): link is string => link !== null && /^\/(?!\/)/.test(link);
 
-const MINUTE_MS = 60_000;
-const agoText = (spanMs: number) => (spanMs < MINUTE_MS ? 'Just now' : `${formatSpan(spanMs)} ago`);
-
 function Time({ time, nowMs }: { readonly time: string; readonly nowMs: number }) {
   const at = Date.parse(time);
   if (Number.isNaN(at)) return null;
   return (
     <time className="note-time num" dateTime={time}>
-      {agoText(nowMs - at)} · {formatMoment(at)}
+      {formatAgo(nowMs - at)} · {formatMoment(at)}
     </time>
   );
 }

@@ -226,6 +226,20 @@ test('what was refused is said, and nothing seems to have happened', async () =>
   expect(rows()).toHaveLength(1);
 });
 
+test('that they could not all be read is said', async () => {
+  servePortal({
+    ...USAGE_CALLS,
+    listNotifications: () => info({ items: items(2), total: 2, page: 1, page_size: 20, unread: 2 }),
+    readNotifications: 'cut',
+  });
+  signIn();
+  renderApp('/dashboard?tab=notifications');
+  const all = await screen.findByRole('button', { name: 'Mark all as read' });
+  await waitFor(() => expect(all).toBeEnabled());
+  await userEvent.click(all);
+  expect(await screen.findByText('No answer from the server.')).toBeVisible();
+});
+
 test('a list that cannot be read says why and is read again', async () => {
   let down = true;
   servePortal({

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import type { Problem } from '../../../lib/api.ts';
 import { NOT_AVAILABLE, ask } from '../../../lib/optional-calls.ts';
 import { problemText } from '../../../lib/problem-text.ts';
 import { Banner } from '../../../ui/banner.tsx';
@@ -7,10 +8,14 @@ import { Panel } from '../../../ui/panel.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { EmptyState, FailedState, Loading } from '../../../ui/states.tsx';
 import { useDashboard } from '../dashboard-context.ts';
+import { reasonOf } from '../live/reading.ts';
 import { NotificationItem } from './notification-item.tsx';
 import { type Notification, type Notifications, type Shown, useNotifications } from './use-notifications.ts';
 
 const SHOWN = ['All', 'Unread'] as const;
+
+const failureText = (problem: Problem) =>
+  problem.status === null ? reasonOf(problem) : problemText(problem);
 
 /** Reads and deletes; what was done shows when the server has done it. */
 function useDoing({ change }: Notifications) {
@@ -23,7 +28,7 @@ function useDoing({ change }: Notifications) {
       onUnread(answer.info.unread);
       const isRead = ({ id }: Notification) => 'all' in body || body.ids.includes(id);
       change((items) => items.map((item) => (isRead(item) ? Object.assign({}, item, { read: true }) : item)));
-    } else setFailure(answer.state === 'failed' ? problemText(answer.problem) : NOT_AVAILABLE);
+    } else setFailure(answer.state === 'failed' ? failureText(answer.problem) : NOT_AVAILABLE);
   };
   const remove = async (id: string) => {
     setFailure(null);
@@ -34,7 +39,7 @@ function useDoing({ change }: Notifications) {
       change((items) => items.filter((item) => item.id !== id));
       return true;
     }
-    setFailure(answer.state === 'failed' ? problemText(answer.problem) : NOT_AVAILABLE);
+    setFailure(answer.state === 'failed' ? failureText(answer.problem) : NOT_AVAILABLE);
     return false;
   };
   return { failure, read, remove };
@@ -62,7 +67,7 @@ function Items({ list, shown, doing: { failure, read, remove } }: ItemsProps) {
     ) : (
       <FailedState
         title="Notifications could not be read"
-        message={problemText(problem)}
+        message={failureText(problem)}
         unchanged="Nothing was lost."
         onRetry={list.retry}
       />
@@ -82,7 +87,7 @@ function Items({ list, shown, doing: { failure, read, remove } }: ItemsProps) {
             )
           }
         >
-          {failure ?? problemText(problem!)}
+          {failure ?? failureText(problem!)}
         </Banner>
       )}
       {items.length === 0 ? (

@@ -79,6 +79,15 @@ describe('by keyboard', () => {
     await waitFor(() => expect(path()).toBe('/documentation/api/quote'));
   });
 
+  test('a symbol as it stands comes before the endpoints that name it, and Enter leads to it', async () => {
+    const { field, path } = await open(() => info({ endpoints: [QUOTE], symbols: [APPLE] }));
+    await user.type(field, 'aapl');
+    await screen.findByRole('listbox');
+    expect(screen.getAllByRole('option')[0]).toHaveTextContent('AAPL');
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(path()).toBe('/dashboard?tab=market-data&symbol=AAPL'));
+  });
+
   test('Escape closes the list, then empties the field', async () => {
     const { field } = await open();
     await user.type(field, 'a');

@@ -106,8 +106,9 @@ export function Search() {
     found && settled ? (found.failure ?? (hits.length === 0 ? `Nothing found for “${query}”.` : null)) : null;
   return (
     <>
-      <button className="btn btn-quiet btn-icon find-button" type="button" aria-label={LABEL} onClick={start}>
+      <button className="input find-button" type="button" onClick={start}>
         <SearchIcon className="icon" />
+        <span className="truncate">{LABEL}</span>
       </button>
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- <search> is not known to all browsers */}
       <div className={over ? 'find is-over' : 'find'} role="search">

@@ -31,7 +31,9 @@ interface Found {
 
 const symbolPath = (symbol: string) => `/dashboard?tab=market-data&symbol=${encodeURIComponent(symbol)}`;
 
-function groupsOf({ endpoints, symbols }: OptionalInfo<'search'>): HitGroup[] {
+/** Endpoints before symbols, unless `query` is a symbol as it stands: then that is what Enter leads to. */
+function groupsOf({ endpoints, symbols }: OptionalInfo<'search'>, query: string): HitGroup[] {
+  const isSymbol = symbols[0]?.symbol === query.toUpperCase();
   const groups = [
     {
       name: 'Endpoints',
@@ -54,6 +56,7 @@ function groupsOf({ endpoints, symbols }: OptionalInfo<'search'>): HitGroup[] {
       })),
     },
   ];
+  if (isSymbol) groups.reverse();
   return groups.filter(({ hits }) => hits.length > 0);
 }
 
@@ -74,7 +77,7 @@ export function useSearch(query: string, onFound: (found: Found) => void): Found
     const look = async () => {
       const answer = await ask('search', { q: query }, token, { signal });
       if (signal.aborted) return;
-      if (answer.state === 'ready') settle(groupsOf(answer.info), null);
+      if (answer.state === 'ready') settle(groupsOf(answer.info, query), null);
       else if (answer.state === 'unavailable') settle([], NOT_AVAILABLE);
       else settle([], `The search failed. ${answer.problem.message}`);
     };

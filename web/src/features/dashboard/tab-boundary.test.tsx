@@ -1,0 +1,27 @@
+import { render, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { TabBoundary } from './tab-boundary.tsx';
+
+afterEach(() => vi.unstubAllGlobals());
+
+function Broken(): never {
+  throw new Error('Unable to preload CSS');
+}
+
+test('a tab whose code did not come says so, and the page is loaded anew once the server answers', () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const reload = vi.fn<() => void>();
+  vi.stubGlobal('location', { reload });
+  const tab = (away: boolean) => (
+    <TabBoundary name="Analytics" away={away}>
+      <Broken />
+    </TabBoundary>
+  );
+  const { rerender } = render(tab(false));
+  expect(screen.getByRole('heading', { name: 'Analytics' })).toBeVisible();
+  rerender(tab(true));
+  expect(screen.getByRole('alert')).toHaveTextContent('No answer from the server.');
+  expect(reload).not.toHaveBeenCalled();
+  rerender(tab(false));
+  expect(reload).toHaveBeenCalledOnce();
+});
