@@ -3,7 +3,7 @@ import { listen } from '../../../lib/events.ts';
 import { pause, untilHidden, whenVisible } from '../../../lib/waiting.ts';
 
 const FIRST_WAIT_MS = 1_000;
-const LONGEST_WAIT_MS = 30_000;
+const LONGEST_WAIT_MS = 10_000;
 
 /** What is read while the connection opens, and could change before it is there. */
 const READ_MEANWHILE: readonly LiveTopic[] = ['usage', 'notifications'];

@@ -4,7 +4,7 @@ import { listen } from '../../../lib/events.ts';
 import { pause, untilHidden, whenVisible } from '../../../lib/waiting.ts';
 
 const FIRST_WAIT_MS = 1_000;
-const LONGEST_WAIT_MS = 30_000;
+const LONGEST_WAIT_MS = 10_000;
 
 /** `absent`: the server has no such stream. */
 export type Connection = 'connecting' | 'live' | 'reconnecting' | 'paused' | 'absent';
