@@ -11,7 +11,7 @@ type EventName = {
 }[PortalName];
 
 const FIRST_WAIT_MS = 1_000;
-const LONGEST_WAIT_MS = 30_000;
+const LONGEST_WAIT_MS = 10_000;
 
 interface Listener<Event> {
   /** The server has begun to listen to what happens: nothing from now on is missed. */

@@ -1,7 +1,14 @@
 /** The whole portal at one address, with the session that the storage holds. */
 import { act, render } from '@testing-library/react';
 import { useLayoutEffect } from 'react';
-import { type Location, MemoryRouter, type NavigateFunction, parsePath, useLocation, useNavigate } from 'react-router';
+import {
+  type Location,
+  MemoryRouter,
+  type NavigateFunction,
+  parsePath,
+  useLocation,
+  useNavigate,
+} from 'react-router';
 import { onTestFinished } from 'vitest';
 import { closePortalStore, portalStore } from '../lib/portal-store.ts';
 import { Portal } from '../portal.tsx';

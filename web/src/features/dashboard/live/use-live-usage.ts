@@ -10,7 +10,7 @@ import type { Summary } from './usage-figures.ts';
 const BUSY_MS = 2_000;
 /** And the series, whose points hardly move with one call, this often. */
 const SERIES_MS = 5_000;
-const LONGEST_WAIT_MS = 30_000;
+const LONGEST_WAIT_MS = 10_000;
 const RECENT = 10;
 
 type Series = PortalReply<'usageSeries'>['additionalInfo'];

@@ -5,6 +5,7 @@ import { useCode } from '../../../lib/use-code.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { EmptyState, FailedState, Loading } from '../../../ui/states.tsx';
+import { reasonOf } from '../live/reading.ts';
 import { OVERLAYS, type OverlayId, SPANS, type Span, withQuote } from './candles.ts';
 import { useKept } from './use-kept.ts';
 import type { MarketItem } from './use-market.ts';
@@ -84,7 +85,7 @@ export function ChartPanel({ symbol, quote, mark }: Props) {
       return (
         <FailedState
           title="The chart could not be drawn"
-          message={problem?.message ?? 'Its code could not be loaded. Check the connection.'}
+          message={problem ? reasonOf(problem) : 'Its code could not be loaded. Check the connection.'}
           unchanged="The quotes on this page do not depend on it."
           onRetry={() => {
             void want();

@@ -8,6 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { EmptyState, FailedState, Loading } from '../../../ui/states.tsx';
 import { TableRegion } from '../../../ui/table-region.tsx';
+import { reasonOf } from '../live/reading.ts';
 import { directionOf, formatChange, formatPercent, formatPrice } from './price.ts';
 import { Sparkline } from '../../../ui/sparkline.tsx';
 import type { Connection } from './use-live-quotes.ts';
@@ -101,7 +102,7 @@ function Aside({ market, onRefresh }: { readonly market: Market; readonly onRefr
     <div className="live-aside">
       {overview.problem && asOf !== null && (
         <span className="t-danger t-xs" role="alert">
-          Not refreshed. {overview.problem.message}
+          Not refreshed. {reasonOf(overview.problem)}
         </span>
       )}
       {!overview.unavailable && CONNECTIONS[live.connection]}
@@ -132,7 +133,7 @@ function Content({
     return (
       <FailedState
         title="The quotes could not be read"
-        message={overview.problem.message}
+        message={reasonOf(overview.problem)}
         unchanged="Your calls and their usage are not touched by this."
         onRetry={overview.renew}
       />

@@ -3,6 +3,7 @@ import { NOT_AVAILABLE, type OptionalInfo } from '../../../lib/optional-calls.ts
 import { Badge } from '../../../ui/badge.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { EmptyState, FailedState, Loading } from '../../../ui/states.tsx';
+import { reasonOf } from '../live/reading.ts';
 import { useKept } from './use-kept.ts';
 import { sourceWords } from './words.ts';
 
@@ -71,7 +72,7 @@ export function NewsPanel({ mark }: { readonly mark: number }) {
     return (
       <FailedState
         title="The news could not be read"
-        message={problem.message}
+        message={reasonOf(problem)}
         unchanged="The rest of this page works without it."
         onRetry={renew}
       />

@@ -8,6 +8,7 @@ import { useAppSelector } from '../../../lib/store.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Facts } from '../../../ui/facts.tsx';
+import { reasonOf } from '../live/reading.ts';
 import { directionOf, formatChange, formatPercent, formatPrice, formatVolume } from './price.ts';
 import { STATUS_WORDS, sourceWords } from './words.ts';
 
@@ -46,7 +47,7 @@ export function useQuickQuote(): QuickQuote {
         asked:
           reply.state === 'ready'
             ? { state: 'ready', quote: reply.info.quote }
-            : refusal(reply.state === 'failed' ? reply.problem.message : NOT_AVAILABLE),
+            : refusal(reply.state === 'failed' ? reasonOf(reply.problem) : NOT_AVAILABLE),
       });
     };
     void look();

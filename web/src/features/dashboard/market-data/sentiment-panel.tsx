@@ -2,6 +2,7 @@ import type { CSSProperties } from 'react';
 import { NOT_AVAILABLE } from '../../../lib/optional-calls.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { EmptyState, FailedState, Loading } from '../../../ui/states.tsx';
+import { reasonOf } from '../live/reading.ts';
 import type { Market } from './use-market.ts';
 
 interface GaugeProps {
@@ -70,7 +71,7 @@ export function SentimentPanel({ overview }: Pick<Market, 'overview'>) {
     return (
       <FailedState
         title="The sentiment could not be read"
-        message={overview.problem.message}
+        message={reasonOf(overview.problem)}
         unchanged="The rest of this page works without it."
         onRetry={overview.renew}
       />

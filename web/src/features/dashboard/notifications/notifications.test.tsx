@@ -32,7 +32,7 @@ const item = (number: number, fields: Partial<Item> = {}): Item => ({
 const items = (count: number, fields: Partial<Item> = {}) =>
   Array.from({ length: count }, (_, index) => item(index, fields));
 
-const TIRED = refused(500, 'The server is tired');
+const TIRED = refused(409, 'The server is tired');
 
 /** A server with those notifications, which are read and deleted for real. */
 function notifyingServer(first: readonly Item[]) {
@@ -252,7 +252,7 @@ test('a list that cannot be read says why and is read again', async () => {
   signIn();
   renderApp('/dashboard?tab=notifications');
   expect(await screen.findByText('Notifications could not be read')).toBeVisible();
-  expect(screen.getByText(/The store is away/)).toBeVisible();
+  expect(screen.getByText(/No answer from the server/)).toBeVisible();
   down = false;
   await press('Try again');
   expect(await screen.findByText('Nothing yet')).toBeVisible();

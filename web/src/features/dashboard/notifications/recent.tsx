@@ -1,7 +1,5 @@
 import { useRef, useState } from 'react';
-import type { Problem } from '../../../lib/api.ts';
 import { NOT_AVAILABLE, ask } from '../../../lib/optional-calls.ts';
-import { problemText } from '../../../lib/problem-text.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Panel } from '../../../ui/panel.tsx';
@@ -14,9 +12,6 @@ import { type Notification, type Notifications, type Shown, useNotifications } f
 
 const SHOWN = ['All', 'Unread'] as const;
 
-const failureText = (problem: Problem) =>
-  problem.status === null ? reasonOf(problem) : problemText(problem);
-
 /** Reads and deletes; what was done shows when the server has done it. */
 function useDoing({ change }: Notifications) {
   const { token, onUnread } = useDashboard();
@@ -28,7 +23,7 @@ function useDoing({ change }: Notifications) {
       onUnread(answer.info.unread);
       const isRead = ({ id }: Notification) => 'all' in body || body.ids.includes(id);
       change((items) => items.map((item) => (isRead(item) ? Object.assign({}, item, { read: true }) : item)));
-    } else setFailure(answer.state === 'failed' ? failureText(answer.problem) : NOT_AVAILABLE);
+    } else setFailure(answer.state === 'failed' ? reasonOf(answer.problem) : NOT_AVAILABLE);
   };
   const remove = async (id: string) => {
     setFailure(null);
@@ -39,7 +34,7 @@ function useDoing({ change }: Notifications) {
       change((items) => items.filter((item) => item.id !== id));
       return true;
     }
-    setFailure(answer.state === 'failed' ? failureText(answer.problem) : NOT_AVAILABLE);
+    setFailure(answer.state === 'failed' ? reasonOf(answer.problem) : NOT_AVAILABLE);
     return false;
   };
   return { failure, read, remove };
@@ -67,7 +62,7 @@ function Items({ list, shown, doing: { failure, read, remove } }: ItemsProps) {
     ) : (
       <FailedState
         title="Notifications could not be read"
-        message={failureText(problem)}
+        message={reasonOf(problem)}
         unchanged="Nothing was lost."
         onRetry={list.retry}
       />
@@ -87,7 +82,7 @@ function Items({ list, shown, doing: { failure, read, remove } }: ItemsProps) {
             )
           }
         >
-          {failure ?? failureText(problem!)}
+          {failure ?? reasonOf(problem!)}
         </Banner>
       )}
       {items.length === 0 ? (
