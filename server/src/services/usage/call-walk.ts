@@ -40,7 +40,7 @@ export interface Look {
 }
 
 /** Rows of the log that one look reads when it cannot know which of them match. */
-const LOOK_ROWS = 5_000;
+const LOOK_ROWS = 2_500;
 
 /** What the roll-ups know of a step of time. */
 interface Step {

@@ -126,9 +126,7 @@ describeStores('counted calls', (fresh) => {
       latencies: expect.any(Buffer) as Buffer,
     });
     expect(decodeCounts(first!.statuses)).toEqual(countsOf([200, 404, 429, 500]));
-    expect(decodeCounts(first!.latencies)).toEqual(
-      countsOf([700, 12_000, 100, 9_000_000].map(latencyClass)),
-    );
+    expect(decodeCounts(first!.latencies)).toEqual(countsOf([700, 12_000, 100, 9_000_000].map(latencyClass)));
     expect(later).toMatchObject({ at: new Date(NOW_MS + 60_000), requests: 1, latency_us: 1_500 });
     for (const [table, atMs] of [
       ['usage_hour', Date.UTC(2026, 10, 20, 15)],

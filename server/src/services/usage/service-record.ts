@@ -30,6 +30,9 @@ export async function serviceRecord(store: Store, nowMs: number): Promise<Servic
     requests,
     availabilityPct: rounded((1 - sum((day) => day.faults) / requests) * 100, 4),
     averageLatencyMs: rounded(sum((day) => day.latency_us) / requests / 1_000, 3),
-    p95LatencyMs: rounded(quantileMs(decodeCounts(Buffer.concat(days.map((day) => day.latencies))), 0.95)!, 3),
+    p95LatencyMs: rounded(
+      quantileMs(decodeCounts(Buffer.concat(days.map((day) => day.latencies))), 0.95)!,
+      3,
+    ),
   };
 }

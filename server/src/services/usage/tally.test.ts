@@ -38,7 +38,10 @@ describeStores('sums of calls', (fresh) => {
     const read = async (statement: string) => (await pool.query(statement)).rows;
     /** Rows of a roll-up, as the log says they should be, and as they are. */
     const compare = async (table: string, step: string) => {
-      const expected = new Map<string, { requests: number; latencyUs: number; statuses: Counts; latencies: Counts }>();
+      const expected = new Map<
+        string,
+        { requests: number; latencyUs: number; statuses: Counts; latencies: Counts }
+      >();
       const calls = await read(
         `select account_id, date_trunc('${step}', at, 'UTC') as at, endpoint, status, latency_us from usage_call`,
       );
@@ -53,15 +56,18 @@ describeStores('sums of calls', (fresh) => {
         expected.set(name, row);
       }
       const rows = await read(`select * from ${table}`);
-      const kept = rows.map(({ account_id: accountId, at, endpoint, ...sums }) => [
-        [accountId, (at as Date).getTime(), endpoint].join(' '),
-        {
-          requests: sums.requests as number,
-          latencyUs: sums.latency_us as number,
-          statuses: Object.fromEntries(decodeCounts(sums.statuses as Buffer)),
-          latencies: Object.fromEntries(decodeCounts(sums.latencies as Buffer)),
-        },
-      ] as const);
+      const kept = rows.map(
+        ({ account_id: accountId, at, endpoint, ...sums }) =>
+          [
+            [accountId, (at as Date).getTime(), endpoint].join(' '),
+            {
+              requests: sums.requests as number,
+              latencyUs: sums.latency_us as number,
+              statuses: Object.fromEntries(decodeCounts(sums.statuses as Buffer)),
+              latencies: Object.fromEntries(decodeCounts(sums.latencies as Buffer)),
+            },
+          ] as const,
+      );
       expect(kept).toHaveLength(expected.size);
       expect(new Map(kept)).toEqual(expected);
     };

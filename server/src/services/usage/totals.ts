@@ -30,10 +30,12 @@ export async function endpointTotals(
       string_agg(statuses, '') as statuses, string_agg(latencies, '') as latencies
     from ${sql.table(table)} where account_id = ${accountId} and at >= ${new Date(fromMs)}
     group by endpoint`.execute(store);
-  return rows.map((row) => ({
-    ...row,
-    statuses: decodeCounts(row.statuses),
-    latencies: decodeCounts(row.latencies),
+  return rows.map(({ endpoint, requests, latencyUs, statuses, latencies }) => ({
+    endpoint,
+    requests,
+    latencyUs,
+    statuses: decodeCounts(statuses),
+    latencies: decodeCounts(latencies),
   }));
 }
 
@@ -48,14 +50,19 @@ export async function stepTotals(
       string_agg(statuses, '') as statuses
     from ${sql.table(table)} where account_id = ${accountId} and at >= ${new Date(fromMs)}
     group by at`.execute(store);
-  return rows.map((row) => ({ ...row, statuses: decodeCounts(row.statuses) }));
+  return rows.map(({ at, requests, latencyUs, statuses }) => ({
+    at,
+    requests,
+    latencyUs,
+    statuses: decodeCounts(statuses),
+  }));
 }
 
-/** The same counts together. */
+/** All of the counts together. */
 export function together(counts: Iterable<Counts>): Map<number, number> {
   const sums = new Map<number, number>();
-  for (const [number, count] of [...counts].flatMap((some) => [...some])) {
-    sums.set(number, (sums.get(number) ?? 0) + count);
+  for (const some of counts) {
+    for (const [number, count] of some) sums.set(number, (sums.get(number) ?? 0) + count);
   }
   return sums;
 }

@@ -21,7 +21,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     db,
   );
   // Failures are few and looked for among many.
-  await sql`create index usage_call_failures on usage_call (account_id, at desc) where status >= 400`.execute(db);
+  await sql`create index usage_call_failures on usage_call (account_id, at desc) where status >= 400`.execute(
+    db,
+  );
   await sql`drop table usage_minute`.execute(db);
   await sql`alter table usage_day rename to service_day`.execute(db);
   await sql`alter table service_day rename constraint usage_day_pkey to service_day_pkey`.execute(db);
@@ -90,7 +92,9 @@ async function refineServiceDays(db: Kysely<unknown>): Promise<void> {
       pair.writeInt32BE(count, 2);
       return [pair];
     });
-    await sql`update service_day set latencies = ${Buffer.concat(pairs)} where day = ${day}::date`.execute(db);
+    await sql`update service_day set latencies = ${Buffer.concat(pairs)} where day = ${day}::date`.execute(
+      db,
+    );
   }
   await sql`alter table service_day drop column histogram, alter column latencies set not null`.execute(db);
 }
