@@ -3,7 +3,7 @@ import { decodeCounts, encodeCounts } from './usage-counts.ts';
 import type { CallSums, RollUp, ServiceDay } from './usage-ingest.ts';
 
 /** Few enough that making a statement of them holds up nobody. */
-const STATEMENT_ROWS = 500;
+const STATEMENT_ROWS = 1_000;
 /** Counts are put behind those of a row until it has so many bytes of them, so most calls cost it no more than that. */
 const LOOSE_BYTES = 900;
 

@@ -40,7 +40,7 @@ export interface Look {
 }
 
 /** Rows of the log that one look reads when it cannot know which of them match. */
-const LOOK_ROWS = 5_000;
+const LOOK_ROWS = 2_500;
 
 /** What the roll-ups know of a step of time. */
 interface Step {
@@ -102,7 +102,7 @@ export async function lookAtCalls(
 ): Promise<Look> {
   const { accountId, span, filters, steps, from, wanted } = walk;
   const conditions = conditionsOf(filters);
-  const limit = conditions.length === 0 ? wanted : LOOK_ROWS;
+  const limit = rowsToRead(steps, filters, wanted);
   const window = nextWindow(steps, { stepMs: span.stepMs, from, rows: limit });
   if (!window) return { rows: [], readRows: 0, reached: undefined };
   const untilMs =
@@ -135,6 +135,15 @@ export async function lookAtCalls(
 }
 
 export const cursorOf = ({ at_us: atUs, request_id: requestId }: CallRow): Cursor => ({ atUs, requestId });
+
+/** As many rows as probably hold those that are wanted, where the roll-ups say how many match, and half as many more. */
+function rowsToRead(steps: readonly Step[], filters: CallFilters, wanted: number): number {
+  if (conditionsOf(filters).length === 0) return wanted;
+  if (!knownByRollUps(filters)) return LOOK_ROWS;
+  const rows = steps.reduce((sum, step) => sum + step.rows, 0);
+  const matching = steps.reduce((sum, step) => sum + step.matching, 0);
+  return Math.min(LOOK_ROWS, Math.ceil((1.5 * wanted * rows) / Math.max(1, matching)));
+}
 
 /** A stretch of time to look at: from the newest step on that may hold something, about as many rows as are read at once. */
 function nextWindow(

@@ -9,7 +9,7 @@ import { daysIn } from './rows.ts';
 import { sumsOf } from './tally.ts';
 
 /** What one transaction takes at most: the more, the fewer roll-ups are touched for each call. */
-const PART_BYTES = 16 * 1_024 * 1_024;
+const PART_BYTES = 32 * 1_024 * 1_024;
 /** What is read at once: larger than any frame, small enough to hold up nobody. */
 const PIECE_BYTES = 2 * 1_024 * 1_024;
 

@@ -13,8 +13,8 @@ import { keyPrefixes, requireOwnKey } from './log-keys.ts';
 import { loggedCall } from './logged-call.ts';
 import { spanOfRange } from './range.ts';
 
-/** How many rows of the log one call reads at most, so that it answers soon whatever is looked for. */
-const READ_ROWS_MAX = 10_000;
+/** After how many rows of the log one call looks no further, so that it answers soon whatever is looked for. */
+const READ_ROWS_MAX = 5_000;
 const LOOK_MAX = 5_000;
 const AFTER = /^(\d{1,16})\.([\x21-\x7e]*)$/;
 

@@ -30,9 +30,13 @@ export async function endpointTotals(
       string_agg(statuses, '') as statuses, string_agg(latencies, '') as latencies
     from ${sql.table(table)} where account_id = ${accountId} and at >= ${new Date(fromMs)}
     group by endpoint`.execute(store);
-  return rows.map(({ statuses, latencies, ...sums }) =>
-    Object.assign(sums, { statuses: decodeCounts(statuses), latencies: decodeCounts(latencies) }),
-  );
+  return rows.map(({ endpoint, requests, latencyUs, statuses, latencies }) => ({
+    endpoint,
+    requests,
+    latencyUs,
+    statuses: decodeCounts(statuses),
+    latencies: decodeCounts(latencies),
+  }));
 }
 
 /** The account's calls of a span by the steps of time that have any. */
@@ -46,10 +50,15 @@ export async function stepTotals(
       string_agg(statuses, '') as statuses
     from ${sql.table(table)} where account_id = ${accountId} and at >= ${new Date(fromMs)}
     group by at`.execute(store);
-  return rows.map(({ statuses, ...sums }) => Object.assign(sums, { statuses: decodeCounts(statuses) }));
+  return rows.map(({ at, requests, latencyUs, statuses }) => ({
+    at,
+    requests,
+    latencyUs,
+    statuses: decodeCounts(statuses),
+  }));
 }
 
-/** The same counts together. */
+/** All of the counts together. */
 export function together(counts: Iterable<Counts>): Map<number, number> {
   const sums = new Map<number, number>();
   for (const some of counts) {
