@@ -7,6 +7,7 @@ import type { Caller, Context } from '../services/context.ts';
 import { createKey } from '../services/keys/create-key.ts';
 import { revokeKey } from '../services/keys/revoke-key.ts';
 import { rotateKey } from '../services/keys/rotate-key.ts';
+import { readNotifications } from '../services/notifications/read.ts';
 import { findActivation, findSession, type Session } from '../services/sessions/tokens.ts';
 
 const HOUR_MS = 3_600_000;
@@ -62,7 +63,7 @@ async function signedUp(then: Context): Promise<Session> {
       city: 'Springfield',
       state: 'Example State',
       postal_code: '00000',
-      country: '',
+      country: 'Example Country',
     },
   };
   const { token_id: token } = (await signUp(then, form, CALLER)).additionalInfo;
@@ -99,6 +100,7 @@ async function makeKeys(context: Context, session: Session): Promise<void> {
   const { item: former } = await make(84, { name: 'Prototype' });
   await revokeKey(at(context, nowMs - 40 * DAY_MS), { id: former.id }, owner);
   const { item: office } = await make(60, { name: 'Office', ip_allow: ['203.0.113.0/24'] });
-  await rotateKey(at(context, nowMs - 2 * HOUR_MS), { id: office.id, overlap_hours: 24 }, owner);
   await make(30, { name: 'Notebook', mode: 'test' });
+  await readNotifications(at(context, nowMs - DAY_MS), { ids: [], all: true }, session.accountId);
+  await rotateKey(at(context, nowMs - 2 * HOUR_MS), { id: office.id, overlap_hours: 24 }, owner);
 }
