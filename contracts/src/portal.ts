@@ -2,6 +2,7 @@
 import type * as z from 'zod/mini';
 import type { PortalErrorCode } from './errors.ts';
 import { accountCalls } from './portal/account.ts';
+import { billingCalls } from './portal/billing.ts';
 import type { PortalCall } from './portal/call.ts';
 import { keyCalls } from './portal/keys.ts';
 import { marketCalls } from './portal/market.ts';
@@ -33,6 +34,7 @@ export const portal = {
   ...accountCalls,
   ...keyCalls,
   ...usageCalls,
+  ...billingCalls,
   ...notificationCalls,
   ...marketCalls,
   ...siteCalls,

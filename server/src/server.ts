@@ -13,6 +13,8 @@ import { openMailbox } from './providers/mail/mailbox.ts';
 import { smtpSender } from './providers/mail/smtp.ts';
 import { oauthProviders } from './providers/oauth/providers.ts';
 import { progressLine, say } from './say.ts';
+import { reconcile } from './services/billing/books/reconcile.ts';
+import { keepBilling } from './services/billing/keep-billing.ts';
 import type { Context } from './services/context.ts';
 import { doDeferred } from './services/deferred.ts';
 import { Changes } from './services/live/changes.ts';
@@ -112,6 +114,8 @@ export async function startServer(
       usedThisMinute: (accountId) => gate.usedThisMinute(accountId),
       lake,
       oauth: oauthProviders(config.oauth),
+      payments: null,
+      invoicing: { seller: { name: 'Meridian', address: [], taxId: null }, taxes: new Map() },
       operator: config.operator,
       dataSource: () => sourcesOf(lake),
       health: { usageFresh: () => metering.fresh(), oldestMailMs: jobs.oldestMailMs },
@@ -122,6 +126,8 @@ export async function startServer(
       quotaTold = quotaTold.then(() => tellQuota(accounts)).catch(onError);
     });
     await jobs.doDeferred((deferred) => doDeferred(context, deferred));
+    await jobs.doBySchedule('billing', '* * * * *', () => keepBilling(context));
+    await jobs.doBySchedule('reconciliation', '23 4 * * *', () => reconcile(context));
     await prepare?.({ context, metering });
     const reportLeak = leakReporter(context);
     const app = await buildApp({

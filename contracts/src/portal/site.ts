@@ -1,5 +1,6 @@
 /** What visitors may know and say: configuration, status, contact. */
 import * as z from 'zod/mini';
+import { PAYMENT_PROVIDERS } from '../billing.ts';
 import { contactRequest } from '../contact.ts';
 import { info, nothing, type PortalCall } from './call.ts';
 import { OAUTH_PROVIDERS } from './oauth.ts';
@@ -49,6 +50,8 @@ export const siteCalls = {
       socialUrl: z.nullable(z.string()),
       oauthProviders: z.array(z.enum(OAUTH_PROVIDERS)),
       debugPanel: z.boolean(),
+      /** Who takes payments; `test` moves no money. null when plans are arranged with sales. */
+      payments: z.nullable(z.enum(PAYMENT_PROVIDERS)),
     }),
   },
   status: {

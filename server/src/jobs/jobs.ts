@@ -14,6 +14,12 @@ export interface Jobs {
   readonly defer: (trx: Transaction, deferred: Deferred) => Promise<void>;
   /** Begins to do what was and will be deferred. */
   readonly doDeferred: (work: (deferred: Deferred) => Promise<void>) => Promise<void>;
+  /** Begins to do `work` by a schedule in cron's form, UTC; several processes on one store do it once between them. */
+  readonly doBySchedule: (
+    name: 'billing' | 'reconciliation',
+    cron: string,
+    work: () => Promise<void>,
+  ) => Promise<void>;
   /** For how long the oldest mail has been waiting, by the clock of the store; 0 when none is. */
   readonly oldestMailMs: () => Promise<number>;
   /** Lets the jobs under way end, then stops. */
@@ -128,6 +134,11 @@ export async function startJobs(input: {
       await workOn(DEFERRED, 'Deferred work failed and will be tried again', (deferred) =>
         perform(deferred as Deferred),
       );
+    },
+    async doBySchedule(name, cron, work) {
+      await ensureQueue(boss, name, { retryLimit: 0 });
+      await boss.work(name, work);
+      await boss.schedule(name, cron);
     },
     async oldestMailMs() {
       const { rows } = await sql<{ ms: number }>`

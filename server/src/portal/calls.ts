@@ -2,6 +2,7 @@ import type { ServiceStatus } from '@meridian/contracts/portal/site';
 import type { Context } from '../services/context.ts';
 import type { PortalCalls } from './call.ts';
 import { accountAnswers } from './calls/account.ts';
+import { billingAnswers } from './calls/billing.ts';
 import { keyAnswers } from './calls/keys.ts';
 import { marketAnswers } from './calls/market.ts';
 import { notificationAnswers } from './calls/notifications.ts';
@@ -23,6 +24,7 @@ export const portalCalls = (context: Context, readStatus: () => Promise<ServiceS
   ...accountAnswers(context),
   ...keyAnswers(context),
   ...usageAnswers(context),
+  ...billingAnswers(context),
   ...notificationAnswers(context),
   ...marketAnswers(context),
   ...siteAnswers(context, readStatus),

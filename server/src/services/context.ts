@@ -3,8 +3,10 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { OutgoingMail } from '../providers/mail/smtp.ts';
 import type { OAuthProviders } from '../providers/oauth/provider.ts';
+import type { PaymentProvider } from '../providers/payments/provider.ts';
 import type { Store, Transaction } from '../store/schema.ts';
 import type { Lake } from '../lake/lake.ts';
+import type { InvoicingSettings } from './billing/books/invoicing.ts';
 import type { Deferred } from './deferred.ts';
 import type { Guards } from './guards.ts';
 import type { Changes } from './live/changes.ts';
@@ -40,6 +42,10 @@ export interface Context {
   readonly lake: Lake;
   /** Sign-in elsewhere, as far as the operator has set it up. */
   readonly oauth: OAuthProviders;
+  /** Who takes payments; null when the operator arranges plans otherwise. */
+  readonly payments: PaymentProvider | null;
+  /** Who issues the invoices, and which taxes they name. */
+  readonly invoicing: InvoicingSettings;
   /** What the operator lets visitors know. */
   readonly operator: OperatorSettings;
   /** What the numbers of this server are, such as `simulated`. */

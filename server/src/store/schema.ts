@@ -1,5 +1,6 @@
 import type { Kysely, Transaction as KyselyTransaction } from 'kysely';
 import type { AccountTables } from './accounts.ts';
+import type { BillingTables } from './billing.ts';
 import type { KeyTables } from './keys.ts';
 import type { NotificationTables } from './notifications.ts';
 import type { SecondFactorTables } from './second-factors.ts';
@@ -8,6 +9,13 @@ import type { UsageTables } from './usage.ts';
 
 /** Every table, each described in the file that reads and writes it. */
 export interface Database
-  extends AccountTables, SecondFactorTables, KeyTables, NotificationTables, UsageTables, ServiceTables {}
+  extends
+    AccountTables,
+    SecondFactorTables,
+    KeyTables,
+    NotificationTables,
+    UsageTables,
+    BillingTables,
+    ServiceTables {}
 export type Store = Kysely<Database>;
 export type Transaction = KyselyTransaction<Database>;

@@ -85,6 +85,8 @@ export async function startPortal(
     trustedProxies?: string[];
     development?: boolean;
     oauth?: Context['oauth'];
+    payments?: Context['payments'];
+    invoicing?: Partial<Context['invoicing']>;
     operator?: Partial<Context['operator']>;
     lake?: Lake;
   } = {},
@@ -119,6 +121,12 @@ export async function startPortal(
     publicUrl: 'http://portal.test',
     development: options.development ?? true,
     oauth: options.oauth ?? {},
+    payments: options.payments ?? null,
+    invoicing: {
+      seller: { name: 'Meridian Test', address: ['1 Example Street'], taxId: null },
+      taxes: new Map(),
+      ...options.invoicing,
+    },
     operator: {
       contact: { support: null, sales: null, technical: null },
       socialUrl: null,

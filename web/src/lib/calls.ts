@@ -73,4 +73,15 @@ export const PATHS = {
   createPlan: '/v1/portal/plan/create',
   createOrder: '/v1/portal/payment/order/create',
   createSubscription: '/v1/portal/payment/subscription/create',
-} as const satisfies Contracted & Record<string, string>;
+  listPlans: '/v1/portal/plan/list',
+  billingSubscription: '/v1/portal/billing/subscription',
+  previewChange: '/v1/portal/billing/change/preview',
+  changePlan: '/v1/portal/billing/change',
+  withdrawChange: '/v1/portal/billing/change/withdraw',
+  cancelSubscription: '/v1/portal/billing/cancel',
+  resumeSubscription: '/v1/portal/billing/resume',
+  billingHistory: '/v1/portal/billing/history',
+  invoice: '/v1/portal/billing/invoice',
+  refundCharge: '/v1/portal/billing/refund',
+  planAdvice: '/v1/portal/billing/advice',
+} as const satisfies Contracted;

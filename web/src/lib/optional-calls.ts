@@ -55,6 +55,15 @@ const EXPECTED = {
   undoEmail: null,
   exportAccount: 'export',
   deleteAccount: 'gone_at',
+  billingSubscription: 'subscription',
+  previewChange: 'kind',
+  changePlan: 'subscription',
+  withdrawChange: 'subscription',
+  cancelSubscription: 'subscription',
+  resumeSubscription: 'subscription',
+  billingHistory: 'items',
+  refundCharge: 'refund',
+  planAdvice: 'plans',
 } as const satisfies Partial<Record<PortalName, string | null>>;
 
 /** Asked for without a session. */

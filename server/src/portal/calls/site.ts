@@ -15,6 +15,7 @@ export function siteAnswers(
         dataSource: context.dataSource(),
         development: context.development,
         ...context.operator,
+        payments: context.payments?.name ?? null,
         oauthProviders: OAUTH_PROVIDERS.filter((id) => context.oauth[id] !== undefined),
       },
     }),

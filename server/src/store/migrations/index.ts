@@ -6,6 +6,7 @@ import * as accountSecurity from './0004_account_security.ts';
 import * as usageRollups from './0005_usage_rollups.ts';
 import * as keyLimits from './0006_key_limits.ts';
 import * as notifications from './0007_notifications.ts';
+import * as billing from './0008_billing.ts';
 
 /** In order; a landed migration is never changed, a new one is added. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -16,4 +17,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0005_usage_rollups': usageRollups,
   '0006_key_limits': keyLimits,
   '0007_notifications': notifications,
+  '0008_billing': billing,
 };

@@ -1,0 +1,132 @@
+/** Things that several billing calls answer with. */
+import * as z from 'zod/mini';
+import {
+  CHARGE_STATES,
+  ORDER_PURPOSES,
+  PAID_PLANS,
+  PAYMENT_PROVIDERS,
+  REFUND_REASONS,
+  SUBSCRIPTION_STATES,
+} from '../billing.ts';
+import { PLAN_IDS } from '../plans.ts';
+import { CURRENCIES, CYCLES } from '../prices.ts';
+
+export const cycle = z.enum(CYCLES, `cycle must be one of ${CYCLES.join(', ')}`);
+export const currency = z.enum(CURRENCIES, `currency must be one of ${CURRENCIES.join(', ')}`);
+
+export const limits = z.object({
+  /** null means unlimited. */
+  per_minute: z.nullable(z.number()),
+  per_month: z.nullable(z.number()),
+  history_years: z.nullable(z.number()),
+  sla: z.string(),
+});
+
+/** A price that this account may pay: what `createPlan` answers and orders are made of. */
+export const plan = z.object({
+  id: z.string(),
+  plan_id: z.enum(PAID_PLANS),
+  cycle,
+  currency,
+  /** Decimal, in units of the currency; `amount_minor` is the same in minor units. */
+  amount: z.string(),
+  amount_minor: z.number(),
+  trial_days: z.number(),
+  limits,
+});
+export type BillingPlan = z.infer<typeof plan>;
+
+/** How the browser gets to the provider's hosted page: by a link, or by a form of these fields. */
+const checkout = z.object({
+  method: z.enum(['GET', 'POST']),
+  url: z.string(),
+  fields: z.record(z.string(), z.string()),
+});
+
+export const order = z.object({
+  id: z.string(),
+  amount: z.string(),
+  amount_minor: z.number(),
+  currency,
+  state: z.enum(['created', 'paid', 'refunded', 'expired']),
+  purpose: z.enum(ORDER_PURPOSES),
+  provider: z.enum(PAYMENT_PROVIDERS),
+  /** null when nothing is left to pay: the subscription can be had at once. */
+  checkout: z.nullable(checkout),
+  expires_at: z.string(),
+});
+export type BillingOrder = z.infer<typeof order>;
+
+const scheduledChange = z.object({
+  plan_id: z.enum(PAID_PLANS),
+  cycle,
+  amount: z.string(),
+  amount_minor: z.number(),
+  effective_at: z.string(),
+});
+
+export const subscription = z.object({
+  id: z.string(),
+  plan_id: z.enum(PAID_PLANS),
+  cycle,
+  /** Frozen for as long as the subscription lives. */
+  currency,
+  /** Of a whole period. */
+  amount: z.string(),
+  amount_minor: z.number(),
+  state: z.enum(SUBSCRIPTION_STATES),
+  current_period_start: z.string(),
+  current_period_end: z.string(),
+  trial_end: z.nullable(z.string()),
+  cancel_at: z.nullable(z.string()),
+  scheduled_change: z.nullable(scheduledChange),
+  /** When the failed renewal is tried next, and when the account falls back to Free if none succeeds; null unless past due. */
+  next_attempt_at: z.nullable(z.string()),
+  grace_until: z.nullable(z.string()),
+  /** How the last payment was made, such as `Visa ending 4242`; null for a trial. */
+  payment_method: z.nullable(z.string()),
+});
+export type Subscription = z.infer<typeof subscription>;
+
+export const charge = z.object({
+  id: z.string(),
+  date: z.string(),
+  description: z.string(),
+  amount: z.string(),
+  amount_minor: z.number(),
+  currency,
+  state: z.enum(CHARGE_STATES),
+  /** null where nothing was paid. */
+  invoice_no: z.nullable(z.string()),
+  /** The refunds of it, oldest first. */
+  refunds: z.array(
+    z.object({
+      amount: z.string(),
+      amount_minor: z.number(),
+      state: z.enum(['pending', 'paid', 'failed']),
+      credit_note_no: z.nullable(z.string()),
+      due_from: z.string(),
+      due_until: z.string(),
+    }),
+  ),
+  /** For what reasons the whole or a part of it may be asked back now. */
+  refundable: z.array(z.enum(REFUND_REASONS)),
+});
+export type Charge = z.infer<typeof charge>;
+
+export const wish = z.object({ plan_id: z.enum(PLAN_IDS), cycle, currency });
+
+export const planAdvice = z.object({
+  plan_id: z.enum(PLAN_IDS),
+  /** What the plan costs for a month in the asked currency; null where that is agreed with sales. */
+  amount: z.nullable(z.string()),
+  amount_minor: z.nullable(z.number()),
+  served: z.number(),
+  /** Calls over the limit of a minute, and over the quota of the month. */
+  refused_by_minute: z.number(),
+  refused_by_month: z.number(),
+  /** First instant at which the quota would have been used up; null when never. */
+  quota_used_up_at: z.nullable(z.string()),
+  /** The endpoints whose calls would have been refused most often, most first. */
+  refused_endpoints: z.array(z.object({ endpoint: z.string(), refused: z.number() })),
+});

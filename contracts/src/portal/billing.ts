@@ -1,0 +1,193 @@
+/** Plans, orders, subscriptions, charges, invoices and refunds. Amounts come from the server alone: a body never names one. */
+import * as z from 'zod/mini';
+import { ORDER_PURPOSES, PAID_PLANS, PAYMENT_PROVIDERS, REFUND_REASONS } from '../billing.ts';
+import { requiredLine, textLine } from '../fields.ts';
+import { PLAN_IDS } from '../plans.ts';
+export type { BillingOrder, BillingPlan, Charge, Subscription } from './billing-shapes.ts';
+import { usage } from '../portal-shapes.ts';
+import {
+  charge,
+  currency,
+  cycle,
+  limits,
+  order,
+  plan,
+  planAdvice,
+  subscription,
+  wish,
+} from './billing-shapes.ts';
+import { flag, identifier, info, nothing, page, pageOf, pageSize, type PortalCall } from './call.ts';
+
+const idempotencyKey = requiredLine('idempotency_key', 'idempotency_key is required', 255);
+
+export const billingCalls = {
+  listPlans: {
+    path: '/plan/list',
+    auth: 'none',
+    body: nothing,
+    reply: info({
+      items: z.array(
+        z.object({
+          plan_id: z.enum(PLAN_IDS),
+          name: z.string(),
+          limits,
+          trial_days: z.nullable(z.number()),
+          /** One for each cycle and currency; none where the price is agreed with sales. */
+          prices: z.array(z.object({ cycle, currency, amount: z.string(), amount_minor: z.number() })),
+        }),
+      ),
+    }),
+  },
+  createPlan: {
+    path: '/plan/create',
+    auth: 'session',
+    body: z.object({
+      plan_id: z.enum(PLAN_IDS, `plan_id must be one of ${PAID_PLANS.join(', ')}`),
+      cycle,
+      currency,
+    }),
+    reply: info({ plan }),
+  },
+  createOrder: {
+    path: '/payment/order/create',
+    auth: 'session',
+    body: z.object({
+      plan: identifier('plan'),
+      purpose: z.optional(z.enum(ORDER_PURPOSES, `purpose must be one of ${ORDER_PURPOSES.join(', ')}`)),
+      idempotency_key: idempotencyKey,
+    }),
+    reply: info({ order }),
+  },
+  createSubscription: {
+    path: '/payment/subscription/create',
+    auth: 'session',
+    body: z.object({
+      plan: identifier('plan'),
+      order_id: z.optional(identifier('order_id')),
+      /** What the provider sent the browser back with; read by the provider's adapter alone. */
+      payment: z._default(z.record(z.string(), z.string()), {}),
+      /** Without a payment, for as many days as the plan's trial has. */
+      trial: z._default(flag('trial'), false),
+    }),
+    reply: info({ subscription, usage }),
+  },
+  billingSubscription: {
+    path: '/billing/subscription',
+    auth: 'session',
+    body: nothing,
+    reply: info({
+      /** The one that lives, or the last one; null when there never was one. */
+      subscription: z.nullable(subscription),
+      plan: z.string(),
+      /** Plans whose trial this account has not had. */
+      trial_available: z.array(z.enum(PAID_PLANS)),
+      /** What was chosen on the pricing page before signing up. */
+      wish: z.nullable(wish),
+      /** Who takes payments; null when none is set up and plans are arranged with sales. */
+      provider: z.nullable(z.enum(PAYMENT_PROVIDERS)),
+    }),
+  },
+  previewChange: {
+    path: '/billing/change/preview',
+    auth: 'session',
+    body: z.object({
+      plan_id: z.enum(PLAN_IDS, `plan_id must be one of ${PLAN_IDS.join(', ')}`),
+      cycle,
+      currency,
+    }),
+    reply: info({
+      /** `new`: a first period is paid. `upgrade`: at once, for the difference. `downgrade`: at the period's end. `none`: it is what there is. */
+      kind: z.enum(['new', 'upgrade', 'downgrade', 'none']),
+      /** The currency that would be charged: that of the subscription while one lives. */
+      currency,
+      charge_now: z.string(),
+      charge_now_minor: z.number(),
+      /** The unused share of what was paid, which the charge is already reduced by. */
+      credit: z.string(),
+      credit_minor: z.number(),
+      effective_at: z.string(),
+      /** What the next renewal charges, and when; null after a change to Free. */
+      next_amount: z.nullable(z.string()),
+      next_amount_minor: z.nullable(z.number()),
+      next_at: z.nullable(z.string()),
+      tax_included: z.array(z.object({ name: z.string(), percent: z.number(), amount: z.string() })),
+    }),
+  },
+  changePlan: {
+    path: '/billing/change',
+    auth: 'session',
+    body: z.object({
+      plan_id: z.enum(PLAN_IDS, `plan_id must be one of ${PLAN_IDS.join(', ')}`),
+      cycle,
+      currency,
+      idempotency_key: idempotencyKey,
+    }),
+    reply: info({ subscription }),
+  },
+  withdrawChange: {
+    path: '/billing/change/withdraw',
+    auth: 'session',
+    body: nothing,
+    reply: info({ subscription }),
+  },
+  cancelSubscription: {
+    path: '/billing/cancel',
+    auth: 'session',
+    body: z.object({ reason: z._default(textLine('reason', 500), '') }),
+    reply: info({ subscription }),
+  },
+  resumeSubscription: {
+    path: '/billing/resume',
+    auth: 'session',
+    body: nothing,
+    reply: info({ subscription }),
+  },
+  billingHistory: {
+    path: '/billing/history',
+    auth: 'session',
+    body: z.object({ page, page_size: pageSize(20, 100) }),
+    reply: pageOf(charge),
+  },
+  invoice: {
+    path: '/billing/invoice',
+    auth: 'session',
+    answers: 'file',
+    /** Of a charge: its invoice; with `credit_note` that of the refund with that number. */
+    body: z.object({ id: identifier('id'), credit_note: z.optional(textLine('credit_note', 40)) }),
+    reply: nothing,
+  },
+  refundCharge: {
+    path: '/billing/refund',
+    auth: 'session',
+    body: z.object({
+      charge_id: identifier('charge_id'),
+      reason: z.enum(REFUND_REASONS, `reason must be one of ${REFUND_REASONS.join(', ')}`),
+    }),
+    reply: info({
+      refund: z.object({
+        state: z.enum(['pending', 'paid', 'failed']),
+        amount: z.string(),
+        amount_minor: z.number(),
+        currency,
+        due_from: z.string(),
+        due_until: z.string(),
+      }),
+      subscription: z.nullable(subscription),
+    }),
+  },
+  planAdvice: {
+    path: '/billing/advice',
+    auth: 'session',
+    body: z.object({ currency: z._default(currency, 'USD') }),
+    reply: info({
+      /** The last calendar month (UTC) that had calls in it, or the current one so far. */
+      month_start: z.string(),
+      month_end: z.string(),
+      calls: z.number(),
+      busiest_minute: z.nullable(z.object({ at: z.string(), calls: z.number() })),
+      plans: z.array(planAdvice),
+      /** The cheapest plan that would have refused nothing. */
+      fits: z.enum(PLAN_IDS),
+    }),
+  },
+} as const satisfies Record<string, PortalCall>;

@@ -1,0 +1,179 @@
+import type {
+  ChargeState,
+  OrderPurpose,
+  PaidPlan,
+  PaymentProviderName,
+  SubscriptionState,
+} from '@meridian/contracts/billing';
+import type { Currency, Cycle } from '@meridian/contracts/prices';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+
+/** Written as JSON text, read as what it says. */
+type Json<Value> = ColumnType<Value, string, string>;
+type OptionalJson<Value> = ColumnType<Value | null, string | null, string | null>;
+
+/** A price that an account may pay. */
+export interface BillingPlanTable {
+  id: Generated<string>;
+  account_id: string;
+  plan: PaidPlan;
+  cycle: Cycle;
+  currency: Currency;
+  amount_minor: number;
+  created_at: Date;
+}
+
+export interface PaymentOrderTable {
+  id: Generated<string>;
+  account_id: string;
+  billing_plan_id: string;
+  /** Made by the client: the same one is the same order. */
+  idempotency_key: string;
+  purpose: OrderPurpose;
+  /** The subscription that it upgrades or renews, at the version that its amount was reckoned from. */
+  subscription_id: string | null;
+  subscription_version: number | null;
+  amount_minor: number;
+  currency: Currency;
+  provider: PaymentProviderName;
+  /** null until the provider has opened its page, and when there is nothing to pay. */
+  checkout_ref: string | null;
+  checkout: OptionalJson<unknown>;
+  /** `refunded`: it was paid when it bought nothing any more, and the money went back. */
+  state: 'created' | 'paid' | 'refunded' | 'expired';
+  created_at: Date;
+  expires_at: Date;
+}
+
+export interface SubscriptionTable {
+  id: string;
+  account_id: string;
+  version: number;
+  state: SubscriptionState;
+  /** `Standing`; the other columns repeat of it what is searched for. */
+  standing: Json<unknown>;
+  /** When it is to be looked at next; null when it has ended. */
+  due_at: Date | null;
+  created_at: Date;
+}
+
+/** Append-only. */
+export interface SubscriptionEventTable {
+  subscription_id: string;
+  version: number;
+  account_id: string;
+  at: Date;
+  event: Json<unknown>;
+}
+
+/** Money that was taken, or tried to be: an order that was paid, a renewal, or what came without buying anything. */
+export interface ChargeTable {
+  id: Generated<string>;
+  account_id: string;
+  subscription_id: string | null;
+  order_id: string | null;
+  purpose: OrderPurpose | 'unapplied';
+  description: string;
+  amount_minor: number;
+  currency: Currency;
+  state: ChargeState;
+  provider: PaymentProviderName;
+  /** What the provider calls the payment; null until it has answered. */
+  payment_ref: string | null;
+  /** Why it failed, as a sentence for the customer. */
+  failure: string | null;
+  /** The span that it pays for. */
+  period_start: Date | null;
+  period_end: Date | null;
+  /** Of a renewal: which try it is, from 0. */
+  attempt: number | null;
+  created_at: Date;
+  paid_at: Date | null;
+}
+
+export interface RefundTable {
+  id: Generated<string>;
+  account_id: string;
+  charge_id: string;
+  /** `unapplied`: what was paid bought nothing. `provider`: the provider gave it back of its own accord. */
+  reason: 'money-back' | 'outage' | 'unapplied' | 'provider';
+  /** The outage that an outage refund is for. */
+  outage_started_at: Date | null;
+  amount_minor: number;
+  currency: Currency;
+  state: 'pending' | 'paid' | 'failed';
+  provider: PaymentProviderName;
+  refund_ref: string | null;
+  requested_at: Date;
+  due_from: Date;
+  due_until: Date;
+  done_at: Date | null;
+}
+
+/** Append-only. Invoices and credit notes, each kind numbered without gaps. */
+export interface InvoiceTable {
+  id: Generated<string>;
+  account_id: string;
+  kind: 'invoice' | 'credit-note';
+  number: string;
+  charge_id: string;
+  refund_id: string | null;
+  currency: Currency;
+  /** With tax. */
+  total_minor: number;
+  /** Everything that the document says, so that it says the same whenever it is drawn. */
+  content: Json<unknown>;
+  issued_at: Date;
+}
+
+export interface InvoiceSeriesTable {
+  kind: 'invoice' | 'credit-note';
+  last_number: number;
+}
+
+/** Append-only; the entries of one transaction add up to zero in each currency, which the store itself checks at the commit. */
+export interface LedgerEntryTable {
+  id: GeneratedAlways<number>;
+  transaction_id: string;
+  at: Date;
+  account_id: string;
+  /** `customer`, `sales`, `tax:<name>` or `provider:<name>`. */
+  ledger_account: string;
+  currency: Currency;
+  /** Debits are positive, credits negative. */
+  amount_minor: number;
+  charge_id: string;
+  refund_id: string | null;
+}
+
+/** Deliveries that were acted on, so that none is twice. */
+export interface PaymentEventTable {
+  provider: PaymentProviderName;
+  event_id: string;
+  received_at: Date;
+}
+
+/** A daily comparison of the books with the provider. */
+export interface ReconciliationTable {
+  id: GeneratedAlways<number>;
+  at: Date;
+  provider: PaymentProviderName;
+  from_at: Date;
+  to_at: Date;
+  compared: number;
+  differences: Json<unknown>;
+}
+
+export interface BillingTables {
+  billing_plan: BillingPlanTable;
+  payment_order: PaymentOrderTable;
+  subscription: SubscriptionTable;
+  subscription_event: SubscriptionEventTable;
+  charge: ChargeTable;
+  refund: RefundTable;
+  invoice: InvoiceTable;
+  invoice_series: InvoiceSeriesTable;
+  ledger_entry: LedgerEntryTable;
+  payment_event: PaymentEventTable;
+  reconciliation: ReconciliationTable;
+}
