@@ -16,6 +16,8 @@ export default defineConfig({
           ...node,
           name: 'house',
           include: ['*.test.ts', '{contracts,market}/src/**/*.test.ts'],
+          // What is pure keeps nothing that another file could meet, so its modules are loaded once.
+          isolate: false,
         },
       },
       {
