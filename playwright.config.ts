@@ -16,5 +16,10 @@ export default defineConfig({
     { name: 'site', testMatch: LONGEST },
     { name: 'walks', testIgnore: LONGEST },
   ],
-  use: { ...devices['Desktop Chrome'], launchOptions: await chromiumLaunch(), trace: 'retain-on-failure' },
+  use: {
+    ...devices['Desktop Chrome'],
+    launchOptions: await chromiumLaunch(),
+    // A trace has the document at each step; a film of it would cost every test that passes, too.
+    trace: { mode: 'retain-on-failure', screenshots: false },
+  },
 });
