@@ -7,7 +7,7 @@ import { openRefund } from './books/open-refund.ts';
 
 /** The currency of a payment as we write it; an error for one in which we sell nothing. */
 export function currencyOf({ currency, ref }: Payment): Currency {
-  const known = CURRENCIES.find((it) => it === currency.toUpperCase());
+  const known = CURRENCIES.find((it) => it === currency);
   if (!known) throw new Error(`Payment ${ref} is in ${currency}, in which nothing is sold.`);
   return known;
 }
@@ -16,7 +16,7 @@ export function currencyOf({ currency, ref }: Payment): Currency {
 export const isWhatWasAsked = (
   { amountMinor, currency }: Payment,
   asked: { amount_minor: number; currency: Currency },
-): boolean => amountMinor === asked.amount_minor && currency.toUpperCase() === asked.currency;
+): boolean => amountMinor === asked.amount_minor && currency === asked.currency;
 
 /**
  * Books money that bought nothing and promises it back whole, as part of `trx`, in which the account is held: what was

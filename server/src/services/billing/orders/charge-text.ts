@@ -10,7 +10,11 @@ const day = new Intl.DateTimeFormat('en-GB', {
 });
 
 /** What a charge is for, as invoices and the history say it: `Meridian Pro, monthly, 11 May 2026 to 11 Jun 2026`. */
-export function chargeText(purpose: OrderPurpose, { plan, cycle }: Terms, { startMs, endMs }: Period): string {
+export function chargeText(
+  purpose: OrderPurpose,
+  { plan, cycle }: Terms,
+  { startMs, endMs }: Period,
+): string {
   const what = `Meridian ${planOf(plan).name}, ${cycle}`;
   const span = `${day.format(startMs)} to ${day.format(endMs)}`;
   return purpose === 'upgrade' ? `Upgrade to ${what}, ${span}` : `${what}, ${span}`;

@@ -1,4 +1,5 @@
-import type { BillingOrder, PortalBody } from '@meridian/contracts/portal';
+import type { PortalBody } from '@meridian/contracts/portal';
+import type { BillingOrder } from '@meridian/contracts/portal/billing';
 import type { Selectable } from 'kysely';
 import type { PaymentOrderTable } from '../../../store/billing.ts';
 import type { Transaction } from '../../../store/schema.ts';

@@ -1,6 +1,7 @@
 import { PAID_PLANS } from '@meridian/contracts/billing';
 import { PLANS } from '@meridian/contracts/plans';
-import type { BillingPlan, PortalBody } from '@meridian/contracts/portal';
+import type { PortalBody } from '@meridian/contracts/portal';
+import type { BillingPlan } from '@meridian/contracts/portal/billing';
 import { decimalText } from '@meridian/contracts/prices';
 import type { Selectable } from 'kysely';
 import type { BillingPlanTable } from '../../../store/billing.ts';

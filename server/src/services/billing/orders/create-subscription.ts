@@ -55,7 +55,8 @@ async function byOrder(
     .where('account_id', '=', accountId)
     .executeTakeFirst();
   if (!order) throw new Refusal('141');
-  if (order.billing_plan_id !== plan) throw refused('The order is for another plan. Send the plan it was made for.');
+  if (order.billing_plan_id !== plan)
+    throw refused('The order is for another plan. Send the plan it was made for.');
   const payment = order.amount_minor === 0 ? null : await paidFor(context, order, input.payment);
   const settled = await settleOrder(context, { orderId, payment, caller });
   if (settled === 'bought') return;
@@ -82,7 +83,9 @@ async function paidFor(
       return await provider.provenPayment({ id, checkoutRef }, proof);
     } catch (error) {
       if (!(error instanceof ProofRefused)) throw error;
-      throw over ?? new Refusal('150', { message: 'The payment could not be verified. Nothing was changed.' });
+      throw (
+        over ?? new Refusal('150', { message: 'The payment could not be verified. Nothing was changed.' })
+      );
     }
   });
   if (payment.purchaseId !== id) throw new Refusal('141');

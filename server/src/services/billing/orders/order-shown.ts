@@ -1,4 +1,4 @@
-import type { BillingOrder } from '@meridian/contracts/portal';
+import type { BillingOrder } from '@meridian/contracts/portal/billing';
 import { decimalText } from '@meridian/contracts/prices';
 import type { Checkout } from '../../../providers/payments/provider.ts';
 import type { Order } from './create-order.ts';

@@ -19,7 +19,8 @@ export async function askProvider<Answer>(
     if (error instanceof Refusal) throw error;
     log.error({ err: error }, 'the payment provider does not answer');
     throw new Refusal('191', {
-      message: 'The payment provider cannot be reached. Please try again in a minute; nothing is charged twice.',
+      message:
+        'The payment provider cannot be reached. Please try again in a minute; nothing is charged twice.',
       retryAfterMs: 60_000,
     });
   }

@@ -1,6 +1,5 @@
 import type { Payment } from '../../../providers/payments/provider.ts';
 import type { Transaction } from '../../../store/schema.ts';
-import { lockAccount } from '../../accounts/lock-account.ts';
 import { recordAudit } from '../../audit/record.ts';
 import type { Caller, Context } from '../../context.ts';
 import { bookPayment } from '../books/book-payment.ts';
@@ -29,12 +28,12 @@ export async function settleOrder(
   const nowMs = context.now();
   const { accountId, settled } = await context.store.transaction().execute(async (trx) => {
     const { account_id: accountId } = await orderOf(trx, orderId);
-    const { deletedAt } = await lockAccount(trx, accountId);
+    const alive = await holdAlive(trx, accountId);
     const order = await orderOf(trx, orderId);
     const former = await formerly(trx, order, payment);
     if (former) return { accountId, settled: former };
     const living = await livingSubscription(trx, accountId);
-    const quote = deletedAt === null ? await stillBuys(trx, { order, living, nowMs }) : null;
+    const quote = alive ? await stillBuys(trx, { order, living, nowMs }) : null;
     if (quote === null || (payment && !isWhatWasAsked(payment, order))) {
       if (payment) await refusePayment(trx, context, { order, payment, nowMs });
       return { accountId, settled: 'given-back' as const };
@@ -50,6 +49,12 @@ export async function settleOrder(
 
 const orderOf = (trx: Transaction, id: string): Promise<Order> =>
   trx.selectFrom('payment_order').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+/** Holds the account, also when its owner has deleted it or it is gone, and answers whether it can still have anything. */
+async function holdAlive(trx: Transaction, accountId: string): Promise<boolean> {
+  const account = trx.selectFrom('account').select('deleted_at').where('id', '=', accountId).forUpdate();
+  return (await account.executeTakeFirst())?.deleted_at === null;
+}
 
 /** What this payment, or an order without one, came to before. */
 async function formerly(
@@ -85,17 +90,16 @@ async function apply(
       description: chargeText(order.purpose, terms, period),
       amount_minor: order.amount_minor,
       currency,
-      state: payment ? 'pending' : 'paid',
+      state: 'pending',
       provider: order.provider,
       payment_ref: payment?.ref ?? null,
       period_start: new Date(period.startMs),
       period_end: new Date(period.endMs),
       created_at: new Date(nowMs),
-      paid_at: payment ? null : new Date(nowMs),
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  if (payment) await bookPayment(trx, context, { chargeId, payment, nowMs });
+  await bookPayment(trx, context, { chargeId, payment, nowMs });
   const method = payment?.method ?? living?.standing.method ?? null;
   const paid = { terms, period, chargeId, method };
   const event: SubscriptionEvent =

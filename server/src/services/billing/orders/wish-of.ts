@@ -1,11 +1,8 @@
 import type { PaidPlan } from '@meridian/contracts/billing';
-import { PLANS, type PlanId } from '@meridian/contracts/plans';
+import { PLANS } from '@meridian/contracts/plans';
 import { type Currency, type Cycle, priceOf } from '@meridian/contracts/prices';
 import { Refusal } from '../../refusal.ts';
 import type { Wish } from './price-order.ts';
-
-/** Whether a plan is had by payment. */
-export const isPaid = (plan: PlanId): plan is PaidPlan => plan === 'developer' || plan === 'pro';
 
 /** The catalogue's price of what is wanted; refuses with 142 what is arranged with sales. Free has no price here. */
 export function wishOf(plan: PaidPlan | 'enterprise', cycle: Cycle, currency: Currency): Wish {

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../../store/schema.ts';
-import { lockAccount } from '../../accounts/lock-account.ts';
 import type { Context } from '../../context.ts';
+import { holdCustomer } from '../books/hold-customer.ts';
 import { paymentsOf } from '../orders/payments-of.ts';
 import { appendEvent, planChanged } from './append-event.ts';
 import { trialNoticeWords } from './event-words.ts';
@@ -23,7 +23,7 @@ export async function doDueStep(
 ): Promise<void> {
   const nowMs = context.now();
   const renewal = await context.store.transaction().execute(async (trx) => {
-    await lockAccount(trx, accountId);
+    const customer = await holdCustomer(trx, accountId);
     const living = await livingSubscription(trx, accountId);
     const stillDue = await trx
       .selectFrom('subscription')
@@ -32,7 +32,10 @@ export async function doDueStep(
       .where('due_at', '<=', new Date(nowMs))
       .executeTakeFirst();
     if (living?.id !== id || !stillDue) return null;
-    return await doStep(trx, context, { accountId, living, nowMs });
+    if (customer) return await doStep(trx, context, { accountId, living, nowMs });
+    const event = { type: 'ended', reason: 'account-deleted' } as const;
+    await appendEvent(trx, context, { accountId, living, event, nowMs });
+    return null;
   });
   if (renewal) await carryCharge(context, paymentsOf(context), renewal);
   else planChanged(context, accountId);

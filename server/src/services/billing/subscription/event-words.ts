@@ -1,8 +1,8 @@
 import { CANCEL_NOTICE_DAYS } from '@meridian/contracts/billing';
 import { planOf } from '@meridian/contracts/plans';
 import { momentText } from '../../mails/moment.ts';
+import { moneyText } from '../../mails/money.ts';
 import type { NewNotification } from '../../notifications/notify.ts';
-import { moneyText } from '../money-text.ts';
 import type { SubscriptionEvent, Terms } from './events.ts';
 import { isTrial, type Standing } from './standing.ts';
 

@@ -17,8 +17,7 @@ function monthsAfter(ms: number, months: number): number {
 /** How many whole cycles lie between the anchor and `atMs`, which is not before it. */
 function cyclesUntil(anchorMs: number, cycle: Cycle, atMs: number): number {
   const [from, to] = [new Date(anchorMs), new Date(atMs)];
-  const months =
-    (to.getUTCFullYear() - from.getUTCFullYear()) * 12 + to.getUTCMonth() - from.getUTCMonth();
+  const months = (to.getUTCFullYear() - from.getUTCFullYear()) * 12 + to.getUTCMonth() - from.getUTCMonth();
   const cycles = Math.floor(months / MONTHS[cycle]);
   return monthsAfter(anchorMs, cycles * MONTHS[cycle]) <= atMs ? cycles : cycles - 1;
 }

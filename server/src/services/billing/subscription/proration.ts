@@ -2,7 +2,10 @@ import type { Period } from './events.ts';
 
 /** Both in milliseconds: what is left of a period at an instant, and how long it is. */
 function share({ startMs, endMs }: Period, atMs: number): { left: bigint; whole: bigint } {
-  return { left: BigInt(Math.min(Math.max(endMs - atMs, 0), endMs - startMs)), whole: BigInt(endMs - startMs) };
+  return {
+    left: BigInt(Math.min(Math.max(endMs - atMs, 0), endMs - startMs)),
+    whole: BigInt(endMs - startMs),
+  };
 }
 
 /** `part / whole`, half up; neither is negative. */

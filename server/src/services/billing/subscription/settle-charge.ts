@@ -2,9 +2,9 @@ import type { Selectable } from 'kysely';
 import type { Payment } from '../../../providers/payments/provider.ts';
 import type { ChargeTable } from '../../../store/billing.ts';
 import type { Transaction } from '../../../store/schema.ts';
-import { lockAccount } from '../../accounts/lock-account.ts';
 import type { Context } from '../../context.ts';
 import { bookPayment } from '../books/book-payment.ts';
+import { holdCustomer } from '../books/hold-customer.ts';
 import { giveBack, isWhatWasAsked } from '../give-back.ts';
 import { appendEvent, planChanged } from './append-event.ts';
 import { livingSubscription, type Subscribed } from './living.ts';
@@ -26,7 +26,7 @@ export async function settleCharge(context: Context, chargeId: string, answer: C
   const nowMs = context.now();
   const accountId = await context.store.transaction().execute(async (trx) => {
     const { account_id: accountId } = await chargeOf(trx, chargeId);
-    await lockAccount(trx, accountId);
+    await holdCustomer(trx, accountId);
     const charge = await chargeOf(trx, chargeId);
     // What failed may be paid after all; what is paid, or was given back, stays so.
     if (charge.state !== 'pending' && !(charge.state === 'failed' && answer.state === 'paid')) return null;
@@ -104,7 +104,11 @@ async function pay(
     await giveBack(trx, context, { chargeId, payment, nowMs });
     return;
   }
-  await trx.updateTable('charge').set({ state: 'pending', failure: null }).where('id', '=', chargeId).execute();
+  await trx
+    .updateTable('charge')
+    .set({ state: 'pending', failure: null })
+    .where('id', '=', chargeId)
+    .execute();
   await bookPayment(trx, context, { chargeId, payment, nowMs });
   const period = { startMs: start.getTime(), endMs: end.getTime() };
   const terms = nextTerms(awaited.standing);

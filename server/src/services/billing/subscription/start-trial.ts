@@ -36,7 +36,12 @@ export async function startTrial(
       throw new Refusal('142', { message: `This account has had its trial of ${planOf(name).name}.` });
     }
     if (living) {
-      await appendEvent(trx, context, { accountId, living, event: { type: 'ended', reason: 'replaced' }, nowMs });
+      await appendEvent(trx, context, {
+        accountId,
+        living,
+        event: { type: 'ended', reason: 'replaced' },
+        nowMs,
+      });
     }
     const period = { startMs: nowMs, endMs: nowMs + (PLANS[name].trialDays ?? 0) * DAY_MS };
     const terms = { plan: name, cycle, amountMinor };

@@ -1,4 +1,4 @@
-import type { Subscription } from '@meridian/contracts/portal';
+import type { Subscription } from '@meridian/contracts/portal/billing';
 import { decimalText } from '@meridian/contracts/prices';
 import type { Subscribed } from './living.ts';
 

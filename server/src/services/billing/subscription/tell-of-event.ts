@@ -16,7 +16,9 @@ export async function tellOwner(
     .selectFrom('account')
     .select('email')
     .where('id', '=', accountId)
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
+  // What an erased account had ends without a word.
+  if (!account) return;
   const notice = { accountId, kind: 'billing', link: '/dashboard?tab=billing', ...said, nowMs } as const;
   const fresh = await notify(trx, dedupe === undefined ? notice : { ...notice, dedupe });
   if (!fresh || !mailed) return;
