@@ -19,10 +19,11 @@ export async function settleOpenCharges(context: Context): Promise<void> {
     .where('charge.purpose', '=', 'renewal')
     .where('charge.order_id', 'is', null)
     .where('charge.created_at', '<=', new Date(context.now() - CARRIED_MS))
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('subscription')
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('subscription')
             .select('id')
             .whereRef('subscription.id', '=', 'charge.subscription_id')
             .where('subscription.state', 'in', ['active', 'past_due']),
