@@ -118,7 +118,7 @@ function cardList({ cards }: PageParts, checkout: TestCheckout): string {
       name,
       number,
       does,
-    }) => `<tr><th scope="row"><a href="${pathOf(checkout)}?card=${name}#pay">${escape(number)}
+    }) => `<tr><th scope="row"><a href="${pathOf(checkout)}?card=${name}">${escape(number)}
 <span class="unseen">: fill in</span></a></th><td>${escape(does)}</td></tr>`,
   );
   return `<section class="cards" aria-labelledby="cards"><h2 id="cards">Test cards</h2>
