@@ -1,4 +1,6 @@
 import type { billingCalls } from '@meridian/contracts/portal/billing';
+import { planAdviser } from '../../services/billing/advice/plan-advice.ts';
+import { listPlans } from '../../services/billing/list-plans.ts';
 import type { Context } from '../../services/context.ts';
 import { Refusal } from '../../services/refusal.ts';
 import type { AnswersOf } from '../call.ts';
@@ -7,8 +9,16 @@ const notYet = async (): Promise<never> => {
   throw new Refusal('160');
 };
 
-export const billingAnswers = (_context: Context): AnswersOf<typeof billingCalls> => ({
-  listPlans: notYet,
+/** Made once: it keeps figures between calls. */
+const adviceAnswer =
+  (advise: ReturnType<typeof planAdviser>): AnswersOf<typeof billingCalls>['planAdvice'] =>
+  async ({ body, session }) => ({
+    message: 'Plan advice',
+    additionalInfo: await advise(session.accountId, body.currency),
+  });
+
+export const billingAnswers = (context: Context): AnswersOf<typeof billingCalls> => ({
+  listPlans: async () => ({ message: 'Plans', additionalInfo: listPlans() }),
   createPlan: notYet,
   createOrder: notYet,
   createSubscription: notYet,
@@ -21,5 +31,5 @@ export const billingAnswers = (_context: Context): AnswersOf<typeof billingCalls
   billingHistory: notYet,
   invoice: notYet,
   refundCharge: notYet,
-  planAdvice: notYet,
+  planAdvice: adviceAnswer(planAdviser(context)),
 });
