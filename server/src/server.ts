@@ -20,6 +20,7 @@ import { keepBilling } from './services/billing/keep-billing.ts';
 import type { Context } from './services/context.ts';
 import { doDeferred } from './services/deferred.ts';
 import { Changes } from './services/live/changes.ts';
+import { hearStore } from './services/live/hear-store.ts';
 import { createGuards } from './services/guards.ts';
 import { leakReporter } from './services/keys/report-leaked-key.ts';
 import { quotaTeller } from './services/notifications/quota.ts';
@@ -98,6 +99,8 @@ export async function startServer(
     });
     const gate = new Gate({ store, now, elapsed: () => performance.now() });
     metering.onCaughtUp(() => void gate.forgetIdle().catch(onError));
+    const hearing = await hearStore({ url: databaseUrl, gate, changes, onError });
+    open.push(() => hearing.stop());
 
     let origin = config.publicUrl ?? `http://localhost:${config.port}`;
     const testPayments = openTestProvider({ pool, secrets, now, publicUrl: () => origin });

@@ -10,6 +10,8 @@ import {
 import { changePlan, withdrawChange } from '../../services/billing/subscription/change-plan.ts';
 import { previewChange } from '../../services/billing/subscription/preview-change.ts';
 import type { Caller, Context } from '../../services/context.ts';
+import { planAdviser } from '../../services/billing/advice/plan-advice.ts';
+import { listPlans } from '../../services/billing/list-plans.ts';
 import { Refusal } from '../../services/refusal.ts';
 import type { Session } from '../../services/sessions/tokens.ts';
 import type { AnswersOf } from '../call.ts';
@@ -24,8 +26,16 @@ const notYet = async (): Promise<never> => {
   throw new Refusal('160');
 };
 
+/** Made once: it keeps figures between calls. */
+const adviceAnswer =
+  (advise: ReturnType<typeof planAdviser>): AnswersOf<typeof billingCalls>['planAdvice'] =>
+  async ({ body, session }) => ({
+    message: 'Plan advice',
+    additionalInfo: await advise(session.accountId, body.currency),
+  });
+
 export const billingAnswers = (context: Context): AnswersOf<typeof billingCalls> => ({
-  listPlans: notYet,
+  listPlans: async () => ({ message: 'Plans', additionalInfo: listPlans() }),
   createPlan: async ({ body, session }) => ({
     message: 'Plan',
     additionalInfo: { plan: await createPlan(context, body, session.accountId) },
@@ -68,5 +78,5 @@ export const billingAnswers = (context: Context): AnswersOf<typeof billingCalls>
   billingHistory: notYet,
   invoice: notYet,
   refundCharge: notYet,
-  planAdvice: notYet,
+  planAdvice: adviceAnswer(planAdviser(context)),
 });
