@@ -1,4 +1,7 @@
 import type { billingCalls } from '@meridian/contracts/portal/billing';
+import { billingHistory } from '../../services/billing/books/billing-history.ts';
+import { invoiceFile } from '../../services/billing/books/invoice-file.ts';
+import { refundCharge } from '../../services/billing/books/refund-charge.ts';
 import { createOrder } from '../../services/billing/orders/create-order.ts';
 import { createPlan } from '../../services/billing/orders/create-plan.ts';
 import { createSubscription } from '../../services/billing/orders/create-subscription.ts';
@@ -12,7 +15,6 @@ import { previewChange } from '../../services/billing/subscription/preview-chang
 import type { Caller, Context } from '../../services/context.ts';
 import { planAdviser } from '../../services/billing/advice/plan-advice.ts';
 import { listPlans } from '../../services/billing/list-plans.ts';
-import { Refusal } from '../../services/refusal.ts';
 import type { Session } from '../../services/sessions/tokens.ts';
 import type { AnswersOf } from '../call.ts';
 
@@ -21,10 +23,6 @@ const who = ({ session, caller }: { session: Session; caller: Caller }) => ({
   accountId: session.accountId,
   caller,
 });
-
-const notYet = async (): Promise<never> => {
-  throw new Refusal('160');
-};
 
 /** Made once: it keeps figures between calls. */
 const adviceAnswer =
@@ -75,8 +73,14 @@ export const billingAnswers = (context: Context): AnswersOf<typeof billingCalls>
     message: 'Your subscription goes on',
     additionalInfo: { subscription: await resumeSubscription(context, who(call)) },
   }),
-  billingHistory: notYet,
-  invoice: notYet,
-  refundCharge: notYet,
+  billingHistory: async ({ body, session }) => ({
+    message: 'Charges',
+    ...(await billingHistory(context, body, session.accountId)),
+  }),
+  invoice: ({ body, session }) => invoiceFile(context, body, session.accountId),
+  refundCharge: async ({ body, ...call }) => ({
+    message: 'Your refund is under way',
+    ...(await refundCharge(context, body, who(call))),
+  }),
   planAdvice: adviceAnswer(planAdviser(context)),
 });
