@@ -39,6 +39,7 @@ export function testPayments(now: () => number): TestPayments {
   const payments = new Map<string, Payment>();
   const refunds = new Map<string, ProviderRefund>();
   const charged = new Map<string, string>();
+  let count = 0;
 
   const reach = () => {
     if (!provider.reachable) throw new Error('The provider cannot be reached.');
@@ -52,7 +53,7 @@ export function testPayments(now: () => number): TestPayments {
   const method = (customerRef: string): SavedMethod | null =>
     provider.saves ? { customerRef, methodRef: `pm_${customerRef}`, label: 'Visa ending 4242' } : null;
   const made = (payment: Omit<Payment, 'ref' | 'atMs' | 'failure'>): Payment => {
-    const ref = `pay_${payments.size + 1}`;
+    const ref = `pay_${(count += 1)}`;
     const failure = payment.state === 'failed' ? DECLINED : null;
     const whole = { ...payment, ref, atMs: now(), failure };
     payments.set(ref, whole);
@@ -124,7 +125,13 @@ export function testPayments(now: () => number): TestPayments {
     readWebhook: () => {
       throw new WebhookRefused('Tests deliver by hearProvider.');
     },
-    list: async () => ({ payments: [...payments.values()], refunds: [...refunds.values()] }),
+    list: async ({ fromMs, toMs }) => {
+      const within = ({ atMs }: { atMs: number }) => atMs >= fromMs && atMs <= toMs;
+      return {
+        payments: [...payments.values()].filter(within),
+        refunds: [...refunds.values()].filter(within),
+      };
+    },
   };
   return provider;
 }
