@@ -13,8 +13,8 @@ type Answer = Payment['state'];
 
 /** A provider in memory: the test decides what it answers, and delivers what it would report, as late and as often as it likes. */
 export interface TestPayments extends PaymentProvider {
-  /** What charges without the payer come to from now on; `away` takes the money and does not answer. */
-  charges: Answer | 'away';
+  /** What charges without the payer come to, by account, where it is not that they are paid; `away` takes the money and does not answer. */
+  readonly charges: Map<string, Answer | 'away'>;
   /** Whether it answers at all. */
   reachable: boolean;
   /** Whether a method is left for later charges. */
@@ -53,7 +53,8 @@ export function testPayments(now: () => number): TestPayments {
   const method = (customerRef: string): SavedMethod | null =>
     provider.saves ? { customerRef, methodRef: `pm_${customerRef}`, label: 'Visa ending 4242' } : null;
   const made = (payment: Omit<Payment, 'ref' | 'atMs' | 'failure'>): Payment => {
-    const ref = `pay_${(count += 1)}`;
+    count += 1;
+    const ref = `pay_${count}`;
     const failure = payment.state === 'failed' ? DECLINED : null;
     const whole = { ...payment, ref, atMs: now(), failure };
     payments.set(ref, whole);
@@ -62,7 +63,7 @@ export function testPayments(now: () => number): TestPayments {
 
   const provider: TestPayments = {
     name: 'test',
-    charges: 'paid',
+    charges: new Map(),
     reachable: true,
     saves: true,
     checkouts,
@@ -98,14 +99,15 @@ export function testPayments(now: () => number): TestPayments {
       return [...payments.values()].filter(({ purchaseId }) => purchaseId === orderId);
     },
     readPayment: async (ref) => find(payments, ref),
-    async charge({ chargeId, amountMinor, currency, method: used }: ChargeRequest) {
+    async charge({ chargeId, amountMinor, currency, method: used, payer }: ChargeRequest) {
       reach();
       const former = charged.get(chargeId);
       if (former !== undefined) return payments.get(former)!;
-      const state = provider.charges === 'away' ? 'paid' : provider.charges;
+      const answer = provider.charges.get(payer.accountId) ?? 'paid';
+      const state = answer === 'away' ? 'paid' : answer;
       const payment = made({ purchaseId: chargeId, amountMinor, currency, state, method: used });
       charged.set(chargeId, payment.ref);
-      if (provider.charges === 'away') throw new Error('The provider did not answer.');
+      if (answer === 'away') throw new Error('The provider did not answer.');
       return payment;
     },
     async chargedPayment(chargeId) {

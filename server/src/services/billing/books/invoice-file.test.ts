@@ -60,3 +60,31 @@ test('the mail of an invoice has the file with it', async () => {
   const mail = (await portal.mailsTo(person.email)).find(({ subject }) => subject.includes(number!));
   expect(mail?.text).toContain(`The number of your invoice is ${number}. It is attached, and under Billing.`);
 });
+
+test('the download of an account has its charges, refunds and documents, and no name of a saved method', async () => {
+  const { number } = await paidCharge(portal, person.id);
+  const method = { customerRef: 'cus_secret', methodRef: 'pm_secret', label: 'Visa ending 4242' };
+  await portal.context.store
+    .insertInto('subscription_event')
+    .values({
+      subscription_id: person.id,
+      version: 1,
+      account_id: person.id,
+      at: new Date(portal.clock.nowMs),
+      event: JSON.stringify({ type: 'renewed', method }),
+    })
+    .execute();
+  const { body } = await portal.call('exportAccount', {}, { token: person.session });
+  const { billing } = body.additionalInfo['export'] as Record<string, Record<string, unknown[]>>;
+  expect(billing!['charges']).toContainEqual(expect.objectContaining({ amount_minor: 29_00, state: 'paid' }));
+  expect(billing!['invoices']).toContainEqual(
+    expect.objectContaining({
+      kind: 'invoice',
+      content: expect.objectContaining({ number, billTo: expect.anything() as unknown }) as unknown,
+    }),
+  );
+  expect(billing!['subscription_events']).toEqual([
+    expect.objectContaining({ version: 1, event: { type: 'renewed', method: 'Visa ending 4242' } }),
+  ]);
+  expect(JSON.stringify(billing)).not.toContain('_secret');
+});

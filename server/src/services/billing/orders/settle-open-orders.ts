@@ -30,9 +30,9 @@ export async function settleOpenOrders(context: Context): Promise<void> {
 async function endOrder(context: Context, id: string, checkoutRef: string | null): Promise<void> {
   const { store, payments } = context;
   if (checkoutRef !== null && payments === null) return;
-  const payments_ = checkoutRef === null || payments === null ? [] : await payments.paymentsOf(checkoutRef);
-  for (const payment of payments_) await actOnPayment(context, payment);
-  const waits = payments_.some(({ state }) => state === 'pending');
+  const made = checkoutRef === null || payments === null ? [] : await payments.paymentsOf(checkoutRef);
+  for (const payment of made) await actOnPayment(context, payment);
+  const waits = made.some(({ state }) => state === 'pending');
   await store
     .updateTable('payment_order')
     .set(waits ? { expires_at: new Date(context.now() + ORDER_MS) } : { state: 'expired' })

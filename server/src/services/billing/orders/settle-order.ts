@@ -26,24 +26,24 @@ export async function settleOrder(
 ): Promise<Settled> {
   const { orderId, payment, caller } = input;
   const nowMs = context.now();
-  const { accountId, settled } = await context.store.transaction().execute(async (trx) => {
+  const { owner, settled } = await context.store.transaction().execute(async (trx) => {
     const { account_id: accountId } = await orderOf(trx, orderId);
     const alive = await holdAlive(trx, accountId);
     const order = await orderOf(trx, orderId);
     const former = await formerly(trx, order, payment);
-    if (former) return { accountId, settled: former };
+    if (former) return { owner: accountId, settled: former };
     const living = await livingSubscription(trx, accountId);
     const quote = alive ? await stillBuys(trx, { order, living, nowMs }) : null;
     if (quote === null || (payment && !isWhatWasAsked(payment, order))) {
       if (payment) await refusePayment(trx, context, { order, payment, nowMs });
-      return { accountId, settled: 'given-back' as const };
+      return { owner: accountId, settled: 'given-back' as const };
     }
     await apply(trx, context, { order, payment, quote, living, nowMs });
     const type = order.purpose === 'upgrade' ? 'subscription_changed' : 'subscription_started';
     if (caller) await recordAudit(trx, { accountId, type, result: 'done', caller, nowMs });
-    return { accountId, settled: 'bought' as const };
+    return { owner: accountId, settled: 'bought' as const };
   });
-  planChanged(context, accountId);
+  planChanged(context, owner);
   return settled;
 }
 

@@ -66,7 +66,7 @@ async function doStep(
         charge: await intendRenewal(trx, paymentsOf(context), step),
         method: standing.method,
       };
-    case 'ended':
+    default:
       return null;
   }
 }

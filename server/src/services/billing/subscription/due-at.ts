@@ -18,7 +18,7 @@ export function dueAt(standing: Standing, nowMs: number): number | null {
       return nextAttemptMs;
     case 'cancel_scheduled':
       return cancelAtMs;
-    case 'ended':
+    default:
       return null;
   }
 }

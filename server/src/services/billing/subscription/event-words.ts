@@ -88,7 +88,7 @@ export function eventWords(
         'Your subscription goes on',
         isTrial(standing) ? `Your trial of ${name} goes on until ${end}.` : `${name} renews on ${end}.`,
       );
-    case 'ended':
+    default:
       return endedWords(event.reason, former ?? standing);
   }
 }
@@ -140,8 +140,7 @@ function endedWords(reason: (SubscriptionEvent & { type: 'ended' })['reason'], f
       return told('info', `${name} has ended`, 'It was paid back, and your plan is Free now.', {
         mailed: false,
       });
-    case 'replaced':
-    case 'account-deleted':
+    default:
       return null;
   }
 }

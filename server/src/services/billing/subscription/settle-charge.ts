@@ -24,7 +24,7 @@ export type ChargeAnswer = Pick<Payment, 'state' | 'failure'> & { readonly payme
  */
 export async function settleCharge(context: Context, chargeId: string, answer: ChargeAnswer): Promise<void> {
   const nowMs = context.now();
-  const accountId = await context.store.transaction().execute(async (trx) => {
+  const accountOf = await context.store.transaction().execute(async (trx) => {
     const { account_id: accountId } = await chargeOf(trx, chargeId);
     await holdCustomer(trx, accountId);
     const charge = await chargeOf(trx, chargeId);
@@ -37,7 +37,7 @@ export async function settleCharge(context: Context, chargeId: string, answer: C
     else if (answer.payment) await pay(trx, context, { charge, payment: answer.payment, awaited, nowMs });
     return accountId;
   });
-  if (accountId !== null) planChanged(context, accountId);
+  if (accountOf !== null) planChanged(context, accountOf);
 }
 
 const chargeOf = (trx: Transaction, id: string): Promise<Charge> =>

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
 import { settleCharge } from './settle-charge.ts';
 
@@ -6,8 +7,8 @@ const PER_ROUND = 100;
 const CARRIED_MS = 10 * 60_000;
 
 /**
- * Settles charges of renewals for which no subscription waits any more, because it ended or was cancelled after they were
- * written down: one that the provider never heard of is void, one that was paid goes back.
+ * Settles charges of renewals for which no subscription waits any more, because it ended, was cancelled, or was paid by
+ * hand after they were written down: one that the provider never heard of is void, one that was paid goes back.
  */
 export async function settleOpenCharges(context: Context): Promise<void> {
   const { store, payments, log } = context;
@@ -19,13 +20,17 @@ export async function settleOpenCharges(context: Context): Promise<void> {
     .where('charge.purpose', '=', 'renewal')
     .where('charge.order_id', 'is', null)
     .where('charge.created_at', '<=', new Date(context.now() - CARRIED_MS))
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('subscription')
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('subscription')
             .select('id')
             .whereRef('subscription.id', '=', 'charge.subscription_id')
-            .where('subscription.state', 'in', ['active', 'past_due']),
+            .where('subscription.state', 'in', ['active', 'past_due'])
+            .where(
+              sql<boolean>`to_timestamp((standing #>> '{period,endMs}')::bigint / 1000.0) <= period_start`,
+            ),
         ),
       ),
     )

@@ -95,7 +95,8 @@ export function after(former: Standing | null, event: SubscriptionEvent, _atMs: 
       return { ...former, version, state: 'cancel_scheduled', scheduled: null, cancelAtMs: event.cancelAtMs };
     case 'resumed':
       return { ...former, version, state: isTrial(former) ? 'trialing' : 'active', cancelAtMs: null };
-    case 'ended':
+    default:
+      // It has ended.
       return { ...former, ...NOTHING_OPEN, version, state: 'ended' };
   }
 }
