@@ -75,11 +75,13 @@ async function connected(
     query_timeout: TIMEOUT_MS,
   });
   const lost = new Promise<void>((resolve) => client.once('end', resolve));
-  client.once('error', (error) => {
-    if (!signal.aborted) onError(error);
-  });
-  // A lost connection says so more than once.
-  client.on('error', () => undefined);
+  let said = false;
+  /** A lost connection says so more than once. */
+  const onLost = (error: unknown) => {
+    if (!said && !signal.aborted) onError(error);
+    said = true;
+  };
+  client.on('error', onLost);
   client.on('notification', ({ payload }) => onMessage(payload ?? ''));
   // Ending a connection destroys it when a question is still open, so this waits for nobody.
   const end = () => void client.end().catch(() => undefined);
@@ -90,7 +92,12 @@ async function connected(
     end();
     throw error;
   }
-  const asking = setInterval(() => void client.query('select 1').catch(end), ASK_MS).unref();
+  const ask = () =>
+    client.query('select 1').catch((error: unknown) => {
+      onLost(error);
+      end();
+    });
+  const asking = setInterval(() => void ask(), ASK_MS).unref();
   signal.addEventListener('abort', end);
   client.once('end', () => {
     clearInterval(asking);

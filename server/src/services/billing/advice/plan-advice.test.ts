@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { newAccount, type TestAccount } from '../../../api/testing/served.ts';
+import { activated } from '../../../testing/accounts.ts';
 import { describeStores, type FreshDatabase } from '../../../testing/database.ts';
+import { startPortal } from '../../../testing/portal.ts';
 import { callRow, logCalls } from '../../usage/testing/logged.ts';
 import { planAdviser } from './plan-advice.ts';
 import { workOut } from './work-out.ts';
@@ -115,4 +117,15 @@ describeStores('plan advice', (fresh) => {
     nowMs += 300_000;
     expect((await advise(account.id, 'EUR')).calls).toBe(3);
   });
+});
+
+test('who is signed in is advised, anybody sees the plans', async () => {
+  const portal = await startPortal();
+  const { session } = await activated(portal);
+  const advised = await portal.call('planAdvice', { currency: 'GBP' }, { token: session });
+  expect(advised.body).toMatchObject({ code: '000', additionalInfo: { calls: 0, fits: 'free' } });
+  expect((await portal.call('planAdvice', {})).status).toBe(401);
+  const { additionalInfo } = (await portal.call('listPlans', {})).body;
+  expect(additionalInfo['items']).toHaveLength(4);
+  await portal.close();
 });
