@@ -23,7 +23,7 @@ const DAY_MS = 86_400_000;
 
 let portal: BillingPortal;
 beforeAll(async () => {
-  portal = await startBilling();
+  portal = await startBilling({ mails: false });
 });
 afterAll(() => portal.close());
 
