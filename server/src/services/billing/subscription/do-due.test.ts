@@ -16,8 +16,11 @@ import { expectBooksInOrder } from '../../../testing/books.ts';
 import { eraseAccount } from '../../deletion/erase-account.ts';
 import { momentText } from '../../mails/moment.ts';
 import { keepBilling } from '../keep-billing.ts';
-import { cancelForDeletion, cancelSubscription, resumeSubscription } from './cancel-subscription.ts';
-import { changePlan, withdrawChange } from './change-plan.ts';
+import { cancelSubscription } from './cancel-subscription.ts';
+import { cancelForDeletion } from './cancel-for-deletion.ts';
+import { resumeSubscription } from './resume-subscription.ts';
+import { changePlan } from './change-plan.ts';
+import { withdrawChange } from './withdraw-change.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
