@@ -15,15 +15,17 @@ import { proofOf } from '../../../testing/payments.ts';
 import { Refusal } from '../../refusal.ts';
 import { hearProvider } from '../hear-provider.ts';
 import { createSubscription } from '../orders/create-subscription.ts';
-import { cancelSubscription, resumeSubscription } from './cancel-subscription.ts';
-import { changePlan, withdrawChange } from './change-plan.ts';
+import { cancelSubscription } from './cancel-subscription.ts';
+import { resumeSubscription } from './resume-subscription.ts';
+import { changePlan } from './change-plan.ts';
+import { withdrawChange } from './withdraw-change.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
 let portal: BillingPortal;
 beforeAll(async () => {
-  portal = await startBilling();
+  portal = await startBilling({ mails: false });
 });
 afterAll(() => portal.close());
 
