@@ -23,7 +23,7 @@ beforeAll(async () => {
       ],
     ],
   ]);
-  portal = await startPortal({ payments: provider, invoicing: { taxes } });
+  portal = await startPortal({ payments: () => provider, invoicing: { taxes } });
 });
 beforeEach(async () => {
   person = await activated(portal);
