@@ -41,12 +41,17 @@ const context = {
   now,
   publicUrl,
   enqueueMail: async () => undefined,
+  defer: async () => undefined,
   keyChanged: () => undefined,
   changes: new Changes(),
   payments: provider,
   invoicing: { seller: { name: 'Meridian', address: [], taxId: null }, taxes: new Map() },
   operator: { contact: { support: null, sales: null, technical: null }, socialUrl: null, debugPanel: false },
-  log: { info: onError, warn: onError, error: console.error },
+  log: {
+    error({ err }: { err: Error }) {
+      throw err;
+    },
+  },
 } as unknown as Context;
 
 if (work === 'purchase') await payFor(context, checkouts, accountId);
