@@ -11,7 +11,7 @@ const SEARCH_LAG_SECONDS = 24 * 3_600;
  * Charges a saved method. Stripe keeps its keys for a day, so that the customer's payments are looked through first; the key
  * is for two calls at once.
  */
-export async function makeCharge(stripe: Stripe, request: ChargeRequest): Promise<Payment> {
+export async function makeCharge(stripe: Stripe, request: ChargeRequest, nowMs: number): Promise<Payment> {
   const { chargeId, amountMinor, currency, description, method } = request;
   const made = await firstOf(
     stripe.paymentIntents.list({ customer: method.customerRef, limit: PAGE, expand: expandedInLists }),
@@ -35,11 +35,24 @@ export async function makeCharge(stripe: Stripe, request: ChargeRequest): Promis
     );
     return asPayment(intent);
   } catch (error) {
+    if (error instanceof Stripe.errors.StripeInvalidRequestError) return refused(request, nowMs);
     // The bank said no: that is an answer, and the payment that failed is part of it.
     if (!(error instanceof Stripe.errors.StripeCardError) || !error.payment_intent) throw error;
     return asPayment(await stripe.paymentIntents.retrieve(error.payment_intent.id, { expand: EXPANDED }));
   }
 }
+
+/** Not even tried, since the method is gone for example: there is no payment that could be named but by the charge. */
+const refused = ({ chargeId, amountMinor, currency }: ChargeRequest, nowMs: number): Payment => ({
+  ref: `refused-${chargeId}`,
+  purchaseId: chargeId,
+  amountMinor,
+  currency,
+  state: 'failed',
+  atMs: nowMs,
+  failure: 'The saved payment method can no longer be used.',
+  method: null,
+});
 
 /** The payment of that charge, whoever made it; null when there is none. */
 export async function findCharge(stripe: Stripe, chargeId: string, nowMs: number): Promise<Payment | null> {

@@ -74,7 +74,7 @@ export function openStripe({ secretKey, webhookSecret, url, now }: StripeSetting
     },
 
     readPayment: async (ref) => asPayment(await stripe.paymentIntents.retrieve(ref, { expand: EXPANDED })),
-    charge: (request) => makeCharge(stripe, request),
+    charge: (request) => makeCharge(stripe, request, now()),
     chargedPayment: (chargeId) => findCharge(stripe, chargeId, now()),
 
     async refund(request) {
