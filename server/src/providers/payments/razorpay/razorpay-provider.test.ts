@@ -60,22 +60,6 @@ test('a payment that the bank has only held is taken', async () => {
   server.options.authorizeOnly = false;
 });
 
-test('a charge with a method that is gone has failed, and takes nothing', async () => {
-  const { ref, fields } = await provider.openCheckout(request('gone'));
-  server.pay(fields, 'pays');
-  const [paid] = await provider.paymentsOf(ref);
-  const charged = await provider.charge({
-    chargeId: 'gone-charge',
-    amountMinor: 100,
-    currency: 'INR',
-    description: 'Pro, monthly',
-    payer: request('gone').payer,
-    method: { customerRef: paid!.method!.customerRef, methodRef: 'token_gone', label: '' },
-  });
-  expect(charged).toMatchObject({ state: 'failed', failure: 'The token is not valid.', method: null });
-  expect(await provider.chargedPayment('gone-charge')).toBeNull();
-});
-
 test('nothing is known when Razorpay cannot be reached, and no key is told', async () => {
   const away = openRazorpay({ ...settings, merchant, url: 'http://127.0.0.1:1', now });
   const failure = await away.readPayment('pay_1').catch((error: unknown) => error);

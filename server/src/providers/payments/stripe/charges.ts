@@ -1,5 +1,7 @@
 import { Stripe } from 'stripe';
 import type { ChargeRequest, Payment } from '../provider.ts';
+import { notTried } from '../not-tried.ts';
+import { isFinal } from './errors.ts';
 import { asPayment, EXPANDED, PURCHASE } from './payments.ts';
 
 const MS = 1_000;
@@ -13,12 +15,12 @@ const SEARCH_LAG_SECONDS = 24 * 3_600;
  */
 export async function makeCharge(stripe: Stripe, request: ChargeRequest, nowMs: number): Promise<Payment> {
   const { chargeId, amountMinor, currency, description, method } = request;
-  const made = await firstOf(
-    stripe.paymentIntents.list({ customer: method.customerRef, limit: PAGE, expand: expandedInLists }),
-    chargeId,
-  );
-  if (made) return asPayment(made);
   try {
+    const made = await firstOf(
+      stripe.paymentIntents.list({ customer: method.customerRef, limit: PAGE, expand: expandedInLists }),
+      chargeId,
+    );
+    if (made) return asPayment(made);
     const intent = await stripe.paymentIntents.create(
       {
         amount: amountMinor,
@@ -35,24 +37,14 @@ export async function makeCharge(stripe: Stripe, request: ChargeRequest, nowMs: 
     );
     return asPayment(intent);
   } catch (error) {
-    if (error instanceof Stripe.errors.StripeInvalidRequestError) return refused(request, nowMs);
+    if (isFinal(error)) {
+      return notTried(request, nowMs);
+    }
     // The bank said no: that is an answer, and the payment that failed is part of it.
     if (!(error instanceof Stripe.errors.StripeCardError) || !error.payment_intent) throw error;
     return asPayment(await stripe.paymentIntents.retrieve(error.payment_intent.id, { expand: EXPANDED }));
   }
 }
-
-/** Not even tried, since the method is gone for example: there is no payment that could be named but by the charge. */
-const refused = ({ chargeId, amountMinor, currency }: ChargeRequest, nowMs: number): Payment => ({
-  ref: `refused-${chargeId}`,
-  purchaseId: chargeId,
-  amountMinor,
-  currency,
-  state: 'failed',
-  atMs: nowMs,
-  failure: 'The saved payment method can no longer be used.',
-  method: null,
-});
 
 /** The payment of that charge, whoever made it; null when there is none. */
 export async function findCharge(stripe: Stripe, chargeId: string, nowMs: number): Promise<Payment | null> {

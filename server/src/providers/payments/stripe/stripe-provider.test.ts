@@ -78,22 +78,6 @@ test('a charge is found again when its key has been forgotten', async () => {
   expect(await provider.charge({ ...charge, description: 'another key would be needed' })).toEqual(charged);
 });
 
-test('a charge with a method that is gone has failed, and takes nothing', async () => {
-  const { ref } = await provider.openCheckout(requestOf('gone'));
-  server.pay(ref, 'pays');
-  const [first] = await provider.paymentsOf(ref);
-  const charged = await provider.charge({
-    chargeId: 'gone-charge',
-    amountMinor: 2_900,
-    currency: 'USD',
-    description: 'Developer, monthly',
-    payer,
-    method: { ...first!.method!, methodRef: 'pm_gone' },
-  });
-  expect(charged).toMatchObject({ state: 'failed', purchaseId: 'gone-charge', method: null });
-  expect(await provider.chargedPayment('gone-charge')).toBeNull();
-});
-
 test('a delivery of more than five minutes ago, or signed by another secret, is refused', async () => {
   const { ref } = await provider.openCheckout(requestOf('delivery'));
   server.deliveries.length = 0;
