@@ -104,7 +104,13 @@ export async function startServer(
     open.push(() => hearing.stop());
 
     let origin = config.publicUrl ?? `http://localhost:${config.port}`;
-    const payments = await openPayments(config.payments, { pool, secrets, now, publicUrl: () => origin });
+    const payments = await openPayments(config.payments, {
+      pool,
+      secrets,
+      now,
+      publicUrl: () => origin,
+      merchant: () => context.invoicing.seller.name,
+    });
     if (payments.test && !config.development) log.warn(NO_MONEY_MOVES);
     const context: Context = {
       store,

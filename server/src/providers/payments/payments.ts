@@ -22,15 +22,18 @@ export interface Payments {
 }
 
 /** Opens the provider that the operator chose. Packages of others are loaded only where they are used. */
-export async function openPayments(settings: Settings, parts: TestProviderParts): Promise<Payments> {
-  const { now } = parts;
+export async function openPayments(
+  settings: Settings,
+  parts: TestProviderParts & { readonly merchant: () => string },
+): Promise<Payments> {
+  const { now, merchant } = parts;
   if (settings.provider === 'stripe') {
     const { openStripe } = await import('./stripe/stripe-provider.ts');
     return { provider: openStripe({ ...settings, now }) };
   }
   if (settings.provider === 'razorpay') {
     const { openRazorpay, RAZORPAY_URL } = await import('./razorpay/razorpay-provider.ts');
-    return { provider: openRazorpay({ ...settings, now }), checkoutOrigin: RAZORPAY_URL };
+    return { provider: openRazorpay({ ...settings, now, merchant }), checkoutOrigin: RAZORPAY_URL };
   }
   if (settings.provider === 'none') return { provider: null };
   const test = openTestProvider(parts);

@@ -117,7 +117,10 @@ export interface PaymentProvider {
   /** What was paid, or tried, at a checkout; for orders whose payer never came back. */
   paymentsOf(checkoutRef: string): Promise<readonly Payment[]>;
   readPayment(ref: string): Promise<Payment>;
-  /** Takes money without the payer. A refusal by the bank is a payment that failed, not an error. */
+  /**
+   * Takes money without the payer. A refusal, by the bank or because the method is gone, is a payment that failed, not an
+   * error; one that was not even tried has a reference that only its charge knows.
+   */
   charge(request: ChargeRequest): Promise<Payment>;
   /** The payment that `charge` made of that charge, without making one; null when there is none. For what a crash left open. */
   chargedPayment(chargeId: string): Promise<Payment | null>;

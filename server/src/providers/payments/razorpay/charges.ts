@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { notTried } from '../not-tried.ts';
 import type { ChargeRequest, Payment } from '../provider.ts';
 import {
   customer,
@@ -10,7 +11,6 @@ import {
 } from './client.ts';
 import { orderOf, paymentsFor, settled } from './payments.ts';
 
-const MS = 1_000;
 const made = z.object({ razorpay_payment_id: z.string() });
 
 /** Charges a saved method by an order of its own, which Razorpay lets be paid once; what was tried for it before is the answer. */
@@ -24,8 +24,8 @@ export async function makeCharge(
   const of = (await orderOf(client, chargeId)) ?? (await makeOrder());
   const [tried] = await paymentsFor(client, of.id);
   if (tried) return await settled(client, tried, of);
-  const { contact } = await ask(customer, (razorpay) => razorpay.customers.fetch(method.customerRef));
   try {
+    const { contact } = await ask(customer, (razorpay) => razorpay.customers.fetch(method.customerRef));
     const { razorpay_payment_id: ref } = await ask(made, (razorpay) =>
       razorpay.payments.createRecurringPayment({
         email: request.payer.email,
@@ -44,7 +44,7 @@ export async function makeCharge(
   } catch (error) {
     if (!(error instanceof RazorpayError) || !error.isFinal) throw error;
     const ref = error.paymentRef ?? (await paymentsFor(client, of.id))[0]?.id;
-    return ref === undefined ? refused(of, error.message) : await settled(client, await fetched(ref), of);
+    return ref === undefined ? notTried(request, nowMs) : await settled(client, await fetched(ref), of);
   }
 
   function makeOrder(): Promise<RazorpayOrder> {
@@ -54,19 +54,6 @@ export async function makeCharge(
   }
   function fetched(ref: string) {
     return ask(payment, (razorpay) => razorpay.payments.fetch(ref));
-  }
-  /** Refused before there was a payment, because of the method for example: only the order can be named. */
-  function refused(unpaid: RazorpayOrder, message: string): Payment {
-    return {
-      ref: unpaid.id,
-      purchaseId: chargeId,
-      amountMinor,
-      currency,
-      state: 'failed',
-      atMs: Math.floor(nowMs / MS) * MS,
-      failure: /[.!?]$/.test(message) ? message : `${message}.`,
-      method: null,
-    };
   }
 }
 

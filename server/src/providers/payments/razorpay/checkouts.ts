@@ -11,7 +11,11 @@ const NAME = /^[A-Za-z0-9 .'()]{3,50}$/;
 export async function openOrder(
   client: RazorpayClient,
   request: CheckoutRequest,
-  { keyId, url = RAZORPAY_URL }: { keyId: string; url?: string | undefined },
+  {
+    keyId,
+    url = RAZORPAY_URL,
+    merchant,
+  }: { keyId: string; url?: string | undefined; merchant: () => string },
 ): Promise<Checkout> {
   const { orderId, amountMinor, currency, description, payer } = request;
   const customerId = await customerOf(client, payer);
@@ -34,7 +38,7 @@ export async function openOrder(
       recurring: '1',
       amount: String(of.amount),
       currency: of.currency,
-      name: 'Meridian',
+      name: merchant(),
       description,
       'prefill[name]': payer.name,
       'prefill[email]': payer.email,

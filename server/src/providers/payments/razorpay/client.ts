@@ -90,10 +90,10 @@ export interface RazorpayKeys {
 /** The client and a way to call it that gives back only what `shape` allows. */
 export function razorpayClient({ keyId, keySecret, url }: RazorpayKeys) {
   const client = new Razorpay({ key_id: keyId, key_secret: keySecret });
-  const { defaults } = (client.api as unknown as { rq: { defaults: { baseURL: string; timeout: number } } })
-    .rq;
-  defaults.timeout = TIMEOUT_MS;
-  if (url !== undefined) defaults.baseURL = url;
+  const { rq } = client.api as unknown as { rq: { defaults: Record<string, unknown> } };
+  const { defaults } = rq;
+  Object.assign(defaults, { timeout: TIMEOUT_MS, maxRedirects: 0 });
+  if (url !== undefined) defaults['baseURL'] = url;
 
   async function ask<Shape extends z.core.$ZodType>(
     shape: Shape,

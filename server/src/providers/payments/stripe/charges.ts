@@ -1,5 +1,7 @@
 import { Stripe } from 'stripe';
 import type { ChargeRequest, Payment } from '../provider.ts';
+import { notTried } from '../not-tried.ts';
+import { isFinal } from './errors.ts';
 import { asPayment, EXPANDED, PURCHASE } from './payments.ts';
 
 const MS = 1_000;
@@ -11,14 +13,14 @@ const SEARCH_LAG_SECONDS = 24 * 3_600;
  * Charges a saved method. Stripe keeps its keys for a day, so that the customer's payments are looked through first; the key
  * is for two calls at once.
  */
-export async function makeCharge(stripe: Stripe, request: ChargeRequest): Promise<Payment> {
+export async function makeCharge(stripe: Stripe, request: ChargeRequest, nowMs: number): Promise<Payment> {
   const { chargeId, amountMinor, currency, description, method } = request;
-  const made = await firstOf(
-    stripe.paymentIntents.list({ customer: method.customerRef, limit: PAGE, expand: expandedInLists }),
-    chargeId,
-  );
-  if (made) return asPayment(made);
   try {
+    const made = await firstOf(
+      stripe.paymentIntents.list({ customer: method.customerRef, limit: PAGE, expand: expandedInLists }),
+      chargeId,
+    );
+    if (made) return asPayment(made);
     const intent = await stripe.paymentIntents.create(
       {
         amount: amountMinor,
@@ -35,6 +37,9 @@ export async function makeCharge(stripe: Stripe, request: ChargeRequest): Promis
     );
     return asPayment(intent);
   } catch (error) {
+    if (isFinal(error)) {
+      return notTried(request, nowMs);
+    }
     // The bank said no: that is an answer, and the payment that failed is part of it.
     if (!(error instanceof Stripe.errors.StripeCardError) || !error.payment_intent) throw error;
     return asPayment(await stripe.paymentIntents.retrieve(error.payment_intent.id, { expand: EXPANDED }));

@@ -32,6 +32,8 @@ export async function openSession(
     return stripe.checkout.sessions.create(
       {
         mode: 'payment',
+        // What is charged is what was shown, in the currency that it was shown in.
+        adaptive_pricing: { enabled: false },
         customer,
         client_reference_id: orderId,
         line_items: [

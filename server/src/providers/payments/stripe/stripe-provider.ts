@@ -9,6 +9,7 @@ import {
 } from '../provider.ts';
 import { expandedInLists, findCharge, makeCharge } from './charges.ts';
 import { openSession } from './checkouts.ts';
+import { isFinal } from './errors.ts';
 import { asPayment, asRefund, EXPANDED, REFUND, subjectOf } from './payments.ts';
 
 export interface StripeSettings {
@@ -74,7 +75,7 @@ export function openStripe({ secretKey, webhookSecret, url, now }: StripeSetting
     },
 
     readPayment: async (ref) => asPayment(await stripe.paymentIntents.retrieve(ref, { expand: EXPANDED })),
-    charge: (request) => makeCharge(stripe, request),
+    charge: (request) => makeCharge(stripe, request, now()),
     chargedPayment: (chargeId) => findCharge(stripe, chargeId, now()),
 
     async refund(request) {
@@ -88,7 +89,7 @@ export function openStripe({ secretKey, webhookSecret, url, now }: StripeSetting
         );
         return asRefund(refund);
       } catch (error) {
-        if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+        if (!isFinal(error)) throw error;
         throw new RefundRefused(error.message, { cause: error });
       }
     },

@@ -136,6 +136,23 @@ export function keepsItsPromises(of: () => ProviderUnderTest): void {
     expect(await provider.chargedPayment(chargeId)).toMatchObject({ state: 'failed', ref: failed.ref });
   });
 
+  test('a charge of a method that the provider does not know has failed, and takes nothing', async () => {
+    const { provider } = of();
+    const payment = await (await paidOrder(of())).payment();
+    const before = await of().counts();
+    for (const method of [
+      { ...payment.method!, methodRef: 'method_gone' },
+      { customerRef: 'customer_elsewhere', methodRef: 'method_elsewhere', label: 'Visa ending 4242' },
+    ]) {
+      const chargeId = uuid('charge');
+      const failed = await provider.charge({ ...chargeOf(payment, chargeId), method });
+      expect(failed).toMatchObject({ state: 'failed', purchaseId: chargeId, method: null });
+      expect(failed.failure).toMatch(/^[A-Z].*\.$/);
+      expect(await provider.chargedPayment(chargeId)).toBeNull();
+    }
+    expect((await of().counts()).paid).toBe(before.paid);
+  });
+
   test('a refund gives its money back once, in parts, and never more than was paid', async () => {
     const { provider } = of();
     const payment = await (await paidOrder(of())).payment();

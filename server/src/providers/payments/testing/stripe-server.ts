@@ -141,6 +141,8 @@ export async function startStripe({
   };
 
   function list(kind: string, query: URLSearchParams): Answer {
+    const customer = query.get('customer');
+    if (customer !== null && !find('customers', customer)) return invalid(`No such customer: '${customer}'`);
     const limit = Math.min(Number(query.get('limit') ?? 10), PAGE_MAX);
     const after = query.get('starting_after');
     const matching = things[kind]!.filter(
