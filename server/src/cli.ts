@@ -30,7 +30,8 @@ if (command === 'import') {
     stdout,
     stderr,
     openPayments: async ({ pool }) => {
-      const parts = { pool, secrets, now, publicUrl: () => config.publicUrl ?? '' };
+      const merchant = () => config.invoicing.seller.name;
+      const parts = { pool, secrets, now, merchant, publicUrl: () => config.publicUrl ?? '' };
       return (await openPayments(config.payments, parts)).provider;
     },
   });
