@@ -1,0 +1,49 @@
+/** What can be had by payment: a plan, by the month or the year, in a currency. */
+import type { Wish } from '@meridian/contracts/portal';
+import { PLANS, type PlanId, planOf } from '@meridian/contracts/plans';
+import { CURRENCIES, CYCLES, type Currency, type Cycle, priceOf } from '@meridian/contracts/prices';
+import { formatMoney } from '../../../lib/money.ts';
+
+export interface Choice {
+  readonly plan: PlanId;
+  readonly cycle: Cycle;
+  readonly currency: Currency;
+}
+
+export const CYCLE_NAMES = { monthly: 'Monthly', yearly: 'Yearly' } as const;
+export const PERIOD_OF = { monthly: 'month', yearly: 'year' } as const;
+
+/** What the pricing page sent along; null when that names no plan. */
+export function choiceIn(search: URLSearchParams): Choice | null {
+  const plan = Object.values(PLANS).find(({ id }) => id === search.get('plan'));
+  if (!plan) return null;
+  return {
+    plan: plan.id,
+    cycle: CYCLES.find((each) => each === search.get('cycle')) ?? 'monthly',
+    currency: CURRENCIES.find((each) => each === search.get('currency')) ?? 'USD',
+  };
+}
+
+export const choiceOfWish = ({ plan_id, cycle, currency }: Wish): Choice => ({
+  plan: plan_id,
+  cycle,
+  currency,
+});
+
+/** What a choice is called where it is kept or asked for. */
+export const wishOf = ({ plan, cycle, currency }: Choice) => ({ plan_id: plan, cycle, currency });
+
+/** `$29.00 per month`, or that it is agreed with sales. */
+export function priceText({ plan, cycle, currency }: Choice): string {
+  const price = priceOf(planOf(plan), cycle, currency);
+  if (price === null) return 'at a price agreed with you';
+  return `${formatMoney(price.chargeMinor, currency)} per ${PERIOD_OF[cycle]}`;
+}
+
+/** What a year of it comes to and what that is by the month; null by the month. */
+export function yearlyText({ plan, cycle, currency }: Choice): string | null {
+  const price = priceOf(planOf(plan), cycle, currency);
+  if (cycle === 'monthly' || price === null) return null;
+  const [charge, perMonth] = [price.chargeMinor, price.perMonthMinor];
+  return `billed ${formatMoney(charge, currency)} per year · ${formatMoney(perMonth, currency)} per month over 12 months`;
+}
