@@ -58,7 +58,7 @@ export const order = (fields: object = {}) => ({
   purpose: 'new',
   provider: 'test',
   checkout: null,
-  expires_at: '2026-11-20T10:30:00Z',
+  expires_at: '2126-11-20T10:30:00Z',
   ...fields,
 });
 

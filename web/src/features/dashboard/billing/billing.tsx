@@ -80,7 +80,13 @@ export default function Billing() {
       <div className="app-head">
         <h1>Billing</h1>
       </div>
-      <div className="billing-top" ref={top} tabIndex={-1}>
+      <div
+        className="billing-top"
+        ref={top}
+        tabIndex={-1}
+        // The address is cleaned while this is read: the focus stays with what was said.
+        data-arrival={back.outcome ? '' : undefined}
+      >
         <CheckoutReturn back={back} living={living} mark={mark} purchase={purchase} />
         {bought && <Bought {...bought} mark={mark} onClose={() => setBought(null)} />}
         {bySales && <PlanWish choice={asked} unpaid={!sells} />}

@@ -6,6 +6,7 @@ import { NOT_AVAILABLE } from '../../../../lib/optional-calls.ts';
 import { problemText } from '../../../../lib/problem-text.ts';
 import { useAnswer } from '../../../../lib/use-answer.ts';
 import { Panel } from '../../../../ui/panel.tsx';
+import { Badge } from '../../../../ui/badge.tsx';
 import { EmptyState, FailedState, Loading } from '../../../../ui/states.tsx';
 import { TableRegion } from '../../../../ui/table-region.tsx';
 import { useDashboard } from '../../dashboard-context.ts';
@@ -39,7 +40,11 @@ function Row({
     <tr>
       <th scope="row">
         {planOf(plan.plan_id).name}
-        <small>{fits ? 'fits' : ''}</small>
+        {fits && (
+          <small>
+            <Badge kind="ok">Fits</Badge>
+          </small>
+        )}
       </th>
       <td className="n">{amountTextOf(plan, currency)}</td>
       <td className="advice-calls">

@@ -11,6 +11,8 @@ import { LastInvoice } from '../history/last-invoice.tsx';
 import type { Purchase } from './use-purchase.ts';
 import type { Outcome, Return } from './use-return.ts';
 
+const sentence = (text: string): string => (text.endsWith('.') ? text : `${text}.`);
+
 const PAYABLE = new Set(['active', 'cancel_scheduled']);
 
 /** Whether the subscription is what `choice` was meant to bring: somebody else has told the server of the payment. */
@@ -60,36 +62,35 @@ interface Props {
 
 type Said = { readonly kind: 'info' | 'warn' | 'danger'; readonly title: string; readonly text: string };
 
-function said(outcome: Exclude<Outcome, { state: 'confirming' | 'done' }>): Said {
-  switch (outcome.state) {
-    case 'cancelled':
-      return {
-        kind: 'info',
-        title: 'You left the payment.',
-        text: 'Nothing was charged, nothing has changed.',
-      };
-    case 'declined':
-      return { kind: 'danger', title: outcome.message, text: 'Nothing was charged, your plan is unchanged.' };
-    case 'waiting':
-      return {
-        kind: 'warn',
-        title: outcome.message,
-        text: 'What was paid is settled by itself: your plan shows here as soon as it is, and money that buys nothing goes back.',
-      };
-    case 'unanswered':
-      return {
-        kind: 'danger',
-        title: 'The payment could not be confirmed.',
-        text: `${problemText(outcome.problem)}. Asking again pays nothing twice.`,
-      };
-    case 'unknown':
-      return {
-        kind: 'info',
-        title: 'This tab does not know the order.',
-        text: 'What was paid is settled by itself: your plan shows below as soon as it is.',
-      };
-  }
-}
+const LATER = 'What was paid is settled by itself: your plan shows here as soon as it is';
+
+const SAID: {
+  readonly [State in Exclude<Outcome['state'], 'confirming' | 'done'>]: (
+    outcome: Extract<Outcome, { state: State }>,
+  ) => Said;
+} = {
+  cancelled: () => ({
+    kind: 'info',
+    title: 'You left the payment.',
+    text: 'Nothing was charged, nothing has changed.',
+  }),
+  declined: ({ message }) => ({
+    kind: 'danger',
+    title: sentence(message),
+    text: 'Nothing was charged, your plan is unchanged.',
+  }),
+  waiting: ({ message }) => ({
+    kind: 'warn',
+    title: sentence(message),
+    text: `${LATER}, and money that buys nothing goes back.`,
+  }),
+  unanswered: ({ problem }) => ({
+    kind: 'danger',
+    title: 'The payment could not be confirmed.',
+    text: `${sentence(problemText(problem))} Asking again pays nothing twice.`,
+  }),
+  unknown: () => ({ kind: 'info', title: 'This tab does not know the order.', text: `${LATER}.` }),
+};
 
 function actionOf({ outcome, retry, dismiss }: Return, purchase: Purchase): ReactNode {
   if (outcome?.state === 'unanswered')
@@ -123,9 +124,9 @@ export function CheckoutReturn({ back, living, mark, purchase }: Props) {
   if (outcome === null) return null;
   if (outcome.state === 'confirming') {
     return (
-      <div className="billing-confirming" role="status">
+      <div className="billing-confirming">
         <Loading label="Confirming your payment" />
-        <p>Confirming your payment…</p>
+        <output>Confirming your payment…</output>
       </div>
     );
   }
@@ -135,7 +136,8 @@ export function CheckoutReturn({ back, living, mark, purchase }: Props) {
   if (outcome.state === 'waiting' && isThere(living, outcome.intent.choice)) {
     return <Bought choice={outcome.intent.choice} subscription={living} mark={mark} onClose={dismiss} />;
   }
-  const { kind, title, text } = said(outcome);
+  const say = SAID[outcome.state] as (of: typeof outcome) => Said;
+  const { kind, title, text } = say(outcome);
   return (
     <Banner kind={kind} title={title} action={actionOf(back, purchase)}>
       {text}

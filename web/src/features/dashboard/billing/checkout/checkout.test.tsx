@@ -90,6 +90,15 @@ test('an order that is past is left for a new one', async () => {
   expect(keys.size).toBe(2);
 });
 
+test('an order that was paid meanwhile is not paid again', async () => {
+  const paid = () => info({ order: order({ state: 'paid', checkout: CHECKOUT }) });
+  const { named } = await openBilling({ told: HAD, handlers: { createOrder: paid } });
+  await userEvent.click(await button('Pay $29.00'));
+  expect(await screen.findByText('Developer is active.')).toBeVisible();
+  expect(goToCheckout).not.toHaveBeenCalled();
+  expect(named('createSubscription')).toEqual([]);
+});
+
 test('an amount that has risen since it was shown is shown before it is paid', async () => {
   const dear = () => info({ order: order({ amount_minor: 31_00, checkout: CHECKOUT }) });
   await openBilling({ told: HAD, handlers: { createOrder: dear } });
@@ -129,7 +138,7 @@ test('a declined payment says why, and is tried again as the same intention', as
       createSubscription: () => refused(402, 'The card was declined', { code: '150' }),
     },
   });
-  const message = (await screen.findByText('The card was declined')).closest('[role=alert]')!;
+  const message = (await screen.findByText('The card was declined.')).closest('[role=alert]')!;
   expect(message).toHaveTextContent('Nothing was charged, your plan is unchanged.');
   await userEvent.click(await button('Try again'));
   await waitFor(() => expect(goToCheckout).toHaveBeenCalledTimes(1));

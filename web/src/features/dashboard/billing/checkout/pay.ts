@@ -57,12 +57,18 @@ async function orderFor(
   );
   if (createOrder.rejected.match(ordered)) return ordered.payload!;
   const order = partOf<BillingOrder>(ordered.payload, 'order');
-  if (again && (order.state === 'expired' || order.state === 'refunded')) {
+  if (again && isPast(order)) {
     forgetIntent();
     return orderFor(dispatch, intentFor(intent), plan, false);
   }
   return { intent, order };
 }
+
+/** Nobody can pay it any more. */
+const isPast = ({ state, expires_at }: Partial<BillingOrder>): boolean =>
+  state === 'expired' ||
+  state === 'refunded' ||
+  (state === 'created' && expires_at !== undefined && Date.parse(expires_at) <= Date.now());
 
 /**
  * Orders what `intent` is for. `shownMinor` is what the buyer was told that it costs now; null where nobody could tell.
@@ -74,6 +80,11 @@ export async function pay(dispatch: AppDispatch, wanted: Intent, shownMinor: num
   const ordered = await orderFor(dispatch, wanted, plan);
   if ('message' in ordered) return { state: 'failed', problem: ordered };
   const { intent, order } = ordered;
+  if (order.state === 'paid') {
+    // Settled since, by another tab or by the provider's own word.
+    forgetIntent();
+    return { state: 'done', subscription: null };
+  }
   keepIntent({ ...intent, plan, order: text(order.id) ?? null });
   const { checkout, amount_minor: amountMinor } = order;
   if (checkout && amountMinor !== undefined && shownMinor !== null && amountMinor > shownMinor) {

@@ -37,10 +37,12 @@ function backIn(search: URLSearchParams): Back | null {
 }
 
 const DECLINED = '150';
+const NOT_FOUND = '141';
 
 function outcomeOf(problem: Problem, intent: Intent): Outcome {
   const { code, status, message } = problem;
   if (code === DECLINED || status === 402) return { state: 'declined', intent, message };
+  if (code === NOT_FOUND) return { state: 'unknown' };
   if (status !== null && status < 500 && status !== 429) return { state: 'waiting', intent, message };
   return { state: 'unanswered', problem };
 }
@@ -66,7 +68,6 @@ export function useReturn(account: string, onDone: () => void): Return {
   useEffect(() => {
     done.current = onDone;
   });
-  const clean = useCallback(() => setSearch({ tab: 'billing' }, { replace: true }), [setSearch]);
   const confirm = useCallback(async () => {
     if (!back) return;
     const intent = keptIntent(account);
@@ -96,10 +97,12 @@ export function useReturn(account: string, onDone: () => void): Return {
     void confirm();
   }, [confirm]);
   const settled = outcome !== null && outcome.state !== 'confirming' && outcome.state !== 'unanswered';
+  const cleaned = useRef(false);
   useEffect(() => {
-    if (settled) clean();
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- once, whatever the address does afterwards
-  }, [settled]);
+    if (!settled || cleaned.current) return;
+    cleaned.current = true;
+    setSearch({ tab: 'billing' }, { replace: true });
+  }, [settled, setSearch]);
   const retry = useCallback(() => void confirm(), [confirm]);
   const dismiss = useCallback(() => setOutcome(null), []);
   return { outcome, retry, dismiss };

@@ -9,7 +9,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { Facts } from '../../../../ui/facts.tsx';
 import { FailedState, Loading } from '../../../../ui/states.tsx';
 import type { Purchase } from '../checkout/use-purchase.ts';
-import { type Choice, wishOf, yearlyText } from '../choice.ts';
+import { type Choice, wishOf } from '../choice.ts';
 import { ScheduleButton } from './schedule-button.tsx';
 import { chargeFacts, listFacts } from './summary-facts.ts';
 
@@ -64,11 +64,9 @@ export function ChargeSummary({ choice, living, mark, purchase, onChange, onCanc
   if (kind === 'none') return <p className="field-hint">This is what you have now.</p>;
   const due = dearerMinor ?? charge_now_minor;
   const agreed = { ...choice, currency };
-  const yearly = yearlyText(agreed);
   return (
     <>
       <Facts facts={chargeFacts(info, choice, living)} />
-      {yearly !== null && <p className="field-hint num">{yearly}</p>}
       {dearerMinor !== null && (
         <Banner kind="warn" title={`It is ${formatMoney(dearerMinor, currency)} by now.`}>
           Nothing was charged. Pay again to agree to this amount.

@@ -1,7 +1,6 @@
 import type { Charge } from '@meridian/contracts/portal';
 import { formatMoney } from '../../../../lib/money.ts';
 import { Badge } from '../../../../ui/badge.tsx';
-import { Button } from '../../../../ui/button.tsx';
 import { dayOf } from '../subscription-words.ts';
 import { InvoiceButton } from './invoice-button.tsx';
 import { refundText } from './refund-words.ts';
@@ -48,18 +47,17 @@ export function ChargeRow({ charge, onRefund }: Props) {
           {refunding.map(({ credit_note_no }) => (
             <InvoiceButton key={credit_note_no} id={id} number={credit_note_no!} creditNote />
           ))}
+          {refundable.length > 0 && (
+            <button
+              type="button"
+              className="btn-link invoice-link"
+              aria-label={`Request refund of ${description}, ${dayOf(date)}`}
+              onClick={() => onRefund(charge)}
+            >
+              Request refund
+            </button>
+          )}
         </span>
-      </td>
-      <td>
-        {refundable.length > 0 && (
-          <Button
-            size="sm"
-            aria-label={`Request refund of ${description}, ${dayOf(date)}`}
-            onClick={() => onRefund(charge)}
-          >
-            Request refund
-          </Button>
-        )}
       </td>
     </tr>
   );

@@ -71,9 +71,6 @@ const Charges = ({
         </th>
         <th scope="col">State</th>
         <th scope="col">Invoice</th>
-        <th scope="col">
-          <span className="visually-hidden">Refund</span>
-        </th>
       </tr>
     </thead>
     <tbody>
