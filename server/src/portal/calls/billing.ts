@@ -1,23 +1,70 @@
 import type { billingCalls } from '@meridian/contracts/portal/billing';
-import type { Context } from '../../services/context.ts';
+import { createOrder } from '../../services/billing/orders/create-order.ts';
+import { createPlan } from '../../services/billing/orders/create-plan.ts';
+import { createSubscription } from '../../services/billing/orders/create-subscription.ts';
+import { billingSubscription } from '../../services/billing/subscription/billing-subscription.ts';
+import {
+  cancelSubscription,
+  resumeSubscription,
+} from '../../services/billing/subscription/cancel-subscription.ts';
+import { changePlan, withdrawChange } from '../../services/billing/subscription/change-plan.ts';
+import { previewChange } from '../../services/billing/subscription/preview-change.ts';
+import type { Caller, Context } from '../../services/context.ts';
 import { Refusal } from '../../services/refusal.ts';
+import type { Session } from '../../services/sessions/tokens.ts';
 import type { AnswersOf } from '../call.ts';
+
+/** Who asks, of a call with a session. */
+const who = ({ session, caller }: { session: Session; caller: Caller }) => ({
+  accountId: session.accountId,
+  caller,
+});
 
 const notYet = async (): Promise<never> => {
   throw new Refusal('160');
 };
 
-export const billingAnswers = (_context: Context): AnswersOf<typeof billingCalls> => ({
+export const billingAnswers = (context: Context): AnswersOf<typeof billingCalls> => ({
   listPlans: notYet,
-  createPlan: notYet,
-  createOrder: notYet,
-  createSubscription: notYet,
-  billingSubscription: notYet,
-  previewChange: notYet,
-  changePlan: notYet,
-  withdrawChange: notYet,
-  cancelSubscription: notYet,
-  resumeSubscription: notYet,
+  createPlan: async ({ body, session }) => ({
+    message: 'Plan',
+    additionalInfo: { plan: await createPlan(context, body, session.accountId) },
+  }),
+  createOrder: async ({ body, session }) => ({
+    message: 'Order',
+    additionalInfo: { order: await createOrder(context, body, session.accountId) },
+  }),
+  createSubscription: async ({ body, ...call }) => ({
+    message: 'Subscription',
+    additionalInfo: await createSubscription(context, body, who(call)),
+  }),
+  billingSubscription: async ({ session }) => ({
+    message: 'Subscription',
+    additionalInfo: await billingSubscription(context, session.accountId),
+  }),
+  previewChange: async ({ body, session }) => ({
+    message: 'Change of plan',
+    additionalInfo: await previewChange(context, body, session.accountId),
+  }),
+  changePlan: async ({ body, ...call }) => ({
+    message: 'The change is scheduled',
+    additionalInfo: { subscription: await changePlan(context, body, who(call)) },
+  }),
+  withdrawChange: async (call) => ({
+    message: 'The change is withdrawn',
+    additionalInfo: { subscription: await withdrawChange(context, who(call)) },
+  }),
+  cancelSubscription: async ({ body, ...call }) => {
+    const { subscription, late } = await cancelSubscription(context, body, who(call));
+    return {
+      message: late ? 'cancelled; a charge already in progress is refunded' : 'Cancelled',
+      additionalInfo: { subscription },
+    };
+  },
+  resumeSubscription: async (call) => ({
+    message: 'Your subscription goes on',
+    additionalInfo: { subscription: await resumeSubscription(context, who(call)) },
+  }),
   billingHistory: notYet,
   invoice: notYet,
   refundCharge: notYet,

@@ -37,7 +37,11 @@ export type AuditType =
   | 'api_key_created'
   | 'api_key_rotated'
   | 'api_key_updated'
-  | 'api_key_revoked';
+  | 'api_key_revoked'
+  | 'subscription_started'
+  | 'subscription_changed'
+  | 'subscription_cancelled'
+  | 'subscription_resumed';
 
 /** How long an entry is kept and shown: a year. */
 export const AUDIT_KEPT_MS = 365 * 86_400_000;

@@ -2,6 +2,7 @@ import type { PortalBody, PortalReply } from '@meridian/contracts/portal';
 import { endAccess } from '../accounts/end-access.ts';
 import { lockAccount } from '../accounts/lock-account.ts';
 import { recordAudit } from '../audit/record.ts';
+import { cancelForDeletion } from '../billing/subscription/cancel-subscription.ts';
 import { spendCode, tryCode } from '../codes/code.ts';
 import type { Caller, Context } from '../context.ts';
 import { accountDeletedMail } from '../mails/account-deleted.ts';
@@ -9,8 +10,8 @@ import type { Session } from '../sessions/tokens.ts';
 import { goneAt } from './grace.ts';
 
 /**
- * Deletes the session's account by a mailed code: with the commit every session is ended and every key revoked, and a
- * change of address no longer waits. Until the days of grace are over a sign-in takes it back. A way back to a former
+ * Deletes the session's account by a mailed code: with the commit every session is ended and every key revoked, a change
+ * of address no longer waits, and what is paid for ends with its period. Until the days of grace are over a sign-in takes it back. A way back to a former
  * address stays open, so that a stolen account cannot be closed to its owner. Refuses with 120 and 121 (code).
  */
 export async function deleteAccount(
@@ -37,6 +38,7 @@ export async function deleteAccount(
       .where('account_id', '=', accountId)
       .where('revoked_at', 'is', null)
       .execute();
+    await cancelForDeletion(trx, context, { accountId, nowMs });
     const mail = { to: email, atMs: nowMs, goneAtMs: gone.getTime() };
     await context.enqueueMail(trx, accountDeletedMail(context.publicUrl, mail));
     await recordAudit(trx, { accountId, type: 'account_deleted', result: 'done', caller, nowMs });

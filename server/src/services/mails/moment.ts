@@ -13,3 +13,6 @@ const clock = new Intl.DateTimeFormat('en-GB', {
 
 /** `21 Nov 2026, 19:23 UTC`, as the portal writes a time. */
 export const momentText = (atMs: number): string => `${day.format(atMs)}, ${clock.format(atMs)} UTC`;
+
+/** `21 Nov 2026`, a day in UTC. */
+export const dayText = (atMs: number): string => day.format(atMs);

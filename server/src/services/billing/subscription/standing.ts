@@ -21,9 +21,84 @@ export interface Standing {
   readonly method: SavedMethod | null;
 }
 
+/** Whether nothing was paid yet: its period is the trial, also when it was cancelled. */
+export const isTrial = ({ trialEndMs, period }: Pick<Standing, 'trialEndMs' | 'period'>): boolean =>
+  trialEndMs === period.endMs;
+
+/** What the next period is charged by. */
+export const nextTerms = ({ scheduled, terms }: Pick<Standing, 'scheduled' | 'terms'>): Terms =>
+  scheduled ?? terms;
+
+const NOTHING_OPEN = {
+  cancelAtMs: null,
+  scheduled: null,
+  failedAttempts: 0,
+  nextAttemptMs: null,
+  graceUntilMs: null,
+} as const;
+
+/** The states that an event can follow; `null` is before the first one. */
+const FOLLOWS: Readonly<Record<SubscriptionEvent['type'], readonly (SubscriptionState | null)[]>> = {
+  'trial-started': [null],
+  started: [null, 'trialing', 'cancel_scheduled'],
+  upgraded: ['active'],
+  renewed: ['active', 'past_due'],
+  'renewal-failed': ['active', 'past_due'],
+  'change-scheduled': ['active'],
+  'change-withdrawn': ['active'],
+  'cancel-scheduled': ['trialing', 'active'],
+  resumed: ['cancel_scheduled'],
+  ended: ['trialing', 'active', 'past_due', 'cancel_scheduled'],
+};
+
 /** How it stands after one event more; throws on an event that cannot follow. */
-export function after(_former: Standing | null, _event: SubscriptionEvent, _atMs: number): Standing {
-  throw new Error('to be written');
+export function after(former: Standing | null, event: SubscriptionEvent, _atMs: number): Standing {
+  const refuse = (): never => {
+    throw new Error(`${event.type} cannot follow ${former?.state ?? 'nothing'}.`);
+  };
+  if (!FOLLOWS[event.type].includes(former?.state ?? null)) refuse();
+  const version = (former?.version ?? 0) + 1;
+  if (event.type === 'trial-started') {
+    const { terms, currency, period } = event;
+    const dates = { period, anchorMs: period.endMs, trialEndMs: period.endMs };
+    return { ...NOTHING_OPEN, version, state: 'trialing', terms, currency, ...dates, method: null };
+  }
+  if (event.type === 'started') {
+    if (former !== null && !isTrial(former)) refuse();
+    const { terms, currency, period, anchorMs, method } = event;
+    const trialEndMs = former?.trialEndMs === anchorMs ? anchorMs : null;
+    const dates = { period, anchorMs, trialEndMs };
+    return { ...NOTHING_OPEN, version, state: 'active', terms, currency, ...dates, method };
+  }
+  if (former === null) return refuse();
+  switch (event.type) {
+    case 'upgraded':
+    case 'renewed': {
+      if (event.type === 'renewed' && event.period.startMs < former.period.endMs) refuse();
+      const { terms, period, method } = event;
+      const anchorMs = event.type === 'upgraded' ? event.anchorMs : former.anchorMs;
+      const paid = { ...former, ...NOTHING_OPEN, version, state: 'active', terms, period, anchorMs } as const;
+      return { ...paid, method: method ?? former.method };
+    }
+    case 'renewal-failed': {
+      const { nextAttemptMs, graceUntilMs } = event;
+      const failedAttempts = former.failedAttempts + 1;
+      return { ...former, version, state: 'past_due', failedAttempts, nextAttemptMs, graceUntilMs };
+    }
+    case 'change-scheduled':
+      return { ...former, version, scheduled: event.terms };
+    case 'change-withdrawn':
+      if (former.scheduled === null) refuse();
+      return { ...former, version, scheduled: null };
+    case 'cancel-scheduled':
+      // What was to hold from the next period on is void: there is none.
+      return { ...former, version, state: 'cancel_scheduled', scheduled: null, cancelAtMs: event.cancelAtMs };
+    case 'resumed':
+      return { ...former, version, state: isTrial(former) ? 'trialing' : 'active', cancelAtMs: null };
+    default:
+      // It has ended.
+      return { ...former, ...NOTHING_OPEN, version, state: 'ended' };
+  }
 }
 
 /** How it stands after all of its events, in order of their versions. */

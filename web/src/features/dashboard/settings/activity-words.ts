@@ -36,6 +36,10 @@ const WORDS: Readonly<Record<string, string>> = {
   api_key_rotated: 'API key rotated',
   api_key_updated: 'API key changed',
   api_key_revoked: 'API key revoked',
+  subscription_started: 'Subscription started',
+  subscription_changed: 'Subscription changed',
+  subscription_cancelled: 'Subscription cancelled',
+  subscription_resumed: 'Subscription resumed',
 };
 
 /** The words for a kind of event; a kind that this portal does not know is made readable. */

@@ -1,0 +1,14 @@
+const DAY_MS = 86_400_000;
+const SUNDAY = 0;
+const SATURDAY = 6;
+
+/** The instant that many business days (Monday to Friday, UTC) after another, at the same time of day. */
+export function businessDaysAfter(fromMs: number, days: number): number {
+  let atMs = fromMs;
+  for (let left = days; left > 0;) {
+    atMs += DAY_MS;
+    const weekday = new Date(atMs).getUTCDay();
+    if (weekday !== SUNDAY && weekday !== SATURDAY) left -= 1;
+  }
+  return atMs;
+}

@@ -1,0 +1,151 @@
+import PDFDocument from 'pdfkit';
+import { drawable, type Face, FACES, faces } from './typeface.ts';
+
+/** Millimetres in points. */
+export const mm = (length: number): number => (length * 72) / 25.4;
+
+export const COLOURS = {
+  ink: '#141a1e',
+  soft: '#3b4449',
+  dim: '#566067',
+  line: '#dde1e3',
+  strongLine: '#b5bcc0',
+  signal: '#cb107c',
+  paper: '#ffffff',
+} as const;
+
+/** A4 with the margins of all printed pages; the axis parts work from margin. */
+export const PAGE = {
+  width: mm(210),
+  height: mm(297),
+  left: mm(15),
+  right: mm(195),
+  axis: mm(135),
+  bottom: mm(278),
+} as const;
+
+export interface TextStyle {
+  readonly face?: Face;
+  /** In points. */
+  readonly size: number;
+  readonly colour?: string;
+  readonly align?: 'left' | 'right';
+  /** Points between letters, negative for closer. */
+  readonly spacing?: number;
+}
+
+/** Roles of the document's structure, which readers by ear go by. */
+type Role = 'H1' | 'H2' | 'P' | 'Table' | 'TR' | 'TH' | 'TD';
+
+/** A document under way, and how text, rules and structure are put on it. Distances are in points from the upper left. */
+export interface Sheet {
+  readonly pdf: PDFKit.PDFDocument;
+  /** Draws text at `x`, `y` in lines of `width`; answers the height that it took. */
+  text(text: string, at: { x: number; y: number; width: number }, style: TextStyle): number;
+  /** How high a text will be. */
+  heightOf(text: string, width: number, style: TextStyle): number;
+  widthOf(text: string, style: TextStyle): number;
+  rule(
+    from: { x: number; y: number },
+    to: { x: number; y: number },
+    style?: { colour?: string; width?: number },
+  ): void;
+  /** What `draw` draws is a part of the content, inside of the part that is drawn now. */
+  part(role: Role, draw: () => void, options?: { scope?: 'Column' | 'Row' }): void;
+  /** What `draw` draws is decoration: it is seen, and never read out. */
+  decoration(draw: () => void): void;
+  /** Ends the document and answers it. */
+  finish(): Promise<Buffer>;
+}
+
+/** Begins a document whose bytes follow from what is drawn on it and `atMs` alone. `compress: false` leaves it readable to tests. */
+export function openSheet(about: {
+  title: string;
+  author: string;
+  subject: string;
+  atMs: number;
+  compress?: boolean;
+}): Sheet {
+  const { atMs, compress = true } = about;
+  const at = new Date(atMs);
+  const options = {
+    size: 'A4',
+    margin: 0,
+    bufferPages: true,
+    compress,
+    tagged: true,
+    lang: 'en',
+    displayTitle: true,
+    pdfVersion: '1.7',
+    subset: 'PDF/UA',
+    font: faces().text,
+    info: {
+      Title: drawable(about.title),
+      Author: about.author,
+      Subject: about.subject,
+      Creator: 'Meridian',
+      Producer: 'Meridian',
+      CreationDate: at,
+      ModDate: at,
+    },
+  };
+  // The type of the options lacks this subset, and fonts that are no files.
+  const pdf = new PDFDocument(options as unknown as PDFKit.PDFDocumentOptions);
+  for (const face of FACES) pdf.registerFont(face, faces()[face]);
+  const root = pdf.struct('Document');
+  pdf.addStructure(root);
+  const open = [root];
+
+  const use = ({ face = 'text', size, colour = COLOURS.ink }: TextStyle) =>
+    pdf.font(face).fontSize(size).fillColor(colour);
+  const shape = (width: number, { align = 'left', spacing = 0, size }: TextStyle) => ({
+    width,
+    align,
+    characterSpacing: spacing,
+    lineGap: size * 0.18,
+    features: ['tnum'] as PDFKit.Mixins.OpenTypeFeatures[],
+  });
+  const heightOf = (text: string, width: number, style: TextStyle) =>
+    use(style).heightOfString(drawable(text), shape(width, style));
+
+  return {
+    pdf,
+    heightOf,
+    text(text, { x, y, width }, style) {
+      const height = heightOf(text, width, style);
+      use(style).text(drawable(text), x, y, shape(width, style));
+      return height;
+    },
+    widthOf: (text, style) => use(style).widthOfString(drawable(text), shape(PAGE.width, style)),
+    rule(from, to, { colour = COLOURS.strongLine, width = mm(0.25) } = {}) {
+      pdf.moveTo(from.x, from.y).lineTo(to.x, to.y).lineWidth(width).strokeColor(colour).stroke();
+    },
+    part(role, draw, { scope } = {}) {
+      const parent = open.at(-1)!;
+      if (role !== 'Table' && role !== 'TR') {
+        // The type of the options lacks what a header of a table is the head of.
+        const options = (scope ? { scope } : {}) as PDFKit.Mixins.StructureElementOptions;
+        parent.add(pdf.struct(role, options, draw));
+        return;
+      }
+      const element = pdf.struct(role);
+      parent.add(element);
+      open.push(element);
+      draw();
+      open.pop();
+      element.end();
+    },
+    decoration(draw) {
+      pdf.markContent('Artifact', { type: 'Layout' });
+      draw();
+      pdf.endMarkedContent();
+    },
+    async finish() {
+      root.end();
+      pdf.end();
+      const chunks: Uint8Array[] = [];
+      for await (const chunk of pdf as unknown as AsyncIterable<Uint8Array>) chunks.push(chunk);
+      return Buffer.concat(chunks);
+    },
+  };
+}

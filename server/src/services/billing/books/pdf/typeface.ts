@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const FOLDER = join(import.meta.dirname, '..', '..', '..', '..', '..', 'assets', 'fonts');
+
+export const FACES = ['text', 'strong', 'wide'] as const;
+export type Face = (typeof FACES)[number];
+
+let read: Readonly<Record<Face, Buffer>> | undefined;
+
+/** The three cuts of the typeface, read from disk at the first document. */
+export const faces = (): Readonly<Record<Face, Buffer>> =>
+  (read ??= {
+    text: readFileSync(join(FOLDER, 'archivo-text.ttf')),
+    strong: readFileSync(join(FOLDER, 'archivo-strong.ttf')),
+    wide: readFileSync(join(FOLDER, 'archivo-wide.ttf')),
+  });
+
+/** What the typeface can draw. */
+const DRAWN =
+  /^[\x20-\x7e\xa0-\u017f\u018f\u0192\u01a0\u01a1\u01af\u01b0\u01cd-\u01dc\u01e6\u01e7\u01ea\u01eb\u01fa-\u021b\u022a-\u022d\u0230-\u0233\u0237\u0259\u1e80-\u1e85\u1e9e\u1ef2-\u1ef9\u2013\u2014\u2018-\u201a\u201c-\u201e\u2020\u2022\u2026\u2039\u203a\u20a9\u20ab\u20ac\u20b9\u20ba\u20bd\u2122\u2212]$/u;
+const MARKS = /\p{M}/gu;
+
+/** `text` in letters that the typeface has: a letter that it lacks loses its accents, and any other is a question mark. */
+export const drawable = (text: string): string =>
+  Array.from(text.normalize('NFC'), (letter) => {
+    if (DRAWN.test(letter)) return letter;
+    const plain = letter.normalize('NFKD').replaceAll(MARKS, '');
+    return plain !== '' && Array.from(plain).every((part) => DRAWN.test(part)) ? plain : '?';
+  }).join('');

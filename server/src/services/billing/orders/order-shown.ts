@@ -1,0 +1,20 @@
+import type { BillingOrder } from '@meridian/contracts/portal/billing';
+import { decimalText } from '@meridian/contracts/prices';
+import type { Checkout } from '../../../providers/payments/provider.ts';
+import type { Order } from './create-order.ts';
+
+/** An order as its payer sees it. */
+export function orderShown(order: Order): BillingOrder {
+  const checkout = order.checkout as Pick<Checkout, 'method' | 'url' | 'fields'> | null;
+  return {
+    id: order.id,
+    amount: decimalText(order.amount_minor),
+    amount_minor: order.amount_minor,
+    currency: order.currency,
+    state: order.state,
+    purpose: order.purpose,
+    provider: order.provider,
+    checkout: checkout && { method: checkout.method, url: checkout.url, fields: { ...checkout.fields } },
+    expires_at: order.expires_at.toISOString(),
+  };
+}

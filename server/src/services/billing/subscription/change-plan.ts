@@ -1,0 +1,55 @@
+import type { PortalBody } from '@meridian/contracts/portal';
+import type { Subscription } from '@meridian/contracts/portal/billing';
+import type { Caller, Context } from '../../context.ts';
+import { Refusal } from '../../refusal.ts';
+import { refuseWhileRenewing } from '../orders/price-order.ts';
+import { wishOf } from '../orders/wish-of.ts';
+import { cancelSubscription } from './cancel-subscription.ts';
+import { changeKind } from './change-kind.ts';
+import { alter } from './alter.ts';
+import { isTrial } from './standing.ts';
+
+/**
+ * Schedules a lower plan, or a shorter cycle, for the end of the period; Free is a cancellation. The same again changes
+ * nothing. Refuses with 142 what has to be paid first, what there is already, and another currency.
+ */
+export async function changePlan(
+  context: Context,
+  { plan_id: plan, cycle, currency }: PortalBody<'changePlan'>,
+  who: { accountId: string; caller: Caller },
+): Promise<Subscription> {
+  if (plan === 'free') return (await cancelSubscription(context, { reason: '' }, who)).subscription;
+  const refuse = (message: string): never => {
+    throw new Refusal('142', { message });
+  };
+  const { currency: _, ...terms } = wishOf(plan, cycle, currency);
+  return await alter(context, { ...who, audit: 'subscription_changed' }, (standing, nowMs) => {
+    if (isTrial(standing)) return refuse('An upgrade is paid first: create an order.');
+    if (currency !== standing.currency) {
+      refuse(`The subscription is paid in ${standing.currency} for as long as it lives.`);
+    }
+    const kind = changeKind(standing.terms, terms);
+    if (kind === 'upgrade') refuse('An upgrade is paid first: create an order.');
+    if (standing.state === 'cancel_scheduled') refuse('The subscription is cancelled. Resume it first.');
+    if (standing.state === 'past_due') refuse('The renewal is unpaid. Pay it first, or cancel.');
+    refuseWhileRenewing(standing, nowMs);
+    const { scheduled } = standing;
+    if (kind === 'none') {
+      refuse(scheduled ? 'You have that now. Withdraw the change to keep it.' : 'You have that already.');
+    }
+    if (scheduled?.plan === plan && scheduled.cycle === cycle) return null;
+    return { type: 'change-scheduled', terms };
+  });
+}
+
+/** Withdraws the change that waits for the period's end; refuses with 142 when there is none. */
+export async function withdrawChange(
+  context: Context,
+  who: { accountId: string; caller: Caller },
+): Promise<Subscription> {
+  return await alter(context, { ...who, audit: 'subscription_changed' }, (standing, nowMs) => {
+    if (standing.scheduled === null) throw new Refusal('142', { message: 'No change is scheduled.' });
+    refuseWhileRenewing(standing, nowMs);
+    return { type: 'change-withdrawn' };
+  });
+}

@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto';
+import type { PaidPlan } from '@meridian/contracts/billing';
+import type { Currency, Cycle } from '@meridian/contracts/prices';
+import { createOrder } from '../services/billing/orders/create-order.ts';
+import { createPlan } from '../services/billing/orders/create-plan.ts';
+import { createSubscription } from '../services/billing/orders/create-subscription.ts';
+import { keepBilling } from '../services/billing/keep-billing.ts';
+import type { KeptEvent } from '../services/billing/subscription/events.ts';
+import { lastSubscription } from '../services/billing/subscription/living.ts';
+import { replay } from '../services/billing/subscription/standing.ts';
+import { proofOf, testPayments, type TestPayments } from './payments.ts';
+import { startPortal, type TestPortal } from './portal.ts';
+
+export interface BillingPortal extends TestPortal {
+  readonly payments: TestPayments;
+}
+
+/** A portal with a provider whose answers the test decides. */
+export async function startBilling(): Promise<BillingPortal> {
+  const clock = { now: () => 0 };
+  const payments = testPayments(() => clock.now());
+  const portal = await startPortal({ payments });
+  clock.now = () => portal.clock.nowMs;
+  return { ...portal, payments };
+}
+
+const caller = { address: '10.0.0.1', device: 'Test' };
+
+/** An account with what billing needs of one, and no more. */
+export async function customer({
+  database,
+  context,
+}: TestPortal): Promise<{ accountId: string; caller: typeof caller; email: string }> {
+  const email = `payer-${randomUUID()}@mail.test`;
+  const { id } = await database.store
+    .insertInto('account')
+    .values({
+      email,
+      email_key: email,
+      name: 'A Payer',
+      password_hash: null,
+      password_changed_at: null,
+      password_reset_at: null,
+      address_info: JSON.stringify({ street_address_1: '1 Quay', city: 'Port', country: 'Germany' }),
+      verified_at: new Date(context.now()),
+      created_at: new Date(context.now()),
+      plan_wish: null,
+      deleted_at: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { accountId: id, caller, email };
+}
+export type Customer = Awaited<ReturnType<typeof customer>>;
+
+/** The price of a plan for that customer, by its id. */
+export const planFor = async (
+  { context }: TestPortal,
+  { accountId }: Pick<Customer, 'accountId'>,
+  plan: PaidPlan,
+  { cycle = 'monthly', currency = 'USD' }: { cycle?: Cycle; currency?: Currency } = {},
+) => (await createPlan(context, { plan_id: plan, cycle, currency }, accountId)).id;
+
+/** Orders a plan; the key is a new one unless it is given. */
+export const order = async (
+  { context }: TestPortal,
+  { accountId }: Pick<Customer, 'accountId'>,
+  plan: string,
+  idempotency_key: string = randomUUID(),
+) => await createOrder(context, { plan, idempotency_key }, accountId);
+
+/** Takes a plan's trial. */
+export const tryOut = async (portal: TestPortal, who: Customer, plan: PaidPlan) =>
+  await createSubscription(
+    portal.context,
+    { plan: await planFor(portal, who, plan), trial: true, payment: {} },
+    who,
+  );
+
+/** The whole way: plan, order, payment at the provider, and back with the proof. */
+export async function buy(
+  portal: BillingPortal,
+  who: Customer,
+  plan: PaidPlan,
+  terms: { cycle?: Cycle; currency?: Currency } = {},
+) {
+  const id = await planFor(portal, who, plan, terms);
+  const { id: order_id, amount_minor: amount } = await order(portal, who, id);
+  const payment = amount === 0 ? {} : proofOf(portal.payments.pay(order_id));
+  return await createSubscription(portal.context, { plan: id, order_id, payment, trial: false }, who);
+}
+
+/** Lets the minute's work be done at that instant. */
+export async function tickAt(portal: BillingPortal, atMs: number): Promise<void> {
+  portal.clock.nowMs = atMs;
+  await keepBilling(portal.context);
+}
+
+/** How the account's subscription stands, by its row and by its events; and the account's plan. */
+export async function standingOf({ database: { store } }: TestPortal, accountId: string) {
+  const last = await lastSubscription(store, accountId);
+  const rows = await store
+    .selectFrom('subscription_event')
+    .selectAll()
+    .where('subscription_id', '=', last?.id ?? randomUUID())
+    .orderBy('version')
+    .execute();
+  const events = rows.map(({ version, at, event }) => ({ version, atMs: at.getTime(), event }) as KeptEvent);
+  const account = store.selectFrom('account').select('plan').where('id', '=', accountId);
+  const { plan } = await account.executeTakeFirstOrThrow();
+  return { standing: last?.standing ?? null, replayed: replay(events), events, plan };
+}
+
+/** The charges of an account, oldest first. */
+export const chargesOf = ({ database }: TestPortal, accountId: string) =>
+  database.store
+    .selectFrom('charge')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();

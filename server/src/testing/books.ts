@@ -1,0 +1,59 @@
+import { expect } from 'vitest';
+import type { BillingPortal } from './billing.ts';
+import { replay } from '../services/billing/subscription/standing.ts';
+import type { KeptEvent } from '../services/billing/subscription/events.ts';
+
+/**
+ * What has to be true of the books whenever nothing is under way: every ledger transaction is balanced, every payment at the
+ * provider is one charge and every paid charge one payment, what bought nothing went back whole, and every subscription
+ * stands as its events say.
+ */
+export async function expectBooksInOrder({ database: { store }, payments }: BillingPortal): Promise<void> {
+  const entries = await store.selectFrom('ledger_entry').selectAll().execute();
+  const sums = new Map<string, number>();
+  for (const { transaction_id: id, currency, amount_minor: minor } of entries) {
+    sums.set(`${id} ${currency}`, (sums.get(`${id} ${currency}`) ?? 0) + minor);
+  }
+  expect([...sums.values()].filter((sum) => sum !== 0)).toEqual([]);
+
+  const charges = await store.selectFrom('charge').selectAll().execute();
+  const paid = charges.filter(({ paid_at, amount_minor: minor }) => paid_at !== null && minor > 0);
+  const asPaid = (rows: readonly { ref: string | null; minor: number }[]) =>
+    rows.map(({ ref, minor }) => `${ref} ${minor}`).toSorted();
+  expect(asPaid(paid.map(({ payment_ref: ref, amount_minor: minor }) => ({ ref, minor })))).toEqual(
+    asPaid(
+      [...payments.payments.values()]
+        .filter(({ state }) => state === 'paid')
+        .map(({ ref, amountMinor: minor }) => ({ ref, minor })),
+    ),
+  );
+  const held = new Map<string, number>();
+  for (const { ledger_account: account, amount_minor: minor } of entries) {
+    if (account.startsWith('provider:')) held.set(account, (held.get(account) ?? 0) + minor);
+  }
+  const went = [...payments.refunds.values()].reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+  const came = paid.reduce((sum, { amount_minor: minor }) => sum + minor, 0);
+  expect(held.get('provider:test') ?? 0).toBe(came - went);
+
+  const unapplied = charges.filter(({ purpose }) => purpose === 'unapplied');
+  expect(unapplied.filter(({ state }) => state !== 'refunded')).toEqual([]);
+
+  const rows = await store.selectFrom('subscription_event').selectAll().orderBy('version').execute();
+  const bought = rows.flatMap(({ event }) => {
+    const { chargeId, type } = event as { chargeId?: string; type: string };
+    return chargeId !== undefined && type !== 'renewal-failed' ? [chargeId] : [];
+  });
+  expect(bought.toSorted()).toEqual(
+    charges
+      .filter(({ paid_at, purpose }) => paid_at !== null && purpose !== 'unapplied')
+      .map(({ id }) => id)
+      .toSorted(),
+  );
+  for (const { id, standing } of await store.selectFrom('subscription').selectAll().execute()) {
+    const events = rows.filter(({ subscription_id: of }) => of === id);
+    const kept = events.map(
+      ({ version, at, event }) => ({ version, atMs: at.getTime(), event }) as KeptEvent,
+    );
+    expect(standing).toEqual(replay(kept));
+  }
+}

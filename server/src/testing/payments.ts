@@ -1,0 +1,131 @@
+import type {
+  ChargeRequest,
+  CheckoutRequest,
+  Payment,
+  PaymentProvider,
+  ProviderRefund,
+  RefundRequest,
+  SavedMethod,
+} from '../providers/payments/provider.ts';
+import { ProofRefused, WebhookRefused } from '../providers/payments/provider.ts';
+
+type Answer = Payment['state'];
+
+/** A provider in memory: the test decides what it answers, and delivers what it would report, as late and as often as it likes. */
+export interface TestPayments extends PaymentProvider {
+  /** What charges without the payer come to, by account, where it is not that they are paid; `away` takes the money and does not answer. */
+  readonly charges: Map<string, Answer | 'away'>;
+  /** Whether it answers at all. */
+  reachable: boolean;
+  /** Whether a method is left for later charges. */
+  saves: boolean;
+  readonly checkouts: Map<string, CheckoutRequest>;
+  readonly payments: Map<string, Payment>;
+  readonly refunds: Map<string, ProviderRefund>;
+  /** The payer pays an order at the hosted page, as often as the page lets them; answers the payment. */
+  pay(orderId: string, changes?: Partial<Payment>): Payment;
+  /** What was under way comes to an end. */
+  settle(ref: string, state: Answer): void;
+}
+
+/** What a browser brings back of a payment. */
+export const proofOf = ({ ref }: Pick<Payment, 'ref'>) => ({ payment: ref, signature: `signed-${ref}` });
+
+export const DECLINED = 'The card was declined by the bank.';
+
+/** Makes such a provider; `now` is the portal's clock. */
+export function testPayments(now: () => number): TestPayments {
+  const checkouts = new Map<string, CheckoutRequest>();
+  const payments = new Map<string, Payment>();
+  const refunds = new Map<string, ProviderRefund>();
+  const charged = new Map<string, string>();
+
+  const reach = () => {
+    if (!provider.reachable) throw new Error('The provider cannot be reached.');
+  };
+  const find = <Kept>(kept: Map<string, Kept>, ref: string): Kept => {
+    reach();
+    const found = kept.get(ref);
+    if (!found) throw new Error(`There is no ${ref}.`);
+    return found;
+  };
+  const method = (customerRef: string): SavedMethod | null =>
+    provider.saves ? { customerRef, methodRef: `pm_${customerRef}`, label: 'Visa ending 4242' } : null;
+  const made = (payment: Omit<Payment, 'ref' | 'atMs' | 'failure'>): Payment => {
+    const ref = `pay_${payments.size + 1}`;
+    const failure = payment.state === 'failed' ? DECLINED : null;
+    const whole = { ...payment, ref, atMs: now(), failure };
+    payments.set(ref, whole);
+    return whole;
+  };
+
+  const provider: TestPayments = {
+    name: 'test',
+    charges: new Map(),
+    reachable: true,
+    saves: true,
+    checkouts,
+    payments,
+    refunds,
+    minimumMinor: () => 50,
+    pay(orderId, changes = {}) {
+      const { amountMinor, currency, payer } = checkouts.get(`co_${orderId}`)!;
+      const asked = { purchaseId: orderId, amountMinor, currency, state: 'paid' as const };
+      return made({ ...asked, method: method(payer.accountId), ...changes });
+    },
+    settle(ref, state) {
+      const failure = state === 'failed' ? DECLINED : null;
+      payments.set(ref, { ...payments.get(ref)!, state, failure, atMs: now() });
+    },
+    async openCheckout(request) {
+      reach();
+      const ref = `co_${request.orderId}`;
+      checkouts.set(ref, request);
+      return { ref, method: 'GET', url: `https://pay.test/${ref}`, fields: {} };
+    },
+    async provenPayment({ id }, proof) {
+      reach();
+      const payment = payments.get(proof['payment'] ?? '');
+      if (!payment || proof['signature'] !== `signed-${payment.ref}` || payment.purchaseId !== id) {
+        throw new ProofRefused('No such payment of that order.');
+      }
+      return payment;
+    },
+    async paymentsOf(checkoutRef) {
+      reach();
+      const { orderId } = checkouts.get(checkoutRef)!;
+      return [...payments.values()].filter(({ purchaseId }) => purchaseId === orderId);
+    },
+    readPayment: async (ref) => find(payments, ref),
+    async charge({ chargeId, amountMinor, currency, method: used, payer }: ChargeRequest) {
+      reach();
+      const former = charged.get(chargeId);
+      if (former !== undefined) return payments.get(former)!;
+      const answer = provider.charges.get(payer.accountId) ?? 'paid';
+      const state = answer === 'away' ? 'paid' : answer;
+      const payment = made({ purchaseId: chargeId, amountMinor, currency, state, method: used });
+      charged.set(chargeId, payment.ref);
+      if (answer === 'away') throw new Error('The provider did not answer.');
+      return payment;
+    },
+    async chargedPayment(chargeId) {
+      reach();
+      const ref = charged.get(chargeId);
+      return ref === undefined ? null : payments.get(ref)!;
+    },
+    async refund({ refundId, ...asked }: RefundRequest) {
+      reach();
+      const former = refunds.get(`re_${refundId}`);
+      if (former) return former;
+      const refund = { ...asked, ref: `re_${refundId}`, refundId, state: 'paid', atMs: now() } as const;
+      refunds.set(refund.ref, refund);
+      return refund;
+    },
+    readRefund: async (ref) => find(refunds, ref),
+    readWebhook: () => {
+      throw new WebhookRefused('Tests deliver by hearProvider.');
+    },
+    list: async () => ({ payments: [...payments.values()], refunds: [...refunds.values()] }),
+  };
+  return provider;
+}
