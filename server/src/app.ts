@@ -6,6 +6,8 @@ import type { Context } from './services/context.ts';
 import { siteDoor } from './site/door.ts';
 import { type ListMail, mailboxDoor } from './site/mailbox.ts';
 import { securityTxtDoor } from './site/security-txt.ts';
+import type { TestCheckouts } from './site/test-payments/checkouts.ts';
+import { testPaymentsDoor } from './site/test-payments/door.ts';
 
 export interface AppParts {
   readonly context: Context;
@@ -15,6 +17,8 @@ export interface AppParts {
   readonly siteFolder: string;
   /** The development mailbox; absent wherever mail is really sent. */
   readonly listMail?: ListMail | undefined;
+  /** The hosted page of the test provider; absent when another one takes payments. */
+  readonly testCheckouts?: TestCheckouts | undefined;
 }
 
 const REQUEST_TIMEOUT_MS = 30_000;
@@ -52,6 +56,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(portalDoor, { context: parts.context, trustedProxies });
   await app.register(apiDoor, { ...parts.api, trustedProxies, sharedHead: https ? STRICT_TRANSPORT : [] });
   if (parts.listMail) await app.register(mailboxDoor, { listMail: parts.listMail });
+  const { context, siteFolder, testCheckouts: checkouts } = parts;
+  if (checkouts) await app.register(testPaymentsDoor, { context, checkouts, trustedProxies, siteFolder });
   const publicUrl = () => parts.context.publicUrl;
   const technicalEmail = parts.context.operator.contact.technical;
   await app.register(securityTxtDoor, { publicUrl, technicalEmail, now: parts.context.now });

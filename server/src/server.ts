@@ -12,6 +12,8 @@ import { openLog } from './log.ts';
 import { openMailbox } from './providers/mail/mailbox.ts';
 import { smtpSender } from './providers/mail/smtp.ts';
 import { oauthProviders } from './providers/oauth/providers.ts';
+import { keepWorking } from './providers/payments/test/keep-working.ts';
+import { openTestProvider } from './providers/payments/test/test-provider.ts';
 import { progressLine, say } from './say.ts';
 import { reconcile } from './services/billing/books/reconcile.ts';
 import { keepBilling } from './services/billing/keep-billing.ts';
@@ -41,6 +43,8 @@ const every: Every = (ms, task) => {
   const timer = setInterval(() => void task(), ms);
   return () => clearInterval(timer);
 };
+const NO_MONEY_MOVES =
+  'Payments go to the built-in test provider, which takes no money. Whoever subscribes pays nothing.';
 const SITE_FOLDER = join(import.meta.dirname, '..', '..', 'web', 'dist');
 
 /** What there is before the first call is taken. */
@@ -96,6 +100,8 @@ export async function startServer(
     metering.onCaughtUp(() => void gate.forgetIdle().catch(onError));
 
     let origin = config.publicUrl ?? `http://localhost:${config.port}`;
+    const testPayments = openTestProvider({ pool, secrets, now, publicUrl: () => origin });
+    if (!config.development) log.warn(NO_MONEY_MOVES);
     const context: Context = {
       store,
       pool,
@@ -114,7 +120,7 @@ export async function startServer(
       usedThisMinute: (accountId) => gate.usedThisMinute(accountId),
       lake,
       oauth: oauthProviders(config.oauth),
-      payments: null,
+      payments: testPayments.provider,
       invoicing: { seller: { name: 'Meridian', address: [], taxId: null }, taxes: new Map() },
       operator: config.operator,
       dataSource: () => sourcesOf(lake),
@@ -145,6 +151,7 @@ export async function startServer(
       },
       siteFolder: SITE_FOLDER,
       listMail: config.development ? mailbox?.list : undefined,
+      testCheckouts: testPayments.checkouts,
     });
     open.push(() => app.close());
     await listen(app, config);
@@ -153,6 +160,7 @@ export async function startServer(
     const address = app.server.address();
     if (!config.publicUrl && address !== null && typeof address !== 'string')
       origin = `http://localhost:${address.port}`;
+    open.push(keepWorking({ work: testPayments.work, every, onError }));
     return { origin, mailbox: config.development && mailbox !== undefined, stop: closeAll };
   } catch (error) {
     await closeAll().catch(onError);

@@ -21,6 +21,7 @@ import { failureOf, refusalIn } from './failure.ts';
 import { oauthCookie } from './oauth-cookie.ts';
 import { oauthDoor } from './oauth-door.ts';
 import { statusDoor } from './status-door.ts';
+import { webhookDoor } from './webhook-door.ts';
 import { filesDoor } from './files-door.ts';
 import { MULTIPART_LIMITS, readParts } from './multipart.ts';
 import { type FileAnswer, sendEvents, sendFile } from './replies.ts';
@@ -198,7 +199,9 @@ export async function portalDoor(
     { prefix: PORTAL_BASE },
   );
 
-  await app.register(statusDoor, { context, readStatus, callerOf, fail, withHeaders: withPortalHeaders });
+  const common = { context, callerOf, fail, withHeaders: withPortalHeaders };
+  await app.register(statusDoor, { ...common, readStatus });
+  await app.register(webhookDoor, common);
 
   // Not a not-found handler: the portal's pages take every path that no door has.
   app.route({

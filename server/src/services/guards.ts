@@ -24,6 +24,7 @@ export interface Guards {
   readonly stepUps: FailureLimit;
   readonly callsByAccount: SlidingWindow;
   readonly callsByAddress: SlidingWindow;
+  readonly webhooksByAddress: SlidingWindow;
   readonly signUpsByAddress: SlidingWindow;
   readonly signUpsByEmail: SlidingWindow;
   readonly activationsByAddress: SlidingWindow;
@@ -53,6 +54,8 @@ export function createGuards(): Guards {
     stepUps: new FailureLimit({ limit: 5, windowMs: 15 * MINUTE_MS, lockMs: 15 * MINUTE_MS }),
     callsByAccount: new SlidingWindow(120, MINUTE_MS),
     callsByAddress: new SlidingWindow(600, MINUTE_MS),
+    // A provider sends all that happens from a few addresses.
+    webhooksByAddress: new SlidingWindow(3_000, MINUTE_MS),
     signUpsByAddress: new SlidingWindow(10, HOUR_MS),
     signUpsByEmail: new SlidingWindow(5, HOUR_MS),
     activationsByAddress: new SlidingWindow(20, HOUR_MS),

@@ -15,7 +15,7 @@ import { doDeferred } from '../services/deferred.ts';
 import type { Lake } from '../lake/lake.ts';
 import { Changes } from '../services/live/changes.ts';
 import { createGuards } from '../services/guards.ts';
-import { createSecrets } from '../services/secrets.ts';
+import { createSecrets, type Secrets } from '../services/secrets.ts';
 import { type FreshDatabase, freshDatabase } from './database.ts';
 import { mailOrder } from './mail-order.ts';
 import type { ServerName } from './servers.ts';
@@ -71,6 +71,16 @@ export interface TestPortal {
   close(): Promise<void>;
 }
 
+const PUBLIC_URL = 'http://portal.test';
+
+/** What the test provider works with, for tests that have it take payments. */
+export interface PaymentParts {
+  readonly pool: FreshDatabase['pool'];
+  readonly secrets: Secrets;
+  readonly now: () => number;
+  readonly publicUrl: () => string;
+}
+
 /** For the tests that do not open a market. */
 const noLake = new Proxy({} as Lake, {
   get() {
@@ -85,7 +95,7 @@ export async function startPortal(
     trustedProxies?: string[];
     development?: boolean;
     oauth?: Context['oauth'];
-    payments?: Context['payments'];
+    payments?: (parts: PaymentParts) => Context['payments'];
     invoicing?: Partial<Context['invoicing']>;
     operator?: Partial<Context['operator']>;
     lake?: Lake;
@@ -118,10 +128,10 @@ export async function startPortal(
     guards: createGuards(),
     now,
     pause: async (ms) => void pauses.push(ms),
-    publicUrl: 'http://portal.test',
+    publicUrl: PUBLIC_URL,
     development: options.development ?? true,
     oauth: options.oauth ?? {},
-    payments: options.payments ?? null,
+    payments: options.payments?.({ pool: database.pool, secrets, now, publicUrl: () => PUBLIC_URL }) ?? null,
     invoicing: {
       seller: { name: 'Meridian Test', address: ['1 Example Street'], taxId: null },
       taxes: new Map(),

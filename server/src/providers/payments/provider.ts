@@ -100,6 +100,9 @@ export class WebhookRefused extends Error {}
 /** The proof that a browser brought does not prove a payment of that order. */
 export class ProofRefused extends Error {}
 
+/** The provider will never make that refund, such as one of money that went back already; asking again is of no use. */
+export class RefundRefused extends Error {}
+
 /** Rejects with any other error when the provider cannot be reached or answers nonsense: nothing is known then, and asking again is safe. */
 export interface PaymentProvider {
   readonly name: PaymentProviderName;
@@ -118,6 +121,7 @@ export interface PaymentProvider {
   charge(request: ChargeRequest): Promise<Payment>;
   /** The payment that `charge` made of that charge, without making one; null when there is none. For what a crash left open. */
   chargedPayment(chargeId: string): Promise<Payment | null>;
+  /** Rejects with `RefundRefused`. */
   refund(request: RefundRequest): Promise<ProviderRefund>;
   readRefund(ref: string): Promise<ProviderRefund>;
   /** Reads one delivery; throws `WebhookRefused`. */

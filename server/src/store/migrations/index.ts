@@ -7,6 +7,7 @@ import * as usageRollups from './0005_usage_rollups.ts';
 import * as keyLimits from './0006_key_limits.ts';
 import * as notifications from './0007_notifications.ts';
 import * as billing from './0008_billing.ts';
+import * as testProvider from './0009_test_provider.ts';
 
 /** In order; a landed migration is never changed, a new one is added. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -18,4 +19,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0006_key_limits': keyLimits,
   '0007_notifications': notifications,
   '0008_billing': billing,
+  '0009_test_provider': testProvider,
 };

@@ -1,0 +1,69 @@
+import type { Stripe } from 'stripe';
+import type { Checkout, CheckoutRequest } from '../provider.ts';
+import { customerOf } from './customers.ts';
+import { PURCHASE } from './payments.ts';
+
+const MS = 1_000;
+/** Stripe keeps a session open for no less. */
+const OPEN_MIN_SECONDS = 30 * 60;
+/** For what passes between the making of an order and that of its session. */
+const SLACK_SECONDS = 120;
+const PAGE = 100;
+
+/** The order's session: the one that there is, else a new one. */
+export async function openSession(
+  stripe: Stripe,
+  request: CheckoutRequest,
+  nowMs: number,
+): Promise<Checkout> {
+  const customer = await customerOf(stripe, request.payer);
+  const session = (await sessionOf(stripe, customer, request.orderId)) ?? (await makeSession());
+  // One that was paid has no page any more: its payer goes on to where they come back to.
+  const url = session.url ?? backUrl(request).replace('{CHECKOUT_SESSION_ID}', session.id);
+  return { ref: session.id, method: 'GET', url, fields: {} };
+
+  function makeSession() {
+    const { orderId, description, currency, amountMinor } = request;
+    const expiresAt = Math.max(
+      Math.ceil(request.expiresAtMs / MS) + SLACK_SECONDS,
+      Math.ceil(nowMs / MS) + OPEN_MIN_SECONDS + SLACK_SECONDS,
+    );
+    const metadata = { [PURCHASE]: orderId, kind: 'order' };
+    return stripe.checkout.sessions.create(
+      {
+        mode: 'payment',
+        customer,
+        client_reference_id: orderId,
+        line_items: [
+          {
+            quantity: 1,
+            price_data: {
+              currency: currency.toLowerCase(),
+              unit_amount: amountMinor,
+              product_data: { name: description },
+            },
+          },
+        ],
+        metadata,
+        payment_intent_data: { setup_future_usage: 'off_session', description, metadata },
+        success_url: backUrl(request),
+        cancel_url: request.cancelUrl,
+        expires_at: expiresAt,
+      },
+      { idempotencyKey: `order-${orderId}` },
+    );
+  }
+}
+
+const backUrl = ({ returnUrl }: CheckoutRequest) => `${returnUrl}&session_id={CHECKOUT_SESSION_ID}`;
+
+async function sessionOf(
+  stripe: Stripe,
+  customer: string,
+  orderId: string,
+): Promise<Stripe.Checkout.Session | undefined> {
+  for await (const session of stripe.checkout.sessions.list({ customer, limit: PAGE })) {
+    if (session.client_reference_id === orderId) return session;
+  }
+  return undefined;
+}

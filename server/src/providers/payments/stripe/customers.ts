@@ -1,0 +1,20 @@
+import type { Stripe } from 'stripe';
+import type { Payer } from '../provider.ts';
+
+const ACCOUNT = 'account_id';
+
+/**
+ * The customer that stands for the account, made on first use. A search does not see what was made a moment ago, but then
+ * the same key answers the customer that was made; so that it may, what is sent with it never changes.
+ */
+export async function customerOf(stripe: Stripe, { accountId, email, name }: Payer): Promise<string> {
+  const query = `metadata['${ACCOUNT}']:'${accountId}'`;
+  const { data } = await stripe.customers.search({ query, limit: 1 });
+  if (data[0]) return data[0].id;
+  const { id } = await stripe.customers.create(
+    { metadata: { [ACCOUNT]: accountId } },
+    { idempotencyKey: `customer-${accountId}` },
+  );
+  await stripe.customers.update(id, { email, name });
+  return id;
+}

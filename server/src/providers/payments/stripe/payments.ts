@@ -1,0 +1,79 @@
+/** Stripe's objects as the product knows them. */
+import type { Stripe } from 'stripe';
+import type { Payment, ProviderRefund, SavedMethod } from '../provider.ts';
+
+/** What is read with each payment, so that its card can be named. */
+export const EXPANDED = ['payment_method'];
+/** Which order or charge of ours a payment is for, and which refund of ours a refund is. */
+export const PURCHASE = 'purchase_id';
+export const REFUND = 'refund_id';
+
+const MS = 1_000;
+const AUTHENTICATION = 'The bank asks the holder of the card to confirm the payment.';
+const idOf = (value: string | { readonly id: string } | null | undefined) =>
+  typeof value === 'string' ? value : value?.id;
+/** Without the payer: asked for a confirmation, it has failed. */
+const isCharge = (intent: Stripe.PaymentIntent) => intent.metadata['kind'] === 'charge';
+
+function stateOf(intent: Stripe.PaymentIntent): Payment['state'] {
+  if (intent.status === 'succeeded') return 'paid';
+  if (intent.status === 'canceled') return 'failed';
+  if (intent.status === 'requires_action' && isCharge(intent)) return 'failed';
+  return intent.status === 'requires_payment_method' && intent.last_payment_error ? 'failed' : 'pending';
+}
+
+function methodOf({ customer, payment_method: method }: Stripe.PaymentIntent): SavedMethod | null {
+  const customerRef = idOf(customer);
+  if (customerRef === undefined || method === null || typeof method === 'string') return null;
+  const { brand, last4 } = method.card ?? { brand: method.type.replaceAll('_', ' '), last4: undefined };
+  const name = brand.charAt(0).toUpperCase() + brand.slice(1);
+  return {
+    customerRef,
+    methodRef: method.id,
+    label: last4 === undefined ? name : `${name} ending ${last4}`,
+  };
+}
+
+export function asPayment(intent: Stripe.PaymentIntent): Payment {
+  const state = stateOf(intent);
+  const reason = intent.last_payment_error?.message ?? 'The payment was not made.';
+  const failure = intent.last_payment_error?.code === 'authentication_required' ? AUTHENTICATION : reason;
+  return {
+    ref: intent.id,
+    purchaseId: intent.metadata[PURCHASE] ?? null,
+    amountMinor: intent.amount,
+    currency: intent.currency.toUpperCase(),
+    state,
+    atMs: intent.created * MS,
+    failure: state !== 'failed' ? null : intent.status === 'requires_action' ? AUTHENTICATION : failure,
+    method: state === 'failed' ? null : methodOf(intent),
+  };
+}
+
+export const asRefund = (refund: Stripe.Refund): ProviderRefund => ({
+  ref: refund.id,
+  refundId: refund.metadata?.[REFUND] ?? null,
+  paymentRef: idOf(refund.payment_intent) ?? '',
+  amountMinor: refund.amount,
+  currency: refund.currency.toUpperCase(),
+  state:
+    refund.status === 'succeeded'
+      ? 'paid'
+      : refund.status === 'failed' || refund.status === 'canceled'
+        ? 'failed'
+        : 'pending',
+  atMs: refund.created * MS,
+});
+
+/** Of what an event tells; null for events that are about neither payments nor refunds. */
+export function subjectOf({ data }: Stripe.Event): { payment: string } | { refund: string } | null {
+  const subject = data.object as {
+    object: string;
+    id: string;
+    payment_intent?: string | { id: string } | null;
+  };
+  if (subject.object === 'refund') return { refund: subject.id };
+  if (subject.object === 'payment_intent') return { payment: subject.id };
+  const intent = idOf(subject.payment_intent);
+  return intent === undefined ? null : { payment: intent };
+}

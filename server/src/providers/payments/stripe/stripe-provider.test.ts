@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type PaymentProvider, WebhookRefused } from '../provider.ts';
+import { keepsItsPromises } from '../testing/conformance.ts';
+import { startStripe } from '../testing/stripe-server.ts';
+import { openStripe } from './stripe-provider.ts';
+
+const settings = { secretKey: 'sk_test_secret', webhookSecret: 'whsec_secret' };
+const clock = { nowMs: Date.UTC(2026, 4, 11, 9) };
+const now = () => clock.nowMs;
+let server: Awaited<ReturnType<typeof startStripe>>;
+let provider: PaymentProvider;
+
+beforeAll(async () => {
+  server = await startStripe({ ...settings, now });
+  provider = openStripe({ ...settings, url: server.url, now });
+});
+afterAll(() => server.close());
+
+keepsItsPromises(() => ({
+  provider,
+  nowMs: now,
+  pay: async ({ ref }, card) => server.pay(ref, card),
+  deliveries: async () => server.deliveries.splice(0),
+  counts: async () => ({
+    paid: server.things['payment_intents']!.filter(({ status }) => status === 'succeeded').length,
+    refunds: server.things['refunds']!.length,
+  }),
+}));
+
+const payer = { accountId: 'own', email: 'own@mail.test', name: 'Own' };
+const requestOf = (orderId: string) => ({
+  orderId,
+  amountMinor: 2_900,
+  currency: 'USD' as const,
+  description: 'Developer, monthly',
+  payer,
+  returnUrl: 'http://portal.test/dashboard?tab=billing',
+  cancelUrl: 'http://portal.test/dashboard',
+  expiresAtMs: clock.nowMs + 30 * 60_000,
+});
+
+test('an account is one customer, whatever its name becomes, and whether or not a search finds it yet', async () => {
+  const customers = () =>
+    server.things['customers']!.filter(({ metadata }) => JSON.stringify(metadata).includes('own'));
+  await provider.openCheckout(requestOf('customer-1'));
+  await provider.openCheckout({ ...requestOf('customer-2'), payer: { ...payer, name: 'Renamed' } });
+  expect(customers()).toHaveLength(1);
+  clock.nowMs += 25 * 3_600_000;
+  await provider.openCheckout(requestOf('customer-3'));
+  expect(customers()).toHaveLength(1);
+});
+
+test('an order that is asked for again much later, or after it was paid, is still the same session', async () => {
+  const request = requestOf('late');
+  const { ref } = await provider.openCheckout(request);
+  clock.nowMs += 10 * 60_000;
+  expect((await provider.openCheckout(request)).ref).toBe(ref);
+  server.pay(ref, 'pays');
+  const paid = await provider.openCheckout(request);
+  expect(paid).toMatchObject({ ref, url: `${request.returnUrl}&session_id=${ref}` });
+});
+
+test('a charge is found again when its key has been forgotten', async () => {
+  const { ref } = await provider.openCheckout(requestOf('first'));
+  server.pay(ref, 'pays');
+  const [first] = await provider.paymentsOf(ref);
+  const charge = {
+    chargeId: 'forgotten',
+    amountMinor: 2_900,
+    currency: 'USD' as const,
+    description: 'Developer, monthly',
+    payer,
+    method: first!.method!,
+  };
+  const charged = await provider.charge(charge);
+  clock.nowMs += 25 * 3_600_000;
+  expect(await provider.chargedPayment('forgotten')).toEqual(charged);
+  expect(await provider.charge({ ...charge, description: 'another key would be needed' })).toEqual(charged);
+});
+
+test('a delivery of more than five minutes ago, or signed by another secret, is refused', async () => {
+  const { ref } = await provider.openCheckout(requestOf('delivery'));
+  server.deliveries.length = 0;
+  server.pay(ref, 'pays');
+  const [delivery] = server.deliveries;
+  const late = { ...delivery!, nowMs: clock.nowMs + 301_000 };
+  expect(() => provider.readWebhook(late)).toThrow(WebhookRefused);
+  const stranger = openStripe({ ...settings, webhookSecret: 'whsec_other', url: server.url, now });
+  expect(() => stranger.readWebhook({ ...delivery!, nowMs: clock.nowMs })).toThrow(WebhookRefused);
+});

@@ -1,0 +1,132 @@
+import type { Currency } from '@meridian/contracts/prices';
+import { Stripe } from 'stripe';
+import {
+  type PaymentProvider,
+  ProofRefused,
+  RefundRefused,
+  type RefundRequest,
+  WebhookRefused,
+} from '../provider.ts';
+import { expandedInLists, findCharge, makeCharge } from './charges.ts';
+import { openSession } from './checkouts.ts';
+import { asPayment, asRefund, EXPANDED, REFUND, subjectOf } from './payments.ts';
+
+export interface StripeSettings {
+  readonly secretKey: string;
+  readonly webhookSecret: string;
+  /** Another address in place of Stripe's. */
+  readonly url?: string | undefined;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+}
+
+const MS = 1_000;
+const PAGE = 100;
+const TIMEOUT_MS = 15_000;
+const TOLERANCE_SECONDS = 300;
+/** docs.stripe.com/currencies#minimum-and-maximum-charge-amounts; for rupees what it asks of accounts that settle in dollars. */
+const MINIMUM_MINOR: Readonly<Record<Currency, number>> = { USD: 50, EUR: 50, GBP: 30, INR: 50_00 };
+
+/** Payments by Stripe: Checkout for what the payer pays, saved cards for what comes later. */
+export function openStripe({ secretKey, webhookSecret, url, now }: StripeSettings): PaymentProvider {
+  const at = url === undefined ? undefined : new URL(url);
+  const stripe = new Stripe(secretKey, {
+    ...(at && {
+      host: at.hostname,
+      port: at.port || (at.protocol === 'http:' ? 80 : 443),
+      protocol: at.protocol === 'http:' ? 'http' : 'https',
+    }),
+    timeout: TIMEOUT_MS,
+    maxNetworkRetries: 2,
+    telemetry: false,
+  });
+
+  async function refundOf({ refundId, paymentRef }: RefundRequest): Promise<Stripe.Refund | undefined> {
+    for await (const refund of stripe.refunds.list({ payment_intent: paymentRef, limit: PAGE })) {
+      if (refund.metadata?.[REFUND] === refundId) return refund;
+    }
+    return undefined;
+  }
+
+  return {
+    name: 'stripe',
+    minimumMinor: (currency) => MINIMUM_MINOR[currency],
+    openCheckout: (request) => openSession(stripe, request, now()),
+
+    async provenPayment(order, { session_id: sessionId }) {
+      // The reference itself proves nothing: what it stands for is asked for there.
+      if (sessionId !== order.checkoutRef) throw new ProofRefused('The session is not that of the order.');
+      const session = await stripe.checkout.sessions.retrieve(sessionId, {
+        expand: EXPANDED.map((field) => `payment_intent.${field}`),
+      });
+      const intent = session.payment_intent;
+      if (session.client_reference_id !== order.id || intent === null || typeof intent === 'string') {
+        throw new ProofRefused('The session has no payment of the order.');
+      }
+      return asPayment(intent);
+    },
+
+    async paymentsOf(checkoutRef) {
+      const { payment_intent: intent } = await stripe.checkout.sessions.retrieve(checkoutRef, {
+        expand: EXPANDED.map((field) => `payment_intent.${field}`),
+      });
+      return intent === null || typeof intent === 'string' ? [] : [asPayment(intent)];
+    },
+
+    readPayment: async (ref) => asPayment(await stripe.paymentIntents.retrieve(ref, { expand: EXPANDED })),
+    charge: (request) => makeCharge(stripe, request),
+    chargedPayment: (chargeId) => findCharge(stripe, chargeId, now()),
+
+    async refund(request) {
+      const made = await refundOf(request);
+      if (made) return asRefund(made);
+      const { refundId, paymentRef, amountMinor } = request;
+      try {
+        const refund = await stripe.refunds.create(
+          { payment_intent: paymentRef, amount: amountMinor, metadata: { [REFUND]: refundId } },
+          { idempotencyKey: `refund-${refundId}` },
+        );
+        return asRefund(refund);
+      } catch (error) {
+        if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+        throw new RefundRefused(error.message, { cause: error });
+      }
+    },
+
+    readRefund: async (ref) => asRefund(await stripe.refunds.retrieve(ref)),
+
+    readWebhook({ headers, body, nowMs }) {
+      try {
+        const signature = headers['stripe-signature'] ?? '';
+        const event = stripe.webhooks.constructEvent(
+          body,
+          signature,
+          webhookSecret,
+          TOLERANCE_SECONDS,
+          undefined,
+          nowMs,
+        );
+        return { id: event.id, about: subjectOf(event) };
+      } catch {
+        // What it fails with holds the whole delivery, which belongs into no log.
+        throw new WebhookRefused('The delivery was not signed by Stripe just now');
+      }
+    },
+
+    async list({ fromMs, toMs }) {
+      const created = { gte: Math.ceil(fromMs / MS), lt: Math.ceil(toMs / MS) };
+      const payments = stripe.paymentIntents.list({ created, limit: PAGE, expand: expandedInLists });
+      const refunds = stripe.refunds.list({ created, limit: PAGE });
+      return {
+        payments: (await all(payments)).map(asPayment),
+        refunds: (await all(refunds)).map(asRefund),
+      };
+    },
+  };
+}
+
+async function all<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
+  const list: Item[] = [];
+  for await (const item of items) list.push(item);
+  return list;
+}

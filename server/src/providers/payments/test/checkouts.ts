@@ -1,0 +1,145 @@
+/** What the payer does at the test provider's hosted page. */
+import { cardByName, cardByNumber, cardLabel, TEST_CARDS, type TestCard } from './cards.ts';
+import { endPayment, makePayment } from './payments.ts';
+import {
+  type CheckoutRow,
+  type Db,
+  inTransaction,
+  newRef,
+  type PaymentRow,
+  SELECT_PAYMENT,
+  type TestProviderParts,
+} from './tables.ts';
+
+/** A checkout as its page shows it. */
+export interface CheckoutView {
+  readonly ref: string;
+  readonly amountMinor: number;
+  readonly currency: CheckoutRow['currency'];
+  readonly description: string;
+  readonly state: 'open' | 'challenge' | 'paid' | 'expired' | 'cancelled';
+  /** Why the last try failed, as a sentence; null when none did. */
+  readonly failure: string | null;
+  /** The card that waits for the payer's word. */
+  readonly card: string | null;
+  /** Where the payer goes from here: with the proof of a payment, else without one. */
+  readonly backUrl: string;
+}
+
+export interface TestCheckouts {
+  readonly cards: readonly TestCard[];
+  /** undefined when there is none of that reference. */
+  find(ref: string): Promise<CheckoutView | undefined>;
+  /** Tries the card with that number; false for any other than a test card, of which nothing is kept. */
+  pay(ref: string, number: string): Promise<boolean>;
+  /** The payer's answer to the question whether it is them who pays. */
+  answer(ref: string, confirmed: boolean): Promise<void>;
+  cancel(ref: string): Promise<void>;
+}
+
+/** What proves, to whoever knows the master secret, that this payment was made at this checkout. */
+export const proofOf = (
+  { secrets }: Pick<TestProviderParts, 'secrets'>,
+  checkoutRef: string,
+  paymentRef: string,
+) => secrets.mac('test payments proof', `${checkoutRef}|${paymentRef}`).toString('hex');
+
+/** The acts of the page; each locks its checkout, so that two tabs, or two presses, pay once. */
+export function testCheckouts(parts: TestProviderParts): TestCheckouts {
+  const { pool, now } = parts;
+
+  const locked = (ref: string, act: (db: Db, checkout: CheckoutRow, live?: PaymentRow) => Promise<void>) =>
+    inTransaction(pool, async (db) => {
+      const { rows } = await db.query<CheckoutRow>(
+        'select * from test_provider_checkout where ref = $1 for update',
+        [ref],
+      );
+      if (!rows[0]) return;
+      const [last] = await paymentsAt(db, ref);
+      await act(db, rows[0], last?.state === 'failed' ? undefined : last);
+    });
+
+  return {
+    cards: TEST_CARDS,
+
+    async find(ref) {
+      const { rows } = await pool.query<CheckoutRow>('select * from test_provider_checkout where ref = $1', [
+        ref,
+      ]);
+      return rows[0] && viewOf(parts, rows[0], (await paymentsAt(pool, ref))[0]);
+    },
+
+    async pay(ref, number) {
+      const card = cardByNumber(number);
+      if (!card) return false;
+      await locked(ref, async (db, checkout, live) => {
+        if (live || checkout.expires_at.getTime() <= now()) return;
+        const methodRef = newRef('method');
+        await db.query('insert into test_provider_method (ref, customer_ref, card) values ($1, $2, $3)', [
+          methodRef,
+          checkout.customer_ref,
+          card.name,
+        ]);
+        await db.query('update test_provider_checkout set cancelled = false where ref = $1', [ref]);
+        const { purchase_id, amount_minor, currency } = checkout;
+        await makePayment(db, {
+          purchase_id,
+          amount_minor,
+          currency,
+          checkout_ref: ref,
+          method_ref: methodRef,
+          card,
+          nowMs: now(),
+        });
+      });
+      return true;
+    },
+
+    answer: (ref, confirmed) =>
+      locked(ref, async (db, checkout, live) => {
+        if (live?.state !== 'challenge') return;
+        const late = checkout.expires_at.getTime() <= now();
+        const refused = confirmed ? null : 'The payment was not confirmed.';
+        const failure = late ? 'The payment was not confirmed in time.' : refused;
+        await endPayment(db, live.ref, { failure, nowMs: now() });
+      }),
+
+    cancel: (ref) =>
+      locked(ref, async (db, _checkout, live) => {
+        if (live?.state === 'challenge') {
+          await endPayment(db, live.ref, { failure: 'The payment was cancelled.', nowMs: now() });
+        } else if (live) return;
+        await db.query('update test_provider_checkout set cancelled = true where ref = $1', [ref]);
+      }),
+  };
+}
+
+/** What was tried at a checkout: the payment that lives first, then the newest. */
+export async function paymentsAt(db: Db, checkoutRef: string): Promise<PaymentRow[]> {
+  const { rows } = await db.query<PaymentRow>(
+    `${SELECT_PAYMENT} where p.checkout_ref = $1 order by p.state = 'failed', p.at desc`,
+    [checkoutRef],
+  );
+  return rows;
+}
+
+function viewOf(parts: TestProviderParts, row: CheckoutRow, last?: PaymentRow): CheckoutView {
+  const base = {
+    ref: row.ref,
+    amountMinor: row.amount_minor,
+    currency: row.currency,
+    description: row.description,
+    failure: last?.failure ?? null,
+    card: last ? cardLabel(cardByName(last.card)) : null,
+    backUrl: row.cancel_url,
+  };
+  if (last?.state === 'paid' || last?.state === 'pending') {
+    const back = new URL(row.return_url);
+    back.searchParams.set('payment', last.ref);
+    back.searchParams.set('signature', proofOf(parts, row.ref, last.ref));
+    return { ...base, state: 'paid', backUrl: back.href };
+  }
+  if (row.expires_at.getTime() <= parts.now()) return { ...base, state: 'expired' };
+  if (last?.state === 'challenge') return { ...base, state: 'challenge' };
+  return { ...base, state: row.cancelled ? 'cancelled' : 'open' };
+}

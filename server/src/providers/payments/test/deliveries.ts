@@ -1,0 +1,83 @@
+/** Webhooks of the test provider: rows first, so that none is lost, then sent until the receiver has taken them. */
+import { PAYMENT_WEBHOOK_PATH } from '@meridian/contracts/billing';
+import { type Db, newRef, type TestProviderParts } from './tables.ts';
+import { signed } from './standard-webhooks.ts';
+
+export type TestEventType = 'payment.paid' | 'payment.failed' | 'refund.paid';
+
+const BATCH = 10;
+const ANSWER_TIMEOUT_MS = 10_000;
+const RETRY_MIN_SECONDS = 15;
+const RETRY_MAX_SECONDS = 3_600;
+const KEPT_DAYS = 3;
+
+/** What signs the deliveries, and what the adapter compares them by: derived from the master secret, so nothing is set up. */
+export const webhookKey = ({ secrets }: Pick<TestProviderParts, 'secrets'>): Buffer =>
+  secrets.mac('test payments', 'webhook key');
+
+/** Leaves the news for the receiver, as part of the transaction that made it true. */
+export async function announce(db: Db, type: TestEventType, ref: string, nowMs: number): Promise<void> {
+  const body = JSON.stringify({ type, timestamp: new Date(nowMs).toISOString(), data: { ref } });
+  const at = new Date(nowMs);
+  await db.query(
+    'insert into test_provider_delivery (id, body, created_at, next_at) values ($1, $2, $3, $3)',
+    [newRef('event'), body, at],
+  );
+}
+
+/**
+ * Sends what is due to the portal's webhook. One is taken by putting off its next try, so that several processes do not
+ * send it at once and one that is killed loses none; it is gone when the receiver has answered 2xx, or after three days.
+ */
+export async function sendDeliveries(parts: TestProviderParts): Promise<void> {
+  const { pool, now, publicUrl } = parts;
+  const at = new Date(now());
+  await pool.query(
+    `delete from test_provider_delivery where created_at < $1::timestamptz - make_interval(days => $2)`,
+    [at, KEPT_DAYS],
+  );
+  const { rows } = await pool.query<{ id: string; body: string }>(
+    `update test_provider_delivery set
+       attempts = attempts + 1,
+       next_at = $1::timestamptz + make_interval(secs => least($2 * 2 ^ least(attempts, 20), $3))
+     where id in (
+       select id from test_provider_delivery where next_at <= $1
+       order by next_at limit ${BATCH} for update skip locked
+     )
+     returning id, body`,
+    [at, RETRY_MIN_SECONDS, RETRY_MAX_SECONDS],
+  );
+  const failures = await Promise.all(
+    rows.map(async ({ id, body }) => {
+      const answered = await deliver(`${publicUrl()}${PAYMENT_WEBHOOK_PATH}/test`, body, {
+        ...signed(webhookKey(parts), { id, body, nowMs: now() }),
+      });
+      if (answered !== undefined) return answered;
+      await pool.query('delete from test_provider_delivery where id = $1', [id]);
+      return undefined;
+    }),
+  );
+  const failure = failures.find((one) => one !== undefined);
+  if (failure !== undefined) {
+    throw new Error('The portal did not take a webhook of the test provider; it is sent again', {
+      cause: failure,
+    });
+  }
+}
+
+/** What was wrong, or undefined when the receiver took it. */
+async function deliver(url: string, body: string, headers: Record<string, string>): Promise<unknown> {
+  try {
+    const reply = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body,
+      redirect: 'manual',
+      signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
+    });
+    await reply.body?.cancel();
+    return reply.ok ? undefined : new Error(`The portal answered ${reply.status}`);
+  } catch (error) {
+    return error;
+  }
+}

@@ -1,0 +1,170 @@
+/** Payments and refunds as the test provider keeps them, and what happens to them by themselves. */
+import { type Payment, type ProviderRefund, RefundRefused } from '../provider.ts';
+import { cardByName, cardLabel, type TestCard } from './cards.ts';
+import { announce } from './deliveries.ts';
+import {
+  type Db,
+  inTransaction,
+  newRef,
+  type PaymentRow,
+  type RefundRow,
+  SELECT_PAYMENT,
+  type TestProviderParts,
+} from './tables.ts';
+
+/** Between a payment and what its card does later. */
+const SOON_MS = 5_000;
+
+/** The row as the product knows payments. */
+export const asPayment = (row: PaymentRow): Payment => ({
+  ref: row.ref,
+  purchaseId: row.purchase_id,
+  amountMinor: row.amount_minor,
+  currency: row.currency,
+  state: row.state === 'challenge' ? 'pending' : row.state,
+  atMs: row.at.getTime(),
+  failure: row.failure,
+  method:
+    row.state === 'failed'
+      ? null
+      : { customerRef: row.customer_ref, methodRef: row.method_ref, label: cardLabel(cardByName(row.card)) },
+});
+
+export const asRefund = (row: RefundRow): ProviderRefund => ({
+  ref: row.ref,
+  refundId: row.refund_id,
+  paymentRef: row.payment_ref,
+  amountMinor: row.amount_minor,
+  currency: row.currency,
+  state: 'paid',
+  atMs: row.at.getTime(),
+});
+
+/** Makes a payment with `card`, and tells of it when it is already decided. */
+export async function makePayment(
+  db: Db,
+  payment: Pick<PaymentRow, 'purchase_id' | 'checkout_ref' | 'method_ref' | 'amount_minor' | 'currency'> & {
+    readonly card: TestCard;
+    readonly nowMs: number;
+  },
+): Promise<void> {
+  const { card, nowMs } = payment;
+  const failure = payment.checkout_ref === null ? card.laterFailure : card.failure;
+  const pays = payment.checkout_ref === null ? 'at-once' : card.pays;
+  const state =
+    failure !== undefined
+      ? 'failed'
+      : ({ 'at-once': 'paid', later: 'pending', 'when-confirmed': 'challenge', never: 'failed' } as const)[
+          pays
+        ];
+  const actsLater = payment.checkout_ref !== null && (card.refundedSoon === true || pays === 'later');
+  const ref = newRef('payment');
+  await db.query(
+    `insert into test_provider_payment
+       (ref, purchase_id, checkout_ref, method_ref, amount_minor, currency, state, failure, at, acts_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+    [
+      ref,
+      payment.purchase_id,
+      payment.checkout_ref,
+      payment.method_ref,
+      payment.amount_minor,
+      payment.currency,
+      state,
+      failure ?? null,
+      new Date(nowMs),
+      actsLater ? new Date(nowMs + SOON_MS) : null,
+    ],
+  );
+  if (state === 'paid' || state === 'failed') await announce(db, `payment.${state}`, ref, nowMs);
+}
+
+/** Ends a payment that was waiting. */
+export async function endPayment(
+  db: Db,
+  ref: string,
+  end: { readonly failure: string | null; readonly nowMs: number },
+): Promise<void> {
+  const state = end.failure === null ? 'paid' : 'failed';
+  const { rowCount } = await db.query(
+    `update test_provider_payment set state = $2, failure = $3, at = $4, acts_at = null
+     where ref = $1 and state in ('challenge', 'pending')`,
+    [ref, state, end.failure, new Date(end.nowMs)],
+  );
+  if (rowCount === 1) await announce(db, `payment.${state}`, ref, end.nowMs);
+}
+
+/** Gives money of a payment back; throws `RefundRefused` for more than is left of it. `refundId` null: by itself. */
+export async function makeRefund(
+  db: Db,
+  refund: {
+    readonly refundId: string | null;
+    readonly paymentRef: string;
+    readonly amountMinor: number;
+    readonly currency: string;
+    readonly nowMs: number;
+  },
+): Promise<RefundRow> {
+  const payment = await db.query<PaymentRow>(
+    'select * from test_provider_payment where ref = $1 for update',
+    [refund.paymentRef],
+  );
+  const asked = await db.query<RefundRow>('select * from test_provider_refund where refund_id = $1', [
+    refund.refundId,
+  ]);
+  if (asked.rows[0]) return asked.rows[0];
+  const of = payment.rows[0];
+  if (of?.state !== 'paid' || of.currency !== refund.currency) {
+    throw new RefundRefused('The test provider has no such payment.');
+  }
+  const { rows } = await db.query<{ sum: number }>(
+    'select coalesce(sum(amount_minor), 0)::bigint as sum from test_provider_refund where payment_ref = $1',
+    [refund.paymentRef],
+  );
+  if (rows[0]!.sum + refund.amountMinor > of.amount_minor) {
+    throw new RefundRefused('That is more than is left of the payment.');
+  }
+  const ref = newRef('refund');
+  const made = await db.query<RefundRow>(
+    `insert into test_provider_refund (ref, refund_id, payment_ref, amount_minor, currency, at)
+     values ($1, $2, $3, $4, $5, $6) returning *`,
+    [ref, refund.refundId, refund.paymentRef, refund.amountMinor, refund.currency, new Date(refund.nowMs)],
+  );
+  await announce(db, 'refund.paid', ref, refund.nowMs);
+  return made.rows[0]!;
+}
+
+/** Does what has become due by itself: slow payments are paid, some go back, and unconfirmed ones fail with their checkout. */
+export async function actOnPayments({ pool, now }: TestProviderParts): Promise<void> {
+  const nowMs = now();
+  await inTransaction(pool, async (db) => {
+    const due = await db.query<PaymentRow>(
+      `${SELECT_PAYMENT} where p.acts_at <= $1 order by p.acts_at limit 100 for update of p skip locked`,
+      [new Date(nowMs)],
+    );
+    for (const row of due.rows) {
+      if (row.state === 'pending') await endPayment(db, row.ref, { failure: null, nowMs });
+      else await giveBack(db, row, nowMs);
+    }
+    const late = await db.query<{ ref: string }>(
+      `select p.ref from test_provider_payment p join test_provider_checkout c on c.ref = p.checkout_ref
+       where p.state = 'challenge' and c.expires_at <= $1 for update of p skip locked`,
+      [new Date(nowMs)],
+    );
+    for (const { ref } of late.rows) {
+      await endPayment(db, ref, { failure: 'The payment was not confirmed in time.', nowMs });
+    }
+  });
+}
+
+/** What is left of the payment, unasked. */
+async function giveBack(db: Db, row: PaymentRow, nowMs: number): Promise<void> {
+  await db.query('update test_provider_payment set acts_at = null where ref = $1', [row.ref]);
+  const { rows } = await db.query<{ given: number }>(
+    'select coalesce(sum(amount_minor), 0)::bigint as given from test_provider_refund where payment_ref = $1',
+    [row.ref],
+  );
+  const amountMinor = row.amount_minor - rows[0]!.given;
+  if (amountMinor <= 0) return;
+  await makeRefund(db, { refundId: null, paymentRef: row.ref, amountMinor, currency: row.currency, nowMs });
+}

@@ -1,0 +1,54 @@
+/** The signature of the Standard Webhooks specification (standardwebhooks.com), version `v1`: HMAC-SHA256 of `id.seconds.body`. */
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { WebhookRefused } from '../provider.ts';
+
+/** A delivery that is older, or younger than now, by more than this is taken for a repeated one. */
+export const WEBHOOK_TOLERANCE_SECONDS = 300;
+
+const signature = (key: Buffer, id: string, seconds: string, body: string | Buffer) =>
+  createHmac('sha256', key).update(`${id}.${seconds}.`).update(body).digest();
+
+/** The headers of a delivery. */
+export function signed(
+  key: Buffer,
+  { id, body, nowMs }: { id: string; body: string; nowMs: number },
+): Record<string, string> {
+  const seconds = String(Math.floor(nowMs / 1_000));
+  return {
+    'webhook-id': id,
+    'webhook-timestamp': seconds,
+    'webhook-signature': `v1,${signature(key, id, seconds, body).toString('base64')}`,
+  };
+}
+
+/** The id of a delivery that was signed with `key` just now; throws `WebhookRefused` for any other. */
+export function verified(
+  key: Buffer,
+  delivery: {
+    readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+    readonly body: Buffer;
+    readonly nowMs: number;
+  },
+): string {
+  const header = (name: string) => {
+    const value = delivery.headers[name];
+    if (typeof value !== 'string' || value === '') throw new WebhookRefused(`${name} is missing`);
+    return value;
+  };
+  const id = header('webhook-id');
+  const seconds = header('webhook-timestamp');
+  const apart = Math.abs(delivery.nowMs / 1_000 - Number(seconds));
+  if (!/^\d{1,12}$/.test(seconds) || apart > WEBHOOK_TOLERANCE_SECONDS) {
+    throw new WebhookRefused('The delivery was not signed just now');
+  }
+  const expected = signature(key, id, seconds, delivery.body);
+  // There are several while a sender changes its key.
+  const matches = header('webhook-signature')
+    .split(' ')
+    .some((entry) => {
+      const given = Buffer.from(entry.startsWith('v1,') ? entry.slice(3) : '', 'base64');
+      return given.length === expected.length && timingSafeEqual(given, expected);
+    });
+  if (!matches) throw new WebhookRefused('The delivery was not signed by the provider');
+  return id;
+}

@@ -1,0 +1,87 @@
+/** The test provider's own books, in tables that nothing else of ours reads: it stands for a company elsewhere. */
+import { randomBytes } from 'node:crypto';
+import type { Currency } from '@meridian/contracts/prices';
+import type { Pool, PoolClient } from 'pg';
+
+/** What the provider works with. */
+export interface TestProviderParts {
+  readonly pool: Pool;
+  /** Keyed hash by the master secret; the purpose keeps uses apart. */
+  readonly secrets: { mac(purpose: string, text: string): Buffer };
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  /** Where the portal answers, without a slash at its end; known late when the port is. */
+  readonly publicUrl: () => string;
+}
+
+export interface CheckoutRow {
+  readonly ref: string;
+  readonly purchase_id: string;
+  readonly amount_minor: number;
+  readonly currency: Currency;
+  readonly description: string;
+  readonly customer_ref: string;
+  readonly return_url: string;
+  readonly cancel_url: string;
+  readonly cancelled: boolean;
+  readonly expires_at: Date;
+}
+
+/** With what its method says. */
+export interface PaymentRow {
+  readonly ref: string;
+  readonly purchase_id: string;
+  readonly checkout_ref: string | null;
+  readonly method_ref: string;
+  readonly customer_ref: string;
+  readonly card: string;
+  readonly amount_minor: number;
+  readonly currency: Currency;
+  /** `challenge`: it waits for the payer; `pending`: for the bank. */
+  readonly state: 'challenge' | 'pending' | 'paid' | 'failed';
+  readonly failure: string | null;
+  /** When it was made, paid or failed, whichever was last. */
+  readonly at: Date;
+}
+
+export interface RefundRow {
+  readonly ref: string;
+  readonly refund_id: string | null;
+  readonly payment_ref: string;
+  readonly amount_minor: number;
+  readonly currency: Currency;
+  readonly at: Date;
+}
+
+export type Db = Pick<PoolClient, 'query'>;
+
+export const SELECT_PAYMENT = `
+  select p.*, m.customer_ref, m.card
+  from test_provider_payment p join test_provider_method m on m.ref = p.method_ref`;
+
+const REF_BYTES = 32;
+
+/** A reference that nobody guesses: whoever knows that of a checkout may pay it. */
+export const newRef = (kind: 'checkout' | 'payment' | 'method' | 'refund' | 'event'): string =>
+  `test_${kind}_${randomBytes(REF_BYTES).toString('base64url')}`;
+
+/** `work` in one transaction, which is undone when it throws. */
+export async function inTransaction<Result>(
+  pool: Pool,
+  work: (db: PoolClient) => Promise<Result>,
+): Promise<Result> {
+  const client = await pool.connect();
+  let failure: Error | undefined;
+  try {
+    await client.query('begin');
+    const result = await work(client);
+    await client.query('commit');
+    return result;
+  } catch (error) {
+    // A connection that cannot even undo is not used again.
+    await client.query('rollback').catch((broken: Error) => (failure = broken));
+    throw error;
+  } finally {
+    client.release(failure);
+  }
+}

@@ -1,0 +1,173 @@
+import { timingSafeEqual } from 'node:crypto';
+import * as z from 'zod/mini';
+import { type PaymentProvider, ProofRefused, WebhookRefused } from '../provider.ts';
+import { cardByName } from './cards.ts';
+import { paymentsAt, proofOf, type TestCheckouts, testCheckouts } from './checkouts.ts';
+import { sendDeliveries, webhookKey } from './deliveries.ts';
+import { actOnPayments, asPayment, asRefund, makePayment, makeRefund } from './payments.ts';
+import { verified } from './standard-webhooks.ts';
+import {
+  inTransaction,
+  newRef,
+  type PaymentRow,
+  type RefundRow,
+  SELECT_PAYMENT,
+  type TestProviderParts,
+} from './tables.ts';
+
+/** As much as most providers ask for at least. */
+const MINIMUM_MINOR = 50;
+
+export interface TestProvider {
+  readonly provider: PaymentProvider;
+  /** What its hosted page shows and does. */
+  readonly checkouts: TestCheckouts;
+  /** What it does by itself; to be called every second or so. Rejects when a webhook was not taken. */
+  readonly work: () => Promise<void>;
+}
+
+const event = z.object({
+  type: z.enum(['payment.paid', 'payment.failed', 'refund.paid']),
+  data: z.object({ ref: z.string() }),
+});
+
+/**
+ * The provider that there is without credentials of another: it behaves like one, with a page, declined cards, webhooks and
+ * refunds of its own accord, and moves no money.
+ */
+export function openTestProvider(parts: TestProviderParts): TestProvider {
+  const { pool, secrets, now, publicUrl } = parts;
+
+  async function paymentBy(column: 'ref' | 'charge', value: string): Promise<PaymentRow | undefined> {
+    const where = column === 'ref' ? 'p.ref = $1' : 'p.purchase_id = $1 and p.checkout_ref is null';
+    const { rows } = await pool.query<PaymentRow>(`${SELECT_PAYMENT} where ${where}`, [value]);
+    return rows[0];
+  }
+
+  const provider: PaymentProvider = {
+    name: 'test',
+    minimumMinor: () => MINIMUM_MINOR,
+
+    async openCheckout(request) {
+      const customerRef = `test_customer_${secrets.mac('test payments customer', request.payer.accountId).toString('hex')}`;
+      await pool.query(
+        `insert into test_provider_checkout
+           (ref, purchase_id, amount_minor, currency, description, customer_ref, return_url, cancel_url, created_at, expires_at)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+         on conflict (purchase_id) do nothing`,
+        [
+          newRef('checkout'),
+          request.orderId,
+          request.amountMinor,
+          request.currency,
+          request.description,
+          customerRef,
+          request.returnUrl,
+          request.cancelUrl,
+          new Date(now()),
+          new Date(request.expiresAtMs),
+        ],
+      );
+      const { rows } = await pool.query<{ ref: string }>(
+        'select ref from test_provider_checkout where purchase_id = $1',
+        [request.orderId],
+      );
+      const { ref } = rows[0]!;
+      return { ref, method: 'GET', url: `${publicUrl()}/test-payments/${ref}`, fields: {} };
+    },
+
+    async provenPayment(order, { payment = '', signature = '' }) {
+      const expected = Buffer.from(proofOf(parts, order.checkoutRef, payment), 'hex');
+      const given = Buffer.from(signature, 'hex');
+      if (given.length !== expected.length || !timingSafeEqual(given, expected)) {
+        throw new ProofRefused('The signature is not that of the payment.');
+      }
+      const row = await paymentBy('ref', payment);
+      if (row?.checkout_ref !== order.checkoutRef || row.purchase_id !== order.id) {
+        throw new ProofRefused('The payment is not one of the order.');
+      }
+      return asPayment(row);
+    },
+
+    paymentsOf: async (checkoutRef) => (await paymentsAt(pool, checkoutRef)).map(asPayment),
+
+    async readPayment(ref) {
+      const row = await paymentBy('ref', ref);
+      if (!row) throw new Error('The test provider has no such payment.');
+      return asPayment(row);
+    },
+
+    async charge({ chargeId, method, amountMinor, currency }) {
+      await inTransaction(pool, async (db) => {
+        // Two calls of one charge take turns, so that the second finds what the first made.
+        const methods = await db.query<{ card: string }>(
+          'select card from test_provider_method where ref = $1 and customer_ref = $2 for update',
+          [method.methodRef, method.customerRef],
+        );
+        const made = await db.query(
+          'select from test_provider_payment where purchase_id = $1 and checkout_ref is null',
+          [chargeId],
+        );
+        if (made.rowCount !== 0) return;
+        if (!methods.rows[0]) throw new Error('The test provider has no such card.');
+        await makePayment(db, {
+          purchase_id: chargeId,
+          checkout_ref: null,
+          method_ref: method.methodRef,
+          amount_minor: amountMinor,
+          currency,
+          card: cardByName(methods.rows[0].card),
+          nowMs: now(),
+        });
+      });
+      return asPayment((await paymentBy('charge', chargeId))!);
+    },
+
+    async chargedPayment(chargeId) {
+      const row = await paymentBy('charge', chargeId);
+      return row ? asPayment(row) : null;
+    },
+
+    refund: (request) =>
+      inTransaction(pool, async (db) => asRefund(await makeRefund(db, { ...request, nowMs: now() }))),
+
+    async readRefund(ref) {
+      const { rows } = await pool.query<RefundRow>('select * from test_provider_refund where ref = $1', [
+        ref,
+      ]);
+      if (!rows[0]) throw new Error('The test provider has no such refund.');
+      return asRefund(rows[0]);
+    },
+
+    readWebhook(delivery) {
+      const id = verified(webhookKey(parts), delivery);
+      try {
+        const { type, data } = event.parse(JSON.parse(delivery.body.toString('utf8')));
+        return { id, about: type === 'refund.paid' ? { refund: data.ref } : { payment: data.ref } };
+      } catch (cause) {
+        throw new WebhookRefused('The delivery says nothing', { cause });
+      }
+    },
+
+    async list({ fromMs, toMs }) {
+      const span = [new Date(fromMs), new Date(toMs)];
+      const [payments, refunds] = await Promise.all([
+        pool.query<PaymentRow>(`${SELECT_PAYMENT} where p.at >= $1 and p.at < $2 order by p.at`, span),
+        pool.query<RefundRow>(
+          'select * from test_provider_refund where at >= $1 and at < $2 order by at',
+          span,
+        ),
+      ]);
+      return { payments: payments.rows.map(asPayment), refunds: refunds.rows.map(asRefund) };
+    },
+  };
+
+  return {
+    provider,
+    checkouts: testCheckouts(parts),
+    async work() {
+      await actOnPayments(parts);
+      await sendDeliveries(parts);
+    },
+  };
+}

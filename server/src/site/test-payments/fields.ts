@@ -1,0 +1,44 @@
+/** The card as it was typed: read, judged and forgotten. */
+export interface CardFields {
+  readonly number: string;
+  readonly expiry: string;
+  readonly code: string;
+  readonly name: string;
+}
+export type CardFaults = Partial<Record<keyof CardFields, string>>;
+
+export const NO_FIELDS: CardFields = { number: '', expiry: '', code: '', name: '' };
+export const UNKNOWN_CARD =
+  'This is not one of the test cards. Pick one of them; no other card is taken here.';
+
+const NAME_MAX = 100;
+
+export const readCard = (form: URLSearchParams): CardFields => ({
+  number: form.get('number') ?? '',
+  expiry: (form.get('expiry') ?? '').trim(),
+  code: (form.get('code') ?? '').trim(),
+  name: (form.get('name') ?? '').trim(),
+});
+
+/** What is wrong with the fields beside the number, which the provider judges. */
+export function faultsOf({ expiry, code, name }: CardFields, nowMs: number): CardFaults {
+  const [, month, year] = /^(\d{2}) ?\/ ?(\d{2})$/.exec(expiry) ?? [];
+  // The card is good until its month ends.
+  const goodUntilMs = Date.UTC(2000 + Number(year), Number(month));
+  const past = goodUntilMs <= nowMs;
+  return {
+    ...(!month || Number(month) < 1 || Number(month) > 12
+      ? { expiry: 'Type the month and the year, such as 12 / 34.' }
+      : past && { expiry: 'That month is over. Type one to come, such as 12 / 34.' }),
+    ...(!/^\d{3}$/.test(code) && { code: 'Type any three digits.' }),
+    ...((name === '' || name.length > NAME_MAX) && { name: 'Type any name.' }),
+  };
+}
+
+/** What a press on a test card fills in. */
+export const filledWith = (number: string, nowMs: number): CardFields => ({
+  number,
+  expiry: `12 / ${String((new Date(nowMs).getUTCFullYear() + 3) % 100).padStart(2, '0')}`,
+  code: '123',
+  name: 'Test Payer',
+});
