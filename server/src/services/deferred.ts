@@ -1,20 +1,22 @@
 import { finishSignUp, type TakenSignUp } from './accounts/finish-sign-up.ts';
 import { deliverCode, type CodeRequest } from './codes/deliver-code.ts';
+import { type InvoiceToMail, mailInvoice } from './billing/books/mail-invoice.ts';
 import type { Context } from './context.ts';
 import { deliverEmailChange, type EmailChangeRequest } from './email-change/deliver-email-change.ts';
 import { deliverReset, type ResetRequest } from './passwords/deliver-reset.ts';
 import { type FailedSignIn, noteFailedSignIn } from './sessions/note-failed-sign-in.ts';
 
 /**
- * What is done after the answer, because its work, and so its time, depends on whether an address has an account. It
- * becomes a job with the transaction that takes it, and is at rest only encrypted.
+ * What is done after the answer, because its work, and so its time, depends on whether an address has an account, or because
+ * it takes long. It becomes a job with the transaction that takes it, and is at rest only encrypted.
  */
 export type Deferred =
   | ({ readonly type: 'sign-up' } & TakenSignUp)
   | ({ readonly type: 'code' } & CodeRequest)
   | ({ readonly type: 'reset' } & ResetRequest)
   | ({ readonly type: 'email-change' } & EmailChangeRequest)
-  | ({ readonly type: 'failed-sign-in' } & FailedSignIn);
+  | ({ readonly type: 'failed-sign-in' } & FailedSignIn)
+  | ({ readonly type: 'invoice-mail' } & InvoiceToMail);
 
 /** Does it; called by the job, again when it failed. */
 export async function doDeferred(context: Context, deferred: Deferred): Promise<void> {
@@ -29,5 +31,7 @@ export async function doDeferred(context: Context, deferred: Deferred): Promise<
       return await deliverEmailChange(context, deferred);
     case 'failed-sign-in':
       return await noteFailedSignIn(context, deferred);
+    case 'invoice-mail':
+      return await mailInvoice(context, deferred);
   }
 }

@@ -37,6 +37,7 @@ export interface Guards {
   readonly marketReadsByAccount: SlidingWindow;
   readonly searchesByAccount: SlidingWindow;
   readonly usageExportsByAccount: SlidingWindow;
+  readonly invoicesByAccount: SlidingWindow;
   readonly oauthStartsByAddress: SlidingWindow;
   readonly contactsByAddress: SlidingWindow;
   readonly contactsByEmail: SlidingWindow;
@@ -68,6 +69,7 @@ export function createGuards(): Guards {
     marketReadsByAccount: new SlidingWindow(60, MINUTE_MS),
     searchesByAccount: new SlidingWindow(60, MINUTE_MS),
     usageExportsByAccount: new SlidingWindow(10, HOUR_MS),
+    invoicesByAccount: new SlidingWindow(60, HOUR_MS),
     oauthStartsByAddress: new SlidingWindow(30, HOUR_MS),
     contactsByAddress: new SlidingWindow(3, HOUR_MS),
     contactsByEmail: new SlidingWindow(5, 24 * HOUR_MS),

@@ -1,4 +1,7 @@
 import type { billingCalls } from '@meridian/contracts/portal/billing';
+import { billingHistory } from '../../services/billing/books/billing-history.ts';
+import { invoiceFile } from '../../services/billing/books/invoice-file.ts';
+import { refundCharge } from '../../services/billing/books/refund-charge.ts';
 import { createOrder } from '../../services/billing/orders/create-order.ts';
 import { createPlan } from '../../services/billing/orders/create-plan.ts';
 import { createSubscription } from '../../services/billing/orders/create-subscription.ts';
@@ -65,8 +68,14 @@ export const billingAnswers = (context: Context): AnswersOf<typeof billingCalls>
     message: 'Your subscription goes on',
     additionalInfo: { subscription: await resumeSubscription(context, who(call)) },
   }),
-  billingHistory: notYet,
-  invoice: notYet,
-  refundCharge: notYet,
+  billingHistory: async ({ body, session }) => ({
+    message: 'Charges',
+    ...(await billingHistory(context, body, session.accountId)),
+  }),
+  invoice: ({ body, session }) => invoiceFile(context, body, session.accountId),
+  refundCharge: async ({ body, ...call }) => ({
+    message: 'Your refund is under way',
+    ...(await refundCharge(context, body, who(call))),
+  }),
   planAdvice: notYet,
 });

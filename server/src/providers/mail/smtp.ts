@@ -7,6 +7,13 @@ export interface OutgoingMail {
   readonly text: string;
   /** Who gets the answers, when that is not the sender. */
   readonly replyTo?: string;
+  /** Files that go with it, as text that survives a queue. */
+  readonly attachments?: readonly {
+    readonly filename: string;
+    readonly contentType: string;
+    readonly content: string;
+    readonly encoding: 'base64';
+  }[];
   /** Marks the mail as important in mail programs. */
   readonly priority?: 'high';
 }
@@ -46,11 +53,12 @@ export function smtpSender({ url, from }: { url: string; from: string }): MailSe
     { from },
   );
   return {
-    async send({ to, replyTo, ...content }) {
+    async send({ to, replyTo, attachments = [], ...content }) {
       await transport.sendMail({
         to: single(to),
         ...(replyTo === undefined ? {} : { replyTo: single(replyTo) }),
         ...content,
+        attachments: [...attachments],
       });
     },
     close: () => transport.close(),

@@ -41,7 +41,8 @@ export type AuditType =
   | 'subscription_started'
   | 'subscription_changed'
   | 'subscription_cancelled'
-  | 'subscription_resumed';
+  | 'subscription_resumed'
+  | 'refund_requested';
 
 /** How long an entry is kept and shown: a year. */
 export const AUDIT_KEPT_MS = 365 * 86_400_000;

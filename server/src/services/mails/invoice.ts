@@ -32,7 +32,7 @@ export function invoiceMail(
     subject: words.subject,
     preview: words.first,
     title: words.title,
-    paragraphs: [words.first, `${named} You find it as a PDF under Billing.`],
+    paragraphs: [words.first, `${named} It is attached, and under Billing.`],
     button: { label: 'Open Billing', url: `${publicUrl}/dashboard?tab=billing` },
     footnote: 'You get this for every payment and refund of your account.',
     contactUrl: `${publicUrl}/contact`,

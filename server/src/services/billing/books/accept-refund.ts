@@ -1,5 +1,8 @@
 import type { ProviderRefund } from '../../../providers/payments/provider.ts';
+import type { Transaction } from '../../../store/schema.ts';
 import type { Context } from '../../context.ts';
+import { appendEvent, planChanged } from '../subscription/append-event.ts';
+import { livingSubscription } from '../subscription/living.ts';
 import { settleRefund } from './settle-refund.ts';
 
 /** Books what the provider says of one of our refunds and tells whoever looks at the account. One that it refused is logged as an error. */
@@ -10,7 +13,8 @@ export async function acceptRefund(
 ): Promise<void> {
   const nowMs = context.now();
   const { accountId, state } = await context.store.transaction().execute(async (trx) => {
-    await settleRefund(trx, context, { refundId, reported, nowMs });
+    const settled = await settleRefund(trx, context, { refundId, reported, nowMs });
+    if (settled) await endUnpaid(trx, context, { refundId, nowMs });
     return await trx
       .selectFrom('refund')
       .select(['account_id as accountId', 'state'])
@@ -19,6 +23,29 @@ export async function acceptRefund(
   });
   if (reported.state === 'failed')
     context.log.error({ refund: refundId, ref: reported.ref, kept: state }, 'The provider refused a refund.');
-  context.changes.tell(accountId, 'plan');
-  context.changes.tell(accountId, 'notifications');
+  planChanged(context, accountId);
+}
+
+/** A provider that gave back the whole of what pays for the present has left the subscription unpaid: it ends. */
+async function endUnpaid(
+  trx: Transaction,
+  context: Context,
+  { refundId, nowMs }: { refundId: string; nowMs: number },
+): Promise<void> {
+  const now = new Date(nowMs);
+  const present = await trx
+    .selectFrom('refund')
+    .innerJoin('charge', 'charge.id', 'refund.charge_id')
+    .select(['charge.account_id as accountId', 'charge.subscription_id as subscriptionId'])
+    .where('refund.id', '=', refundId)
+    .where('refund.reason', '=', 'provider')
+    .where('charge.state', '=', 'refunded')
+    .where('charge.period_start', '<=', now)
+    .where('charge.period_end', '>', now)
+    .executeTakeFirst();
+  if (!present) return;
+  const { accountId, subscriptionId } = present;
+  const living = await livingSubscription(trx, accountId);
+  if (!living || living.id !== subscriptionId) return;
+  await appendEvent(trx, context, { accountId, living, event: { type: 'ended', reason: 'refunded' }, nowMs });
 }

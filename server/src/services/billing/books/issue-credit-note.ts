@@ -7,7 +7,6 @@ import type { InvoiceContent } from './invoice-content.ts';
 import { earnedOf, writeEntries } from './ledger.ts';
 import { nextNumber } from './next-number.ts';
 import { refundReason } from './refund-reason.ts';
-import { sendInvoice } from './send-invoice.ts';
 import { shareOut } from './share-out.ts';
 
 /**
@@ -75,6 +74,6 @@ export async function issueCreditNote(
       issued_at: at,
     })
     .execute();
-  if (customer) await sendInvoice(trx, context, { to: customer.email, content });
+  if (customer) await context.defer(trx, { type: 'invoice-mail', number });
   return number;
 }

@@ -8,7 +8,6 @@ import type { Customer } from './hold-customer.ts';
 import { billTo, type InvoiceContent, methodText } from './invoice-content.ts';
 import { writeEntries } from './ledger.ts';
 import { nextNumber } from './next-number.ts';
-import { sendInvoice } from './send-invoice.ts';
 import { taxesIncluded } from './taxes.ts';
 
 /** Issues the invoice of a charge that was just paid, with its entries, and tells the customer; answers its number. */
@@ -54,7 +53,7 @@ export async function issueInvoice(
       issued_at: at,
     })
     .execute();
-  await sendInvoice(trx, context, { to: customer.email, content });
+  await context.defer(trx, { type: 'invoice-mail', number });
   await notify(trx, {
     accountId,
     kind: 'billing',

@@ -40,6 +40,7 @@ const WORDS: Readonly<Record<string, string>> = {
   subscription_changed: 'Subscription changed',
   subscription_cancelled: 'Subscription cancelled',
   subscription_resumed: 'Subscription resumed',
+  refund_requested: 'Refund requested',
 };
 
 /** The words for a kind of event; a kind that this portal does not know is made readable. */
