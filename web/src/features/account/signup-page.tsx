@@ -1,10 +1,11 @@
 import { DEFAULT_COUNTRY } from '@meridian/contracts/fields';
 import { checkPassword, passwordStrength } from '@meridian/contracts/password';
 import { PLANS } from '@meridian/contracts/plans';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { planFacts } from '../../content/plan-text.ts';
 import { YEAR_BY_DAY, simulatedPrices } from '../../content/sample-series.ts';
 import { signup } from '../../lib/auth-calls.ts';
+import { choiceIn } from '../../lib/choice.ts';
 import { errorCleared } from '../../lib/auth-slice.ts';
 import { useGoTo } from '../../lib/go-to.ts';
 import { problemText } from '../../lib/problem-text.ts';
@@ -122,11 +123,12 @@ const NewTab = ({ to, children }: { readonly to: string; readonly children: stri
 function Form() {
   const dispatch = useAppDispatch();
   const goTo = useGoTo();
+  const [search] = useSearchParams();
   const form = useCheckedForm<SignupForm>(signupSchema, EMPTY);
   const { field, general, fail } = form;
   const busy = form.formState.isSubmitting;
   const submit = form.handleSubmit(async (values) => {
-    const result = await dispatch(signup(bodyOf(values)));
+    const result = await dispatch(signup({ ...bodyOf(values), ...choiceIn(search) }));
     if (signup.fulfilled.match(result)) return goTo('/verify-email');
     fail(result.payload ? problemText(result.payload) : 'Signup failed');
     dispatch(errorCleared());

@@ -11,7 +11,7 @@ import { CancelDialog } from './cancel-dialog.tsx';
 import { Bought, CheckoutReturn } from './checkout/checkout-return.tsx';
 import { usePurchase } from './checkout/use-purchase.ts';
 import { useReturn } from './checkout/use-return.ts';
-import type { Choice } from './choice.ts';
+import type { Choice } from '../../../lib/choice.ts';
 import { ChoosePlan } from './choose/choose-plan.tsx';
 import { History } from './history/history.tsx';
 import { OtherPlans } from './sales/other-plans.tsx';

@@ -1,28 +1,12 @@
-/** What can be had by payment: a plan, by the month or the year, in a currency. */
+/** A choice of plan in words, and as the calls name it. */
 import type { Wish } from '@meridian/contracts/portal';
-import { PLANS, type PlanId, planOf } from '@meridian/contracts/plans';
-import { CURRENCIES, CYCLES, type Currency, type Cycle, priceOf } from '@meridian/contracts/prices';
+import { planOf } from '@meridian/contracts/plans';
+import { priceOf } from '@meridian/contracts/prices';
+import type { Choice } from '../../../lib/choice.ts';
 import { formatMoney } from '../../../lib/money.ts';
-
-export interface Choice {
-  readonly plan: PlanId;
-  readonly cycle: Cycle;
-  readonly currency: Currency;
-}
 
 export const CYCLE_NAMES = { monthly: 'Monthly', yearly: 'Yearly' } as const;
 export const PERIOD_OF = { monthly: 'month', yearly: 'year' } as const;
-
-/** What the pricing page sent along; null when that names no plan. */
-export function choiceIn(search: URLSearchParams): Choice | null {
-  const plan = Object.values(PLANS).find(({ id }) => id === search.get('plan'));
-  if (!plan) return null;
-  return {
-    plan: plan.id,
-    cycle: CYCLES.find((each) => each === search.get('cycle')) ?? 'monthly',
-    currency: CURRENCIES.find((each) => each === search.get('currency')) ?? 'USD',
-  };
-}
 
 export const choiceOfWish = ({ plan_id, cycle, currency }: Wish): Choice => ({
   plan: plan_id,

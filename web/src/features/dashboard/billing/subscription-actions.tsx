@@ -7,7 +7,7 @@ import { useAttempt } from '../../../lib/use-attempt.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FailedNote } from '../../../ui/failed-note.tsx';
 import { useToast } from '../../../ui/toast.tsx';
-import type { Choice } from './choice.ts';
+import type { Choice } from '../../../lib/choice.ts';
 import type { Purchase } from './checkout/use-purchase.ts';
 
 interface Props {

@@ -4,7 +4,8 @@ import type { PlanId } from '@meridian/contracts/plans';
 import { useCallback, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Outcome } from './checkout/use-return.ts';
-import { type Choice, choiceIn, choiceOfWish } from './choice.ts';
+import { type Choice, choiceIn } from '../../../lib/choice.ts';
+import { choiceOfWish } from './choice.ts';
 import type { Billing } from './use-billing.ts';
 
 const FIRST: Choice = { plan: 'developer', cycle: 'monthly', currency: 'USD' };

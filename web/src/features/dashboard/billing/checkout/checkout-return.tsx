@@ -5,7 +5,7 @@ import { problemText } from '../../../../lib/problem-text.ts';
 import { Banner } from '../../../../ui/banner.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Loading } from '../../../../ui/states.tsx';
-import type { Choice } from '../choice.ts';
+import type { Choice } from '../../../../lib/choice.ts';
 import { dayOf } from '../subscription-words.ts';
 import { LastInvoice } from '../history/last-invoice.tsx';
 import type { Purchase } from './use-purchase.ts';

@@ -5,7 +5,7 @@
 import type { OrderPurpose } from '@meridian/contracts/billing';
 import { parseJson, record } from '../../../../lib/reply.ts';
 import { read, write } from '../../../../lib/storage.ts';
-import { type Choice, choiceIn } from '../choice.ts';
+import { type Choice, choiceIn } from '../../../../lib/choice.ts';
 
 const KEY = 'billingIntent';
 

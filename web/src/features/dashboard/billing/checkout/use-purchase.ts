@@ -2,7 +2,7 @@ import type { Subscription } from '@meridian/contracts/portal';
 import { useEffect, useState } from 'react';
 import { type Problem } from '../../../../lib/api.ts';
 import { type AppDispatch, useAppDispatch } from '../../../../lib/store.ts';
-import type { Choice } from '../choice.ts';
+import type { Choice } from '../../../../lib/choice.ts';
 import { goToCheckout } from './go-to-checkout.ts';
 import { type Intent, intentFor } from './intent.ts';
 import { type Paid, pay, startTrial } from './pay.ts';

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Problem } from '../../../../lib/api.ts';
 import { useAppDispatch } from '../../../../lib/store.ts';
-import type { Choice } from '../choice.ts';
+import type { Choice } from '../../../../lib/choice.ts';
 import { type Intent, forgetIntent, keptIntent } from './intent.ts';
 import { settle } from './pay.ts';
 

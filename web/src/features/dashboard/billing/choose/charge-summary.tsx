@@ -9,7 +9,8 @@ import { Button } from '../../../../ui/button.tsx';
 import { Facts } from '../../../../ui/facts.tsx';
 import { FailedState, Loading } from '../../../../ui/states.tsx';
 import type { Purchase } from '../checkout/use-purchase.ts';
-import { type Choice, wishOf } from '../choice.ts';
+import type { Choice } from '../../../../lib/choice.ts';
+import { wishOf } from '../choice.ts';
 import { ScheduleButton } from './schedule-button.tsx';
 import { chargeFacts, listFacts } from './summary-facts.ts';
 

@@ -1,7 +1,8 @@
 import { PLANS, type PlanId } from '@meridian/contracts/plans';
 import { useId } from 'react';
 import { amountText, historyText } from '../../../../content/plan-text.ts';
-import { type Choice, priceText, yearlyText } from '../choice.ts';
+import type { Choice } from '../../../../lib/choice.ts';
+import { priceText, yearlyText } from '../choice.ts';
 
 interface Props {
   readonly offered: readonly PlanId[];

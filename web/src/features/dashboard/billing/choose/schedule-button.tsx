@@ -6,7 +6,8 @@ import { FailedNote } from '../../../../ui/failed-note.tsx';
 import { useToast } from '../../../../ui/toast.tsx';
 import { useDashboard } from '../../dashboard-context.ts';
 import { forgetIntent, intentFor } from '../checkout/intent.ts';
-import { type Choice, wishOf } from '../choice.ts';
+import type { Choice } from '../../../../lib/choice.ts';
+import { wishOf } from '../choice.ts';
 import { dayOf } from '../subscription-words.ts';
 
 /** Has a lower plan, or a shorter cycle, begin when the period ends. */

@@ -4,7 +4,8 @@ import { PLANS, planOf } from '@meridian/contracts/plans';
 import type { OptionalInfo } from '../../../../lib/optional-calls.ts';
 import { formatDay } from '../../../../lib/format.ts';
 import { formatMoney } from '../../../../lib/money.ts';
-import { type Choice, PERIOD_OF, priceText } from '../choice.ts';
+import type { Choice } from '../../../../lib/choice.ts';
+import { PERIOD_OF, priceText } from '../choice.ts';
 import { dayOf, momentOf } from '../subscription-words.ts';
 
 export type Preview = OptionalInfo<'previewChange'>;

@@ -2,7 +2,7 @@ import { PLANS } from '@meridian/contracts/plans';
 import { Button } from '../../../../ui/button.tsx';
 import { Facts } from '../../../../ui/facts.tsx';
 import type { Purchase } from '../checkout/use-purchase.ts';
-import type { Choice } from '../choice.ts';
+import type { Choice } from '../../../../lib/choice.ts';
 import { trialFacts } from './summary-facts.ts';
 
 interface Props {

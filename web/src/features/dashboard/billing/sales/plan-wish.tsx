@@ -1,7 +1,8 @@
 import { PLANS } from '@meridian/contracts/plans';
 import { Link } from 'react-router';
 import { Banner } from '../../../../ui/banner.tsx';
-import { type Choice, priceText } from '../choice.ts';
+import type { Choice } from '../../../../lib/choice.ts';
+import { priceText } from '../choice.ts';
 
 interface Props {
   readonly choice: Choice;
