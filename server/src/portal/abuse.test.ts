@@ -12,7 +12,9 @@ import { type CodePurpose, issueCode } from '../services/codes/code.ts';
 import { sha256 } from '../services/secrets.ts';
 import { callRow, logCalls } from '../services/usage/testing/logged.ts';
 import { activated, form, mailedCode, mailedResetToken, PASSWORD, signedUp } from '../testing/accounts.ts';
+import { boughtBy } from '../testing/billing-calls.ts';
 import { furtherKey } from '../testing/keys.ts';
+import { proofOf, type TestPayments, testPayments } from '../testing/payments.ts';
 import { type PortalAnswer, startPortal, type TestPortal } from '../testing/portal.ts';
 import { steppedUp } from '../testing/proofs.ts';
 import { dumpOf } from '../testing/traces.ts';
@@ -29,9 +31,11 @@ const fieldsOf = (name: PortalName) => Object.keys(contract[name].body.shape);
 
 let github: Github;
 let portal: TestPortal;
+let payments: TestPayments;
 beforeAll(async () => {
   github = await startGithub();
-  portal = await startPortal({ oauth: oauthProviders({ github: github.client }) });
+  payments = testPayments(() => portal.clock.nowMs);
+  portal = await startPortal({ oauth: oauthProviders({ github: github.client }), payments });
 });
 afterAll(async () => {
   await portal.close();
@@ -226,6 +230,9 @@ describe('whoever is signed in', () => {
     readonly keyId: string;
     readonly notificationId: string;
     readonly callId: string;
+    readonly priceId: string;
+    readonly orderId: string;
+    readonly chargeId: string;
   }
   type Attack = (other: Things) => Promise<PortalAnswer>;
 
@@ -359,13 +366,52 @@ describe('whoever is signed in', () => {
         };
       },
     },
+    createOrder: {
+      refusedWith: '141',
+      async at() {
+        const { session: token } = await activated(portal);
+        const key = { idempotency_key: 'stolen' };
+        return { attack: ({ priceId: plan }) => portal.call('createOrder', { plan, ...key }, { token }) };
+      },
+    },
+    createSubscription: {
+      refusedWith: '141',
+      async at() {
+        const { session: token } = await activated(portal);
+        const { priceId: plan, orderId: own } = await boughtBy(portal, payments, token);
+        const payment = proofOf(payments.pay(own));
+        return {
+          attack: ({ orderId: order_id }) =>
+            portal.call('createSubscription', { plan, order_id, payment }, { token }),
+        };
+      },
+    },
+    invoice: {
+      refusedWith: '141',
+      async at() {
+        const { session: token } = await activated(portal);
+        return { attack: ({ chargeId: id }) => portal.call('invoice', { id }, { token }) };
+      },
+    },
+    refundCharge: {
+      refusedWith: '141',
+      async at() {
+        const { session: token } = await activated(portal);
+        const reason = 'money-back';
+        return {
+          attack: ({ chargeId: charge_id }) => portal.call('refundCharge', { charge_id, reason }, { token }),
+        };
+      },
+    },
   };
 
   test('is tried at every call that names an address or a thing', () => {
+    // Plans of the catalogue are everybody's.
+    const things = (name: PortalName) => fieldsOf(name).filter((field) => field !== 'plan_id');
     const naming = names.filter(
       (name) =>
         ['session', 'activation'].includes(contract[name].auth) &&
-        fieldsOf(name).some((field) => /^email$|(^|_)ids?$/.test(field)),
+        things(name).some((field) => /^email$|^plan$|(^|_)ids?$/.test(field)),
     );
     // Its address is a wish, and is not taken over.
     expect(naming.filter((name) => name !== 'updateProfile')).toEqual(names.filter((name) => ATTACKS[name]));
@@ -382,14 +428,18 @@ describe('whoever is signed in', () => {
       const [{ id: sessionId }] = body.additionalInfo['items'] as [{ id: string }];
       const { item } = await furtherKey(portal, other, { name: 'Worker', ip_allow: ['203.0.113.7'] });
       const [{ id: notificationId }] = (await notificationsOf(other.session)) as [{ id: string }];
+      const bought = await boughtBy(portal, payments, other.session);
       const strangers = [
-        { email: other.email, sessionId, keyId: item.id, notificationId, callId: 'req_others' },
+        { email: other.email, sessionId, keyId: item.id, notificationId, callId: 'req_others', ...bought },
         {
           email: form().email,
           sessionId: NOBODYS,
           keyId: NOBODYS,
           notificationId: NOBODYS,
           callId: 'req_nobodys',
+          priceId: NOBODYS,
+          orderId: NOBODYS,
+          chargeId: NOBODYS,
         },
       ];
       await logCalls(portal.database, [

@@ -5,18 +5,23 @@ import type { KeptEvent } from '../services/billing/subscription/events.ts';
 
 /**
  * What has to be true of the books whenever nothing is under way: every ledger transaction is balanced, every payment at the
- * provider is one charge and every paid charge one payment, what bought nothing went back whole, and every subscription
- * stands as its events say.
+ * provider is one charge and every paid charge one payment, what bought nothing went back whole, no
+ * period is paid twice, and every subscription stands as its events say. Of one account, the provider must know no other.
  */
-export async function expectBooksInOrder({ database: { store }, payments }: BillingPortal): Promise<void> {
-  const entries = await store.selectFrom('ledger_entry').selectAll().execute();
+export async function expectBooksInOrder(
+  { database: { store }, payments }: BillingPortal,
+  accountId?: string,
+): Promise<void> {
+  const mine = <Row extends { account_id: string }>(rows: Row[]) =>
+    accountId === undefined ? rows : rows.filter((row) => row.account_id === accountId);
+  const entries = mine(await store.selectFrom('ledger_entry').selectAll().execute());
   const sums = new Map<string, number>();
   for (const { transaction_id: id, currency, amount_minor: minor } of entries) {
     sums.set(`${id} ${currency}`, (sums.get(`${id} ${currency}`) ?? 0) + minor);
   }
   expect([...sums.values()].filter((sum) => sum !== 0)).toEqual([]);
 
-  const charges = await store.selectFrom('charge').selectAll().execute();
+  const charges = mine(await store.selectFrom('charge').selectAll().execute());
   const paid = charges.filter(({ paid_at, amount_minor: minor }) => paid_at !== null && minor > 0);
   const asPaid = (rows: readonly { ref: string | null; minor: number }[]) =>
     rows.map(({ ref, minor }) => `${ref} ${minor}`).toSorted();
@@ -31,14 +36,21 @@ export async function expectBooksInOrder({ database: { store }, payments }: Bill
   for (const { ledger_account: account, amount_minor: minor } of entries) {
     if (account.startsWith('provider:')) held.set(account, (held.get(account) ?? 0) + minor);
   }
-  const went = [...payments.refunds.values()].reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+  const went = [...payments.refunds.values()]
+    .filter(({ paymentRef }) => payments.payments.has(paymentRef))
+    .reduce((sum, { amountMinor }) => sum + amountMinor, 0);
   const came = paid.reduce((sum, { amount_minor: minor }) => sum + minor, 0);
   expect(held.get('provider:test') ?? 0).toBe(came - went);
+
+  const periods = charges
+    .filter(({ purpose, paid_at }) => paid_at !== null && (purpose === 'new' || purpose === 'renewal'))
+    .map((it) => `${it.subscription_id} ${it.period_start?.toISOString()}`);
+  expect(periods).toEqual([...new Set(periods)]);
 
   const unapplied = charges.filter(({ purpose }) => purpose === 'unapplied');
   expect(unapplied.filter(({ state }) => state !== 'refunded')).toEqual([]);
 
-  const rows = await store.selectFrom('subscription_event').selectAll().orderBy('version').execute();
+  const rows = mine(await store.selectFrom('subscription_event').selectAll().orderBy('version').execute());
   const bought = rows.flatMap(({ event }) => {
     const { chargeId, type } = event as { chargeId?: string; type: string };
     return chargeId !== undefined && type !== 'renewal-failed' ? [chargeId] : [];
@@ -49,7 +61,7 @@ export async function expectBooksInOrder({ database: { store }, payments }: Bill
       .map(({ id }) => id)
       .toSorted(),
   );
-  for (const { id, standing } of await store.selectFrom('subscription').selectAll().execute()) {
+  for (const { id, standing } of mine(await store.selectFrom('subscription').selectAll().execute())) {
     const events = rows.filter(({ subscription_id: of }) => of === id);
     const kept = events.map(
       ({ version, at, event }) => ({ version, atMs: at.getTime(), event }) as KeptEvent,

@@ -39,6 +39,7 @@ export function testPayments(now: () => number): TestPayments {
   const payments = new Map<string, Payment>();
   const refunds = new Map<string, ProviderRefund>();
   const charged = new Map<string, string>();
+  let count = 0;
 
   const reach = () => {
     if (!provider.reachable) throw new Error('The provider cannot be reached.');
@@ -52,7 +53,8 @@ export function testPayments(now: () => number): TestPayments {
   const method = (customerRef: string): SavedMethod | null =>
     provider.saves ? { customerRef, methodRef: `pm_${customerRef}`, label: 'Visa ending 4242' } : null;
   const made = (payment: Omit<Payment, 'ref' | 'atMs' | 'failure'>): Payment => {
-    const ref = `pay_${payments.size + 1}`;
+    count += 1;
+    const ref = `pay_${count}`;
     const failure = payment.state === 'failed' ? DECLINED : null;
     const whole = { ...payment, ref, atMs: now(), failure };
     payments.set(ref, whole);

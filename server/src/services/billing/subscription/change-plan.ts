@@ -9,6 +9,8 @@ import { changeKind } from './change-kind.ts';
 import { alter } from './alter.ts';
 import { isTrial } from './standing.ts';
 
+const UNPAID = 'The renewal is unpaid. Pay it first, or cancel.';
+
 /**
  * Schedules a lower plan, or a shorter cycle, for the end of the period; Free is a cancellation. The same again changes
  * nothing. Refuses with 142 what has to be paid first, what there is already, and another currency.
@@ -31,7 +33,7 @@ export async function changePlan(
     const kind = changeKind(standing.terms, terms);
     if (kind === 'upgrade') refuse('An upgrade is paid first: create an order.');
     if (standing.state === 'cancel_scheduled') refuse('The subscription is cancelled. Resume it first.');
-    if (standing.state === 'past_due') refuse('The renewal is unpaid. Pay it first, or cancel.');
+    if (standing.state === 'past_due') refuse(UNPAID);
     refuseWhileRenewing(standing, nowMs);
     const { scheduled } = standing;
     if (kind === 'none') {
@@ -42,13 +44,14 @@ export async function changePlan(
   });
 }
 
-/** Withdraws the change that waits for the period's end; refuses with 142 when there is none. */
+/** Withdraws the change that waits for the period's end; refuses with 142 when there is none, or it is being paid for. */
 export async function withdrawChange(
   context: Context,
   who: { accountId: string; caller: Caller },
 ): Promise<Subscription> {
   return await alter(context, { ...who, audit: 'subscription_changed' }, (standing, nowMs) => {
     if (standing.scheduled === null) throw new Refusal('142', { message: 'No change is scheduled.' });
+    if (standing.state === 'past_due') throw new Refusal('142', { message: UNPAID });
     refuseWhileRenewing(standing, nowMs);
     return { type: 'change-withdrawn' };
   });

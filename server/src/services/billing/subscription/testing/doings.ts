@@ -9,12 +9,10 @@ import {
   planFor,
   tryOut,
 } from '../../../../testing/billing.ts';
-import { openRefund } from '../../books/open-refund.ts';
+import { refundCharge } from '../../books/refund-charge.ts';
 import { hearProvider } from '../../hear-provider.ts';
-import { appendEvent } from '../append-event.ts';
 import { cancelSubscription, resumeSubscription } from '../cancel-subscription.ts';
 import { changePlan, withdrawChange } from '../change-plan.ts';
-import { livingSubscription } from '../living.ts';
 
 /** Something that a customer, or the world, does. */
 export type Doing = (who: Customer) => Promise<unknown>;
@@ -64,16 +62,10 @@ export function doings(portal: () => BillingPortal) {
     portal().payments.saves = true;
   };
 
-  /** The first charge is given back whole, which ends the subscription. */
-  const paidBack: Doing = async ({ accountId }) => {
-    const { context, database, clock } = portal();
-    const { id: chargeId, amount_minor: amountMinor } = (await chargesOf(portal(), accountId))[0]!;
-    await database.store.transaction().execute(async (trx) => {
-      const living = await livingSubscription(trx, accountId);
-      await openRefund(trx, context, { chargeId, reason: 'money-back', amountMinor, nowMs: clock.nowMs });
-      const event = { type: 'ended', reason: 'money-back' } as const;
-      await appendEvent(trx, context, { accountId, living, event, nowMs: clock.nowMs });
-    });
+  /** The first charge is asked back, which ends the subscription. */
+  const paidBack: Doing = async (who) => {
+    const [first] = await chargesOf(portal(), who.accountId);
+    return await refundCharge(portal().context, { charge_id: first!.id, reason: 'money-back' }, who);
   };
 
   return {

@@ -1,0 +1,25 @@
+import type { PaidPlan } from '@meridian/contracts/billing';
+import type { TestPayments } from './payments.ts';
+import { proofOf } from './payments.ts';
+import type { TestPortal } from './portal.ts';
+
+/** Buys a plan by the calls of the portal; answers the ids of its price, its order and its charge. */
+export async function boughtBy(
+  portal: TestPortal,
+  payments: TestPayments,
+  token: string,
+  plan_id: PaidPlan = 'developer',
+) {
+  const wish = { plan_id, cycle: 'monthly', currency: 'USD' } as const;
+  const price = (await portal.call('createPlan', wish, { token })).body.additionalInfo['plan'] as {
+    id: string;
+  };
+  const asked = { plan: price.id, idempotency_key: `first-${plan_id}` };
+  const made = (await portal.call('createOrder', asked, { token })).body.additionalInfo;
+  const { id: order_id } = made['order'] as { id: string };
+  const payment = proofOf(payments.pay(order_id));
+  await portal.call('createSubscription', { plan: price.id, order_id, payment }, { token });
+  const { body } = await portal.call('billingHistory', {}, { token });
+  const [charge] = body.additionalInfo['items'] as [{ id: string }];
+  return { priceId: price.id, orderId: order_id, chargeId: charge.id };
+}
