@@ -54,3 +54,47 @@ test('a sign-in elsewhere is set up by its client alone, at the address that eve
   const own = { GITHUB_CLIENT_ID: 'id', GITHUB_CLIENT_SECRET: 'secret', GITHUB_URL: 'http://127.0.0.1:9' };
   expect(readConfig(own).oauth.github?.url).toBe('http://127.0.0.1:9');
 });
+
+test('invoices name the seller and the taxes that the operator sets, and without any only a name', () => {
+  expect(readConfig({}).invoicing).toEqual({
+    seller: { name: 'Meridian', address: [], taxId: null },
+    taxes: new Map(),
+  });
+  const { invoicing } = readConfig({
+    INVOICE_SELLER_NAME: 'Example Data Ltd',
+    INVOICE_SELLER_ADDRESS: '1 Quay; 560025 Bengaluru ;India',
+    INVOICE_SELLER_TAX_ID: '29ABCDE1234F1Z5',
+    INVOICE_TAXES: 'India: CGST 9%, SGST 9%; Switzerland: VAT 8.1 %; *: none',
+  });
+  expect(invoicing).toEqual({
+    seller: {
+      name: 'Example Data Ltd',
+      address: ['1 Quay', '560025 Bengaluru', 'India'],
+      taxId: '29ABCDE1234F1Z5',
+    },
+    taxes: new Map([
+      [
+        'india',
+        [
+          { name: 'CGST', percent: 9 },
+          { name: 'SGST', percent: 9 },
+        ],
+      ],
+      ['switzerland', [{ name: 'VAT', percent: 8.1 }]],
+      ['*', []],
+    ]),
+  });
+});
+
+test.each([
+  ['India', /has "India", which is not a country, a colon and its taxes/],
+  ['India: CGST', /has "CGST" for India/],
+  ['India: 9%', /has "9%" for India/],
+  ['India: GST 101%', /has "GST 101%" for India/],
+  ['India: GST 0%', /has "GST 0%" for India/],
+  ['India: GST 9%, GST 9%', /names GST twice for India/],
+  ['India: GST 9%; india: none', /names india twice/],
+])('INVOICE_TAXES=%s is refused', (taxes, fault) => {
+  expect(() => readConfig({ INVOICE_TAXES: taxes })).toThrow(fault);
+  expect(() => readConfig({ INVOICE_TAXES: taxes })).toThrow(/it must look like India: CGST 9%/);
+});

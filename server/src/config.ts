@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { EMAIL_PATTERN } from '@meridian/contracts/fields';
 import type { OperatorSettings } from '@meridian/contracts/portal/site';
 import * as z from 'zod/mini';
+import { readTaxes, type TaxesByCountry } from './config/taxes.ts';
 
 const port = z.coerce
   .number('PORT must be a number')
@@ -51,6 +52,10 @@ const environment = z.object({
   SALES_EMAIL: address('SALES_EMAIL'),
   TECHNICAL_EMAIL: address('TECHNICAL_EMAIL'),
   SOCIAL_URL: url('SOCIAL_URL', /^https:\/\/./, 'https://example.com/company'),
+  INVOICE_SELLER_NAME: z._default(z.string().check(z.trim(), z.minLength(1)), 'Meridian'),
+  INVOICE_SELLER_ADDRESS: z._default(z.string(), ''),
+  INVOICE_SELLER_TAX_ID: z.optional(z.string()),
+  INVOICE_TAXES: z._default(z.string(), ''),
   DEBUG_PANEL: z.optional(z.enum(['on', 'off'], 'DEBUG_PANEL must be on or off')),
   GOOGLE_CLIENT_ID: z.optional(z.string()),
   GOOGLE_CLIENT_SECRET: z.optional(z.string()),
@@ -74,6 +79,17 @@ export interface OAuthClient {
 }
 export type OAuthConfig = Partial<Record<'google' | 'github', OAuthClient>>;
 
+/** Who issues the invoices, and the taxes that prices include, by country in small letters; `*` is every other. */
+export interface InvoicingConfig {
+  readonly seller: {
+    readonly name: string;
+    /** Lines, without the name. */
+    readonly address: readonly string[];
+    readonly taxId: string | null;
+  };
+  readonly taxes: TaxesByCountry;
+}
+
 export interface Config {
   readonly port: number;
   readonly host: string;
@@ -90,6 +106,7 @@ export interface Config {
   /** null where no setting was made. */
   readonly operator: OperatorSettings;
   readonly oauth: OAuthConfig;
+  readonly invoicing: InvoicingConfig;
   readonly trustedProxies: readonly string[];
   readonly logLevel: string;
 }
@@ -101,6 +118,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
   if (!parsed.success) throw new Error(parsed.error.issues.map(({ message }) => message).join('\n'));
   const env = parsed.data;
   const development = env.MERIDIAN_MODE === 'development';
+  const { taxes, faults: taxFaults } = readTaxes(env.INVOICE_TAXES);
   const faults = [
     !development && !env.PUBLIC_URL && 'PUBLIC_URL is needed in production mode: mails and links name it.',
     !development &&
@@ -116,6 +134,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
         (env[`${name}_CLIENT_ID`] === undefined) !== (env[`${name}_CLIENT_SECRET`] === undefined) &&
         `${name}_CLIENT_ID and ${name}_CLIENT_SECRET are needed together.`,
     ),
+    ...taxFaults,
   ].filter((fault) => fault !== false);
   if (faults.length > 0) throw new Error(faults.join('\n'));
   return {
@@ -140,6 +159,16 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     oauth: {
       ...oauthClient('google', env.GOOGLE_CLIENT_ID, env.GOOGLE_CLIENT_SECRET, env.GOOGLE_ISSUER),
       ...oauthClient('github', env.GITHUB_CLIENT_ID, env.GITHUB_CLIENT_SECRET, env.GITHUB_URL),
+    },
+    invoicing: {
+      seller: {
+        name: env.INVOICE_SELLER_NAME,
+        address: env.INVOICE_SELLER_ADDRESS.split(';')
+          .map((line) => line.trim())
+          .filter(Boolean),
+        taxId: env.INVOICE_SELLER_TAX_ID?.trim() ?? null,
+      },
+      taxes,
     },
     trustedProxies: env.TRUSTED_PROXIES.split(',')
       .map((entry) => entry.trim())

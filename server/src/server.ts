@@ -121,7 +121,7 @@ export async function startServer(
       lake,
       oauth: oauthProviders(config.oauth),
       payments: testPayments.provider,
-      invoicing: { seller: { name: 'Meridian', address: [], taxId: null }, taxes: new Map() },
+      invoicing: config.invoicing,
       operator: config.operator,
       dataSource: () => sourcesOf(lake),
       health: { usageFresh: () => metering.fresh(), oldestMailMs: jobs.oldestMailMs },
@@ -133,7 +133,7 @@ export async function startServer(
     });
     await jobs.doDeferred((deferred) => doDeferred(context, deferred));
     await jobs.doBySchedule('billing', '* * * * *', () => keepBilling(context));
-    await jobs.doBySchedule('reconciliation', '23 4 * * *', () => reconcile(context));
+    await jobs.doBySchedule('reconciliation', '23 4 * * *', async () => void (await reconcile(context)));
     await prepare?.({ context, metering });
     const reportLeak = leakReporter(context);
     const app = await buildApp({

@@ -127,7 +127,13 @@ export function testPayments(now: () => number): TestPayments {
     readWebhook: () => {
       throw new WebhookRefused('Tests deliver by hearProvider.');
     },
-    list: async () => ({ payments: [...payments.values()], refunds: [...refunds.values()] }),
+    list: async ({ fromMs, toMs }) => {
+      const within = ({ atMs }: { atMs: number }) => atMs >= fromMs && atMs <= toMs;
+      return {
+        payments: [...payments.values()].filter(within),
+        refunds: [...refunds.values()].filter(within),
+      };
+    },
   };
   return provider;
 }

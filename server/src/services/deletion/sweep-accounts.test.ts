@@ -144,7 +144,7 @@ const OF_ACCOUNT = [
   'usage_day',
   'usage_month',
 ] as const satisfies (keyof Filled)[];
-/** What was ordered and paid stays when the account goes: the law keeps books longer. */
+/** What was ordered and paid stays when the account goes, as `books-stay.test.ts` says: the law keeps books longer. */
 const BOOKS = [
   'billing_plan',
   'charge',

@@ -2,6 +2,7 @@ import type { PortalReply } from '@meridian/contracts/portal';
 import { sql } from 'kysely';
 import type { Store } from '../../store/schema.ts';
 import { recordAudit } from '../audit/record.ts';
+import { exportBilling } from '../billing/books/export-billing.ts';
 import type { Caller, Context } from '../context.ts';
 import { limitCalls } from '../guards.ts';
 import { listKeys } from '../keys/list-keys.ts';
@@ -38,6 +39,7 @@ export async function exportAccount(
     api_keys: await listKeys(store, accountId),
     usage_by_month: await usage(store, accountId),
     contact_requests: await contactRequests(store, accountId),
+    billing: await exportBilling(store, accountId),
   };
   return { additionalInfo: { export: exported } };
 }

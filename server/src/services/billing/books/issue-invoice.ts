@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import type { ChargeTable } from '../../../store/billing.ts';
 import type { Transaction } from '../../../store/schema.ts';
 import type { Context } from '../../context.ts';
+import { dayText } from '../../mails/moment.ts';
 import { moneyText } from '../../mails/money.ts';
 import { notify } from '../../notifications/notify.ts';
 import type { Customer } from './hold-customer.ts';
@@ -32,7 +33,7 @@ export async function issueInvoice(
     seller: context.invoicing.seller,
     billTo: billTo(customer),
     currency,
-    lines: [{ description: charge.description, period: periodOf(charge), netMinor }],
+    lines: [lineOf(charge, netMinor)],
     netMinor,
     taxes,
     totalMinor,
@@ -66,5 +67,14 @@ export async function issueInvoice(
   return number;
 }
 
-const periodOf = ({ period_start: start, period_end: end }: Selectable<ChargeTable>) =>
-  start && end ? { start: start.toISOString(), end: end.toISOString() } : null;
+/** The document has a column for the period, so that what is bought is said without it. */
+function lineOf(charge: Selectable<ChargeTable>, netMinor: number): InvoiceContent['lines'][number] {
+  const { description, period_start: start, period_end: end } = charge;
+  if (!start || !end) return { description, period: null, netMinor };
+  const span = `, ${dayText(start.getTime())} to ${dayText(end.getTime())}`;
+  return {
+    description: description.endsWith(span) ? description.slice(0, -span.length) : description,
+    period: { start: start.toISOString(), end: end.toISOString() },
+    netMinor,
+  };
+}

@@ -1,4 +1,4 @@
-import PDFDocument from 'pdfkit';
+import Pdf from 'pdfkit';
 import { drawable, type Face, FACES, faces } from './typeface.ts';
 
 /** Millimetres in points. */
@@ -68,7 +68,8 @@ export function openSheet(about: {
 }): Sheet {
   const { atMs, compress = true } = about;
   const at = new Date(atMs);
-  const options = {
+  // The type of the options lacks this subset, and fonts that are no files.
+  const settings: unknown = {
     size: 'A4',
     margin: 0,
     bufferPages: true,
@@ -89,8 +90,7 @@ export function openSheet(about: {
       ModDate: at,
     },
   };
-  // The type of the options lacks this subset, and fonts that are no files.
-  const pdf = new PDFDocument(options as unknown as PDFKit.PDFDocumentOptions);
+  const pdf = new Pdf(settings as PDFKit.PDFDocumentOptions);
   for (const face of FACES) pdf.registerFont(face, faces()[face]);
   const root = pdf.struct('Document');
   pdf.addStructure(root);

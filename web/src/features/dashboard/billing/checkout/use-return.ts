@@ -72,6 +72,8 @@ export function useReturn(account: string, onDone: () => void): Return {
     if (!back) return;
     const intent = keptIntent(account);
     if (back.cancelled) {
+      // Another try is another order: this one's page says that it was left.
+      forgetIntent();
       setOutcome({ state: 'cancelled', choice: intent?.choice ?? null });
       return;
     }

@@ -1,0 +1,22 @@
+/** Something that the daily comparison found, as a sentence for the operator. */
+export interface Difference {
+  readonly kind:
+    | 'payment-unknown'
+    | 'payment-missing'
+    | 'payment-differs'
+    | 'refund-unknown'
+    | 'refund-differs'
+    | 'refund-failed'
+    | 'refund-late'
+    | 'ledger-unbalanced'
+    | 'customer-balance'
+    | 'number-missing'
+    | 'subscription-differs';
+  readonly what: string;
+}
+
+/** The time that is compared, in milliseconds since 1970. */
+export interface Span {
+  readonly fromMs: number;
+  readonly toMs: number;
+}
