@@ -5,7 +5,6 @@ import { Link, useSearchParams } from 'react-router';
 import { planFacts } from '../../content/plan-text.ts';
 import { YEAR_BY_DAY, simulatedPrices } from '../../content/sample-series.ts';
 import { signup } from '../../lib/auth-calls.ts';
-import { choiceIn } from '../../lib/choice.ts';
 import { errorCleared } from '../../lib/auth-slice.ts';
 import { useGoTo } from '../../lib/go-to.ts';
 import { problemText } from '../../lib/problem-text.ts';
@@ -41,6 +40,14 @@ const prices = simulatedPrices(YEAR_BY_DAY);
 /** The body of the call: everything but the second password and the box. */
 function bodyOf({ name, email, password, confirmPassword: _again, terms: _terms, ...address }: SignupForm) {
   return { name, email, password_hash: password, address_info: address };
+}
+
+/** What was chosen on the pricing page, as long as the server takes it; it knows the cycles and currencies itself. */
+function wishIn(search: URLSearchParams) {
+  const plan = search.get('plan') ?? '';
+  if (!Object.hasOwn(PLANS, plan)) return {};
+  const [cycle, currency] = [search.get('cycle') ?? 'monthly', search.get('currency') ?? 'USD'];
+  return { plan, cycle: cycle.slice(0, 20), currency: currency.slice(0, 3) };
 }
 
 function Offer() {
@@ -128,7 +135,7 @@ function Form() {
   const { field, general, fail } = form;
   const busy = form.formState.isSubmitting;
   const submit = form.handleSubmit(async (values) => {
-    const result = await dispatch(signup({ ...bodyOf(values), ...choiceIn(search) }));
+    const result = await dispatch(signup({ ...bodyOf(values), ...wishIn(search) }));
     if (signup.fulfilled.match(result)) return goTo('/verify-email');
     fail(result.payload ? problemText(result.payload) : 'Signup failed');
     dispatch(errorCleared());
