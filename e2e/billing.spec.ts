@@ -9,6 +9,7 @@ const EMAIL = 'buyer@example.com';
 const PAYS = /4242 4242 4242 4242/;
 const CHALLENGE = /4000 0025 0000 3155/;
 const DECLINED = /4000 0000 0000 0002/;
+const SLOW = /4000 0000 0000 0309/;
 
 let product: Product;
 test.beforeAll(async () => {
@@ -150,7 +151,9 @@ test('a visitor tries a plan, pays for it, raises and lowers it, and gives it up
   expect(faults, 'errors in the browser console').toEqual([]);
 });
 
-test('the first charge comes back in full within 30 days, and the account is on Free', async ({ page }) => {
+test('a payment that takes its time shows when it is done, and comes back in full within 30 days', async ({
+  page,
+}) => {
   await newAccount(product, 'back@example.com');
   await page.goto(`${product.origin}/login`);
   await page.getByLabel('Email').fill('back@example.com');
@@ -160,7 +163,8 @@ test('the first charge comes back in full within 30 days, and the account is on 
   await page.goto(`${product.origin}/dashboard?tab=billing&plan=pro&cycle=yearly&currency=INR`);
   await page.getByRole('radio', { name: 'Pay now' }).check();
   await button(page, 'Pay ₹165,408.80').click();
-  await payWith(page, PAYS);
+  await payWith(page, SLOW);
+  await expect(page.getByText(/^The payment is still being processed/)).toBeVisible();
   await expect(page.getByText('Pro is active.')).toBeVisible();
   await page.getByRole('button', { name: /^Request refund of/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Request a refund?' });

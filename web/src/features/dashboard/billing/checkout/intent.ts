@@ -38,13 +38,19 @@ const same = (one: Wanted, other: Wanted): boolean =>
 export const keepIntent = (intent: Intent): void => write(KEY, JSON.stringify(intent), 'sessionStorage');
 export const forgetIntent = (): void => write(KEY, null, 'sessionStorage');
 
+/** Not by `randomUUID`, which a page without TLS does not have. */
+const newKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
+    '',
+  );
+
 /** The kept intention when it is for the same thing, else a new one, which is kept from now on. */
 export function intentFor({ account, choice, purpose }: Wanted): Intent {
   const { plan, cycle, currency } = choice;
   const wanted = { account, choice: { plan, cycle, currency }, purpose };
   const kept = keptIntent(account);
   if (kept && same(wanted, kept)) return kept;
-  const intent = { ...wanted, key: crypto.randomUUID(), plan: null, order: null };
+  const intent = { ...wanted, key: newKey(), plan: null, order: null };
   keepIntent(intent);
   return intent;
 }
