@@ -2,17 +2,30 @@ import { defineConfig } from 'vitest/config';
 import { documentation } from './web/scripts/documentation/plugin.ts';
 
 const node = { environment: 'node', testTimeout: 30_000, hookTimeout: 120_000 } as const;
+const server = { ...node, globalSetup: ['server/src/testing/databases.ts'] };
+/** Compares how long answers take, which whatever runs beside it would blur. */
+const COMPARES_TIMES = 'server/src/portal/enumeration.test.ts';
 
 export default defineConfig({
   test: {
+    // The process that hands out the files has next to nothing to do, so no core is kept free for it.
+    maxWorkers: '100%',
     projects: [
-      { test: { ...node, name: 'house', include: ['*.test.ts', '{contracts,market}/src/**/*.test.ts'] } },
       {
         test: {
           ...node,
+          name: 'house',
+          include: ['*.test.ts', '{contracts,market}/src/**/*.test.ts'],
+          // What is pure keeps nothing that another file could meet, so its modules are loaded once.
+          isolate: false,
+        },
+      },
+      {
+        test: {
+          ...server,
           name: 'server',
           include: ['server/src/**/*.test.ts'],
-          globalSetup: ['server/src/testing/databases.ts'],
+          exclude: [COMPARES_TIMES],
         },
       },
       {
@@ -22,6 +35,16 @@ export default defineConfig({
           environment: 'jsdom',
           include: ['web/{src,scripts}/**/*.test.{ts,tsx}'],
           setupFiles: ['web/src/testing/setup.ts'],
+        },
+      },
+      // Begins when all others have ended.
+      {
+        test: {
+          ...server,
+          name: 'alone',
+          include: [COMPARES_TIMES],
+          maxWorkers: 1,
+          sequence: { groupOrder: 1 },
         },
       },
     ],

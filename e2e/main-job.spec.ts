@@ -89,7 +89,7 @@ test('a visitor signs up, gets a key, calls the API and sees the call counted', 
     expect(reply.status).toBe(200);
     expect(await reply.json()).toMatchObject({ symbol: 'AAPL', source: 'simulated' });
     const row = page.getByRole('row').filter({ hasText: 'AAPL' });
-    await expect(row).toContainText('200', { timeout: 2_000 });
+    await expect(row).toContainText('200');
     await expect(page.getByText('1 / 1,800')).toBeVisible();
     await expect(usage).toHaveAttribute('aria-valuetext', '1 of 1,800 requests, 0.1%');
     await expectAccessible(page, 'dashboard with calls');

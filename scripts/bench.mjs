@@ -6,6 +6,7 @@ const PROGRAMS = [
   'limiter',
   'quote',
   'dashboard',
+  'plan-advice',
   'history',
   'heavy',
   'exports',

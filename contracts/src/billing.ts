@@ -35,3 +35,7 @@ export const REFUND_BUSINESS_DAYS = [7, 14] as const;
 
 /** Where providers report what happened; the last part names the provider. */
 export const PAYMENT_WEBHOOK_PATH = '/v1/webhooks/payment';
+
+/** Where a provider's hosted page sends the browser by a form, which no page of the portal takes. */
+export const paymentReturnPath = (provider: PaymentProviderName): string =>
+  `/v1/portal/payment/return/${provider}`;

@@ -19,6 +19,8 @@ export interface AppParts {
   readonly listMail?: ListMail | undefined;
   /** The hosted page of the test provider; absent when another one takes payments. */
   readonly testCheckouts?: TestCheckouts | undefined;
+  /** Where forms of the portal's pages may be sent to pay, beside the portal. */
+  readonly checkoutOrigin?: string | undefined;
 }
 
 const REQUEST_TIMEOUT_MS = 30_000;
@@ -61,6 +63,6 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const publicUrl = () => parts.context.publicUrl;
   const technicalEmail = parts.context.operator.contact.technical;
   await app.register(securityTxtDoor, { publicUrl, technicalEmail, now: parts.context.now });
-  await app.register(siteDoor, { folder: parts.siteFolder, publicUrl });
+  await app.register(siteDoor, { folder: siteFolder, publicUrl, checkoutOrigin: parts.checkoutOrigin });
   return app;
 }

@@ -1,7 +1,10 @@
 import { ANNOUNCE_USAGE, runAnnounce } from './announce-cli.ts';
 import { readConfig } from './config.ts';
+import { masterSecret } from './home.ts';
 import { runImport } from './lake/import-cli.ts';
+import { openPayments } from './providers/payments/payments.ts';
 import { RECONCILE_USAGE, runReconcile } from './reconcile-cli.ts';
+import { createSecrets } from './services/secrets.ts';
 import { runSessions, SESSIONS_USAGE } from './sessions-cli.ts';
 
 const USAGE = `meridian import FILE...       load prices, filings, news and more (CSV, CSV.gz or Parquet)
@@ -19,8 +22,18 @@ if (command === 'import') {
 } else if (command === 'announce') {
   process.exitCode = await runAnnounce(rest, { config: readConfig(), stdout, stderr });
 } else if (command === 'reconcile') {
-  const openPayments = () => null;
-  process.exitCode = await runReconcile(rest, { config: readConfig(), stdout, stderr, openPayments });
+  const config = readConfig();
+  const secrets = createSecrets(config.masterSecret ?? masterSecret(config.home));
+  const { now } = Date;
+  process.exitCode = await runReconcile(rest, {
+    config,
+    stdout,
+    stderr,
+    openPayments: async ({ pool }) => {
+      const parts = { pool, secrets, now, publicUrl: () => config.publicUrl ?? '' };
+      return (await openPayments(config.payments, parts)).provider;
+    },
+  });
 } else {
   stdout.write(`${USAGE}\n`);
   process.exitCode = command === undefined || command === '--help' ? 0 : 1;

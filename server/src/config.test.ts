@@ -98,3 +98,33 @@ test.each([
   expect(() => readConfig({ INVOICE_TAXES: taxes })).toThrow(fault);
   expect(() => readConfig({ INVOICE_TAXES: taxes })).toThrow(/it must look like India: CGST 9%/);
 });
+
+const STRIPE = { STRIPE_SECRET_KEY: 'sk', STRIPE_WEBHOOK_SECRET: 'whsec' };
+const RAZORPAY = { RAZORPAY_KEY_ID: 'key', RAZORPAY_KEY_SECRET: 'secret', RAZORPAY_WEBHOOK_SECRET: 'hook' };
+
+test('payments go to the provider whose keys are set, to the chosen one of two, and else to the test provider', () => {
+  expect(readConfig({}).payments).toEqual({ provider: 'test' });
+  const stripe = { provider: 'stripe', secretKey: 'sk', webhookSecret: 'whsec' };
+  expect(readConfig(STRIPE).payments).toEqual(stripe);
+  expect(readConfig({ ...STRIPE, ...RAZORPAY, PAYMENTS: 'stripe' }).payments).toEqual(stripe);
+  expect(readConfig(RAZORPAY).payments).toEqual({
+    provider: 'razorpay',
+    keyId: 'key',
+    keySecret: 'secret',
+    webhookSecret: 'hook',
+  });
+  expect(readConfig({ ...STRIPE, PAYMENTS: 'none' }).payments).toEqual({ provider: 'none' });
+});
+
+test.each([
+  [{ STRIPE_SECRET_KEY: 'sk' }, 'STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET are needed together.'],
+  [
+    { RAZORPAY_KEY_ID: 'key', RAZORPAY_KEY_SECRET: 'secret' },
+    'RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET and RAZORPAY_WEBHOOK_SECRET are needed together.',
+  ],
+  [{ ...STRIPE, ...RAZORPAY }, 'PAYMENTS must be stripe or razorpay, since the keys of both are set.'],
+  [{ PAYMENTS: 'stripe' }, 'PAYMENTS=stripe needs STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET.'],
+  [{ PAYMENTS: 'paypal' }, 'PAYMENTS must be test, stripe, razorpay or none'],
+])('payments that are half set up are refused with a sentence (%o)', (variables, sentence) => {
+  expect(() => readConfig(variables)).toThrow(sentence);
+});

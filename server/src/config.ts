@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { EMAIL_PATTERN } from '@meridian/contracts/fields';
 import type { OperatorSettings } from '@meridian/contracts/portal/site';
 import * as z from 'zod/mini';
-import { readTaxes, type TaxesByCountry } from './config/taxes.ts';
+import { INVOICING_VARIABLES, type InvoicingConfig, readInvoicing } from './config/invoicing.ts';
 
 const port = z.coerce
   .number('PORT must be a number')
@@ -52,10 +52,7 @@ const environment = z.object({
   SALES_EMAIL: address('SALES_EMAIL'),
   TECHNICAL_EMAIL: address('TECHNICAL_EMAIL'),
   SOCIAL_URL: url('SOCIAL_URL', /^https:\/\/./, 'https://example.com/company'),
-  INVOICE_SELLER_NAME: z._default(z.string().check(z.trim(), z.minLength(1)), 'Meridian'),
-  INVOICE_SELLER_ADDRESS: z._default(z.string(), ''),
-  INVOICE_SELLER_TAX_ID: z.optional(z.string()),
-  INVOICE_TAXES: z._default(z.string(), ''),
+  ...INVOICING_VARIABLES,
   DEBUG_PANEL: z.optional(z.enum(['on', 'off'], 'DEBUG_PANEL must be on or off')),
   GOOGLE_CLIENT_ID: z.optional(z.string()),
   GOOGLE_CLIENT_SECRET: z.optional(z.string()),
@@ -63,6 +60,14 @@ const environment = z.object({
   GITHUB_CLIENT_ID: z.optional(z.string()),
   GITHUB_CLIENT_SECRET: z.optional(z.string()),
   GITHUB_URL: providerUrl('GITHUB_URL', 'https://github.com'),
+  PAYMENTS: z.optional(
+    z.enum(['test', 'stripe', 'razorpay', 'none'], 'PAYMENTS must be test, stripe, razorpay or none'),
+  ),
+  STRIPE_SECRET_KEY: z.optional(z.string()),
+  STRIPE_WEBHOOK_SECRET: z.optional(z.string()),
+  RAZORPAY_KEY_ID: z.optional(z.string()),
+  RAZORPAY_KEY_SECRET: z.optional(z.string()),
+  RAZORPAY_WEBHOOK_SECRET: z.optional(z.string()),
   TRUSTED_PROXIES: z._default(z.string(), ''),
   LOG_LEVEL: z._default(
     z.enum(['debug', 'info', 'warn', 'error'], 'LOG_LEVEL must be debug, info, warn or error'),
@@ -79,16 +84,21 @@ export interface OAuthClient {
 }
 export type OAuthConfig = Partial<Record<'google' | 'github', OAuthClient>>;
 
-/** Who issues the invoices, and the taxes that prices include, by country in small letters; `*` is every other. */
-export interface InvoicingConfig {
-  readonly seller: {
-    readonly name: string;
-    /** Lines, without the name. */
-    readonly address: readonly string[];
-    readonly taxId: string | null;
-  };
-  readonly taxes: TaxesByCountry;
-}
+/** Who takes payments, and what they know the operator by. */
+export type PaymentsConfig =
+  | { readonly provider: 'test' | 'none' }
+  | { readonly provider: 'stripe'; readonly secretKey: string; readonly webhookSecret: string }
+  | {
+      readonly provider: 'razorpay';
+      readonly keyId: string;
+      readonly keySecret: string;
+      readonly webhookSecret: string;
+    };
+
+const PAYMENT_VARIABLES = {
+  stripe: ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
+  razorpay: ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'],
+} as const;
 
 export interface Config {
   readonly port: number;
@@ -107,6 +117,7 @@ export interface Config {
   readonly operator: OperatorSettings;
   readonly oauth: OAuthConfig;
   readonly invoicing: InvoicingConfig;
+  readonly payments: PaymentsConfig;
   readonly trustedProxies: readonly string[];
   readonly logLevel: string;
 }
@@ -118,7 +129,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
   if (!parsed.success) throw new Error(parsed.error.issues.map(({ message }) => message).join('\n'));
   const env = parsed.data;
   const development = env.MERIDIAN_MODE === 'development';
-  const { taxes, faults: taxFaults } = readTaxes(env.INVOICE_TAXES);
+  const { invoicing, faults: invoicingFaults } = readInvoicing(env);
   const faults = [
     !development && !env.PUBLIC_URL && 'PUBLIC_URL is needed in production mode: mails and links name it.',
     !development &&
@@ -134,7 +145,8 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
         (env[`${name}_CLIENT_ID`] === undefined) !== (env[`${name}_CLIENT_SECRET`] === undefined) &&
         `${name}_CLIENT_ID and ${name}_CLIENT_SECRET are needed together.`,
     ),
-    ...taxFaults,
+    ...invoicingFaults,
+    ...paymentFaults(env),
   ].filter((fault) => fault !== false);
   if (faults.length > 0) throw new Error(faults.join('\n'));
   return {
@@ -160,16 +172,8 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
       ...oauthClient('google', env.GOOGLE_CLIENT_ID, env.GOOGLE_CLIENT_SECRET, env.GOOGLE_ISSUER),
       ...oauthClient('github', env.GITHUB_CLIENT_ID, env.GITHUB_CLIENT_SECRET, env.GITHUB_URL),
     },
-    invoicing: {
-      seller: {
-        name: env.INVOICE_SELLER_NAME,
-        address: env.INVOICE_SELLER_ADDRESS.split(';')
-          .map((line) => line.trim())
-          .filter(Boolean),
-        taxId: env.INVOICE_SELLER_TAX_ID?.trim() ?? null,
-      },
-      taxes,
-    },
+    invoicing,
+    payments: paymentsOf(env),
     trustedProxies: env.TRUSTED_PROXIES.split(',')
       .map((entry) => entry.trim())
       .filter(Boolean),
@@ -186,3 +190,46 @@ const oauthClient = (
   clientId !== undefined && clientSecret !== undefined
     ? { [name]: { clientId, clientSecret, url: where } }
     : {};
+
+type Environment = z.infer<typeof environment>;
+
+/** One sentence for each fault of the variables of payments, false for what is right. */
+function paymentFaults(env: Environment): (string | false)[] {
+  const { stripe, razorpay } = PAYMENT_VARIABLES;
+  const given = (names: readonly (keyof Environment)[]) => names.filter((name) => env[name] !== undefined);
+  const whole = (names: readonly (keyof Environment)[]) => given(names).length === names.length;
+  const together = (names: readonly (keyof Environment)[]) => {
+    const all = `${names.slice(0, -1).join(', ')} and ${names.at(-1)!}`;
+    return given(names).length > 0 && !whole(names) && `${all} are needed together.`;
+  };
+  const chosen = env.PAYMENTS;
+  return [
+    together(stripe),
+    together(razorpay),
+    chosen === undefined &&
+      given(stripe).length > 0 &&
+      given(razorpay).length > 0 &&
+      'PAYMENTS must be stripe or razorpay, since the keys of both are set.',
+    (chosen === 'stripe' || chosen === 'razorpay') &&
+      given(PAYMENT_VARIABLES[chosen]).length === 0 &&
+      `PAYMENTS=${chosen} needs ${PAYMENT_VARIABLES[chosen].join(', ')}.`,
+  ];
+}
+
+/** Without a choice it is the provider whose keys are set, else the test provider. */
+function paymentsOf(env: Environment): PaymentsConfig {
+  const byKeys = env.STRIPE_SECRET_KEY ? 'stripe' : env.RAZORPAY_KEY_ID ? 'razorpay' : 'test';
+  const provider = env.PAYMENTS ?? byKeys;
+  if (provider === 'stripe') {
+    return { provider, secretKey: env.STRIPE_SECRET_KEY!, webhookSecret: env.STRIPE_WEBHOOK_SECRET! };
+  }
+  if (provider === 'razorpay') {
+    return {
+      provider,
+      keyId: env.RAZORPAY_KEY_ID!,
+      keySecret: env.RAZORPAY_KEY_SECRET!,
+      webhookSecret: env.RAZORPAY_WEBHOOK_SECRET!,
+    };
+  }
+  return { provider };
+}

@@ -8,7 +8,7 @@ export const RECONCILE_USAGE = `meridian reconcile            compare the books 
 
 /** What the command works with: also who moves the money, when somebody is set up for that. */
 export interface ReconcileIo extends CliIo {
-  readonly openPayments: (opened: OpenedStore) => PaymentProvider | null;
+  readonly openPayments: (opened: OpenedStore) => Promise<PaymentProvider | null>;
 }
 
 /** `meridian reconcile`: prints every difference and answers the exit code, 1 when there is one. Changes nothing. */
@@ -22,7 +22,7 @@ export async function runReconcile(argv: readonly string[], io: ReconcileIo): Pr
   const { url, stop } = await reachStore(io.config);
   const opened = openStore(url, { onError: () => undefined });
   try {
-    const payments = io.openPayments(opened);
+    const payments = await io.openPayments(opened);
     const { store } = opened;
     const { compared, differences } = await compareBooks({ store, payments }, (io.now ?? Date.now)());
     for (const { what } of differences) io.stdout.write(`${what}\n`);

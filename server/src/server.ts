@@ -13,13 +13,14 @@ import { openMailbox } from './providers/mail/mailbox.ts';
 import { smtpSender } from './providers/mail/smtp.ts';
 import { oauthProviders } from './providers/oauth/providers.ts';
 import { keepWorking } from './providers/payments/test/keep-working.ts';
-import { openTestProvider } from './providers/payments/test/test-provider.ts';
+import { openPayments } from './providers/payments/payments.ts';
 import { progressLine, say } from './say.ts';
 import { reconcile } from './services/billing/books/reconcile.ts';
 import { keepBilling } from './services/billing/keep-billing.ts';
 import type { Context } from './services/context.ts';
 import { doDeferred } from './services/deferred.ts';
 import { Changes } from './services/live/changes.ts';
+import { hearStore } from './services/live/hear-store.ts';
 import { createGuards } from './services/guards.ts';
 import { leakReporter } from './services/keys/report-leaked-key.ts';
 import { quotaTeller } from './services/notifications/quota.ts';
@@ -44,7 +45,8 @@ const every: Every = (ms, task) => {
   return () => clearInterval(timer);
 };
 const NO_MONEY_MOVES =
-  'Payments go to the built-in test provider, which takes no money. Whoever subscribes pays nothing.';
+  'Payments go to the built-in test provider, which takes no money: whoever subscribes pays nothing. ' +
+  'Set the keys of Stripe or Razorpay, or PAYMENTS=none.';
 const SITE_FOLDER = join(import.meta.dirname, '..', '..', 'web', 'dist');
 
 /** What there is before the first call is taken. */
@@ -98,10 +100,12 @@ export async function startServer(
     });
     const gate = new Gate({ store, now, elapsed: () => performance.now() });
     metering.onCaughtUp(() => void gate.forgetIdle().catch(onError));
+    const hearing = await hearStore({ url: databaseUrl, gate, changes, onError });
+    open.push(() => hearing.stop());
 
     let origin = config.publicUrl ?? `http://localhost:${config.port}`;
-    const testPayments = openTestProvider({ pool, secrets, now, publicUrl: () => origin });
-    if (!config.development) log.warn(NO_MONEY_MOVES);
+    const payments = await openPayments(config.payments, { pool, secrets, now, publicUrl: () => origin });
+    if (payments.test && !config.development) log.warn(NO_MONEY_MOVES);
     const context: Context = {
       store,
       pool,
@@ -120,7 +124,7 @@ export async function startServer(
       usedThisMinute: (accountId) => gate.usedThisMinute(accountId),
       lake,
       oauth: oauthProviders(config.oauth),
-      payments: testPayments.provider,
+      payments: payments.provider,
       invoicing: config.invoicing,
       operator: config.operator,
       dataSource: () => sourcesOf(lake),
@@ -151,7 +155,8 @@ export async function startServer(
       },
       siteFolder: SITE_FOLDER,
       listMail: config.development ? mailbox?.list : undefined,
-      testCheckouts: testPayments.checkouts,
+      testCheckouts: payments.test?.checkouts,
+      checkoutOrigin: payments.checkoutOrigin,
     });
     open.push(() => app.close());
     await listen(app, config);
@@ -160,7 +165,7 @@ export async function startServer(
     const address = app.server.address();
     if (!config.publicUrl && address !== null && typeof address !== 'string')
       origin = `http://localhost:${address.port}`;
-    open.push(keepWorking({ work: testPayments.work, every, onError }));
+    if (payments.test) open.push(keepWorking({ work: payments.test.work, every, onError }));
     return { origin, mailbox: config.development && mailbox !== undefined, stop: closeAll };
   } catch (error) {
     await closeAll().catch(onError);

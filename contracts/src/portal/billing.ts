@@ -180,10 +180,15 @@ export const billingCalls = {
     auth: 'session',
     body: z.object({ currency: z._default(currency, 'USD') }),
     reply: info({
-      /** The last calendar month (UTC) that had calls in it, or the current one so far. */
+      /**
+       * The last whole calendar month (UTC) that had calls in it, or the current one so far. `month_end` is where the figures
+       * end: earlier, when the month has more calls than are looked at.
+       */
       month_start: z.string(),
       month_end: z.string(),
+      /** With live keys: those that were charged, and those that a limit refused. */
       calls: z.number(),
+      /** The calendar minute (UTC) with most of them. */
       busiest_minute: z.nullable(z.object({ at: z.string(), calls: z.number() })),
       plans: z.array(planAdvice),
       /** The cheapest plan that would have refused nothing. */

@@ -35,7 +35,7 @@ let payments: TestPayments;
 beforeAll(async () => {
   github = await startGithub();
   payments = testPayments(() => portal.clock.nowMs);
-  portal = await startPortal({ oauth: oauthProviders({ github: github.client }), payments });
+  portal = await startPortal({ oauth: oauthProviders({ github: github.client }), payments: () => payments });
 });
 afterAll(async () => {
   await portal.close();

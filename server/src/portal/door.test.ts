@@ -80,6 +80,7 @@ test('the configuration names the data source and the mode', async () => {
     development: true,
     contact: { support: null, sales: null, technical: null },
     socialUrl: null,
+    payments: null,
     oauthProviders: [],
     debugPanel: true,
   });

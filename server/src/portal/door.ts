@@ -20,6 +20,7 @@ import { portalCalls } from './calls.ts';
 import { failureOf, refusalIn } from './failure.ts';
 import { oauthCookie } from './oauth-cookie.ts';
 import { oauthDoor } from './oauth-door.ts';
+import { paymentReturnDoor } from './payment-return-door.ts';
 import { statusDoor } from './status-door.ts';
 import { webhookDoor } from './webhook-door.ts';
 import { filesDoor } from './files-door.ts';
@@ -177,6 +178,7 @@ export async function portalDoor(
       scope.addHook('onRequest', async (request, reply) => withPortalHeaders(request, reply));
       scope.setErrorHandler(fail);
       oauthDoor(scope, { context, callerOf });
+      paymentReturnDoor(scope, { context, callerOf });
       filesDoor(scope, { context, addressOf: (request) => callerOf(request).address });
       for (const name of Object.keys(portal) as PortalName[]) {
         const { path, multipart: inParts }: PortalCall = portal[name];

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { type BuiltFile, readBuiltFiles } from './files.ts';
-import { PAGE_HEADERS } from './headers.ts';
+import { pageHeaders } from './headers.ts';
 import { prefersMarkdown } from './prefers-markdown.ts';
 
 interface RouteTable {
@@ -35,10 +35,16 @@ export interface SiteOptions {
   readonly folder: string;
   /** Address of the portal without a slash at its end; asked for at each request, since some ports are known late. */
   readonly publicUrl: () => string;
+  /** Where forms may be sent beside the portal. */
+  readonly checkoutOrigin?: string | undefined;
 }
 
 /** Serves the built portal from memory: its files, its pages, and the not-found page with status 404 for all else. */
-export async function siteDoor(app: FastifyInstance, { folder, publicUrl }: SiteOptions): Promise<void> {
+export async function siteDoor(
+  app: FastifyInstance,
+  { folder, publicUrl, checkoutOrigin }: SiteOptions,
+): Promise<void> {
+  const always = pageHeaders(checkoutOrigin);
   const answer = readSite(folder, publicUrl);
   app.route({
     method: ['GET', 'HEAD'],
@@ -48,7 +54,7 @@ export async function siteDoor(app: FastifyInstance, { folder, publicUrl }: Site
       const { etag, identity, packed } = file.contentAt(publicUrl());
       void reply
         .code(status)
-        .headers({ ...PAGE_HEADERS, vary: 'accept-encoding', ...headers })
+        .headers({ ...always, vary: 'accept-encoding', ...headers })
         .type(file.type)
         // Weak, since it is the same for every coding of the bytes.
         .header('etag', `W/${etag}`)

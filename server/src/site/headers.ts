@@ -23,3 +23,14 @@ export const PAGE_HEADERS = {
   'referrer-policy': 'no-referrer',
   'x-content-type-options': 'nosniff',
 } as const;
+
+/** Those of pages whose forms may also be sent to `origin`, where payments are taken by form. */
+export const pageHeaders = (origin?: string): Record<keyof typeof PAGE_HEADERS, string> => ({
+  ...PAGE_HEADERS,
+  ...(origin !== undefined && {
+    'content-security-policy': CONTENT_SECURITY_POLICY.replace(
+      "form-action 'self'",
+      `form-action 'self' ${origin}`,
+    ),
+  }),
+});

@@ -19,7 +19,7 @@ export interface BillingPortal extends TestPortal {
 export async function startBilling(): Promise<BillingPortal> {
   const clock = { now: () => 0 };
   const payments = testPayments(() => clock.now());
-  const portal = await startPortal({ payments });
+  const portal = await startPortal({ payments: () => payments });
   clock.now = () => portal.clock.nowMs;
   return { ...portal, payments };
 }

@@ -3,6 +3,7 @@ import { PLANS } from '@meridian/contracts/plans';
 import { CURRENCIES, rateText } from '@meridian/contracts/prices';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { retryDaysText } from './plan-text.ts';
 
 interface Question {
   readonly question: string;
@@ -64,14 +65,24 @@ export const QUESTIONS: readonly Question[] = [
   },
   {
     question: 'Which currency am I charged in?',
-    answer: `The one you choose here, at the amount shown here. Prices are set in US dollars and converted at fixed rates: 1 USD is ${rates}. They are rounded once, to two decimals.`,
+    answer: `The one you choose here, at the amount shown here. Prices are set in US dollars and converted at fixed rates: 1 USD is ${rates}. They are rounded once, to two decimals, and include tax. A subscription keeps its currency.`,
   },
   {
     question: 'How do I cancel?',
     answer: (
       <>
-        Cancel at least 7 days before renewal to be sure that no charge is under way; a cancellation is
-        accepted until the moment of renewal. Free has nothing to cancel. All of it: <Policy />.
+        In the dashboard under Billing, or through the operator where plans are arranged that way. Cancel at
+        least 7 days before renewal to be sure that no charge is under way; a cancellation is accepted until
+        the moment of renewal. Free has nothing to cancel. All of it: <Policy />.
+      </>
+    ),
+  },
+  {
+    question: 'What if a renewal cannot be charged?',
+    answer: (
+      <>
+        It is tried again {retryDaysText} days later, and you keep the plan meanwhile. When the last try
+        fails, the account is on Free; keys and call log stay, and nothing is owed.
       </>
     ),
   },

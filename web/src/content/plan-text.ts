@@ -1,4 +1,5 @@
-/** A plan's limits in words. */
+/** A plan's limits and terms in words. */
+import { RETRY_DAYS } from '@meridian/contracts/billing';
 import type { Plan } from '@meridian/contracts/plans';
 
 export const amountText = (value: number | null): string =>
@@ -13,6 +14,9 @@ export function trialText({ trialDays, monthlyCents }: Pick<Plan, 'trialDays' | 
   if (monthlyCents === null) return 'Contact sales';
   return trialDays === null ? 'None' : `${trialDays}-day`;
 }
+
+/** On which days a failed renewal is tried again: `1, 3, 5 and 7`. */
+export const retryDaysText = `${RETRY_DAYS.slice(0, -1).join(', ')} and ${RETRY_DAYS.at(-1)}`;
 
 /** Name and value of what a plan is chosen by. */
 export const planFacts = (plan: Plan): readonly (readonly [string, string])[] => [

@@ -66,6 +66,11 @@ export class Gate implements Entrance {
     this.#keys.forgetAccount(accountId);
   }
 
+  /** To be called when changes may have been missed: every key is looked up anew when it is next met. What was used stays used. */
+  forgetAll(): void {
+    this.#keys.forgetAll();
+  }
+
   /** Admitted live calls of an account in the last 60 seconds. */
   async usedThisMinute(accountId: string): Promise<number> {
     const account = await this.#accounts.get(accountId);

@@ -13,7 +13,8 @@ import {
 import { changePlan, withdrawChange } from '../../services/billing/subscription/change-plan.ts';
 import { previewChange } from '../../services/billing/subscription/preview-change.ts';
 import type { Caller, Context } from '../../services/context.ts';
-import { Refusal } from '../../services/refusal.ts';
+import { planAdviser } from '../../services/billing/advice/plan-advice.ts';
+import { listPlans } from '../../services/billing/list-plans.ts';
 import type { Session } from '../../services/sessions/tokens.ts';
 import type { AnswersOf } from '../call.ts';
 
@@ -23,12 +24,16 @@ const who = ({ session, caller }: { session: Session; caller: Caller }) => ({
   caller,
 });
 
-const notYet = async (): Promise<never> => {
-  throw new Refusal('160');
-};
+/** Made once: it keeps figures between calls. */
+const adviceAnswer =
+  (advise: ReturnType<typeof planAdviser>): AnswersOf<typeof billingCalls>['planAdvice'] =>
+  async ({ body, session }) => ({
+    message: 'Plan advice',
+    additionalInfo: await advise(session.accountId, body.currency),
+  });
 
 export const billingAnswers = (context: Context): AnswersOf<typeof billingCalls> => ({
-  listPlans: notYet,
+  listPlans: async () => ({ message: 'Plans', additionalInfo: listPlans() }),
   createPlan: async ({ body, session }) => ({
     message: 'Plan',
     additionalInfo: { plan: await createPlan(context, body, session.accountId) },
@@ -77,5 +82,5 @@ export const billingAnswers = (context: Context): AnswersOf<typeof billingCalls>
     message: 'Your refund is under way',
     ...(await refundCharge(context, body, who(call))),
   }),
-  planAdvice: notYet,
+  planAdvice: adviceAnswer(planAdviser(context)),
 });

@@ -44,8 +44,15 @@ async function sell(store: Store, accountId: string, email: string): Promise<voi
     .insertInto('payment_order')
     .values({
       ...of,
-      ...{ billing_plan_id: planId, idempotency_key: 'k', purpose: 'new', provider: 'test' },
-      ...{ checkout_ref: 'co_1', checkout, state: 'created', created_at: now, expires_at: now },
+      billing_plan_id: planId,
+      idempotency_key: 'k',
+      purpose: 'new',
+      provider: 'test',
+      checkout_ref: 'co_1',
+      checkout,
+      state: 'created',
+      created_at: now,
+      expires_at: now,
     })
     .execute();
   const paid = {

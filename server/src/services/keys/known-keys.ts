@@ -24,9 +24,9 @@ export interface KeyEntry {
 export class KnownKeys<Entry extends KeyEntry> {
   readonly #load: (prefix: string) => Promise<Entry | undefined>;
   readonly #elapsed: () => number;
-  readonly #used = new BoundedCache<Entry>(ROOM);
-  readonly #known = new BoundedCache<Entry>(ROOM);
-  readonly #unknownUntil = new BoundedCache<number>(UNKNOWN_ROOM);
+  #used = new BoundedCache<Entry>(ROOM);
+  #known = new BoundedCache<Entry>(ROOM);
+  #unknownUntil = new BoundedCache<number>(UNKNOWN_ROOM);
   readonly #loading = new Map<string, Promise<Entry | undefined>>();
   readonly #ofAccount = new Map<string, { readonly prefixes: Set<string>; readonly texts: Set<string> }>();
   /** Rises when keys change, so that what was read before a change is not remembered after it. */
@@ -52,10 +52,21 @@ export class KnownKeys<Entry extends KeyEntry> {
   /** Forgets every key of an account; each is loaded again when it is next met. */
   forgetAccount(accountId: string): void {
     this.#changes++;
+    // Whose key an unknown prefix was is not known: it may be one that works now.
+    this.#unknownUntil = new BoundedCache(UNKNOWN_ROOM);
     const { prefixes, texts } = this.#namesOf(accountId);
     for (const prefix of prefixes) this.#known.delete(prefix);
     for (const text of texts) this.#used.delete(text);
     this.#ofAccount.delete(accountId);
+  }
+
+  /** Forgets every key there is. */
+  forgetAll(): void {
+    this.#changes++;
+    this.#used = new BoundedCache(ROOM);
+    this.#known = new BoundedCache(ROOM);
+    this.#unknownUntil = new BoundedCache(UNKNOWN_ROOM);
+    this.#ofAccount.clear();
   }
 
   /** The hashes are of 190 random bits, so that a comparison that stops early tells nothing that helps. */

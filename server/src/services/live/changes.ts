@@ -9,7 +9,7 @@ interface Watcher {
   wake: () => void;
 }
 
-/** Who looks at an account hears at once what of it changed. Known to this process only: what others changed shows with the next look. */
+/** Who looks at an account in this process hears at once what of it changed; what other processes changed comes by `hear-store.ts`. */
 export class Changes {
   readonly #watchers = new Map<string, Set<Watcher>>();
 
@@ -19,6 +19,11 @@ export class Changes {
       watcher.pending.add(topic);
       watcher.wake();
     }
+  }
+
+  /** Tells every watcher of every account, for when it is not known what changed. */
+  tellAll(topics: readonly LiveTopic[]): void {
+    for (const accountId of this.#watchers.keys()) for (const topic of topics) this.tell(accountId, topic);
   }
 
   /**

@@ -14,7 +14,7 @@ export interface Announcement {
 
 /**
  * Tells every verified account something, each once however often this is tried. Answers how many were told now.
- * Pages that are open show it with their next look.
+ * The store tells every process, so pages that are open show it at once.
  */
 export async function announce(
   store: Store,

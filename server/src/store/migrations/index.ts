@@ -8,6 +8,7 @@ import * as keyLimits from './0006_key_limits.ts';
 import * as notifications from './0007_notifications.ts';
 import * as billing from './0008_billing.ts';
 import * as testProvider from './0009_test_provider.ts';
+import * as accountChanges from './0010_account_changes.ts';
 
 /** In order; a landed migration is never changed, a new one is added. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -20,4 +21,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0007_notifications': notifications,
   '0008_billing': billing,
   '0009_test_provider': testProvider,
+  '0010_account_changes': accountChanges,
 };

@@ -88,7 +88,10 @@ test.each([
   ['what follows it', 'no partial refunds for unused time'],
   ['outages', '72 consecutive hours or more, the affected days are paid back'],
   ['how long it takes', '7 to 14 business days'],
-  ['that nothing is charged online yet', 'This version takes no payments online'],
+  ['where it is done', 'in the dashboard under Billing'],
+  ['what holds without online payments', 'Where it does not, a paid plan is arranged with the operator'],
+  ['when a failed renewal is tried again', 'tried again 1, 3, 5 and 7 days later'],
+  ['that unused money goes back', 'A payment that bought nothing goes back in full by itself'],
 ])('the refund page states %s', async (_what, sentence) => {
   expect(await textOf('/cancellation-refund')).toContain(sentence);
 });
@@ -98,4 +101,12 @@ test('privacy states how long calls, records and deleted accounts are kept', asy
   expect(text).toContain('Single calls 90 days');
   expect(text).toContain('Record of the accountOne year');
   expect(text).toContain('taken back by a sign-in for 30 days');
+});
+
+test('privacy states what payments leave, and that card numbers are none of it', async () => {
+  const text = await textOf('/privacy');
+  expect(text).toContain('Numbers of cards and accounts never reach this server');
+  expect(text).toContain(
+    'As long as the law has the operator keep books, so also after the account was erased',
+  );
 });

@@ -44,6 +44,10 @@ const SECTIONS: readonly LegalSection[] = [
             ],
             ['Notifications', 'What the portal told you, and whether you read it; and your preferences.'],
             [
+              'Payments',
+              'Where plans are paid online: orders, subscriptions, charges, refunds and invoices, with your name and address as they were then; how you paid in short, such as the kind of card and its last four digits; and what the payment provider calls the payment and the saved method. Numbers of cards and accounts never reach this server.',
+            ],
+            [
               'Requests',
               'What you write through the contact form, and your account if you were signed in then.',
             ],
@@ -59,7 +63,7 @@ const SECTIONS: readonly LegalSection[] = [
     content: (
       <p>
         To open your account to you and to nobody else, to count calls against your plan and show them to you,
-        to warn you, and to answer you. It is used for nothing else.
+        to warn you, to take payments and keep books of them, and to answer you. It is used for nothing else.
       </p>
     ),
   },
@@ -78,6 +82,10 @@ const SECTIONS: readonly LegalSection[] = [
             ],
             ['Record of the account', 'One year.'],
             ['Notifications', 'One year, or until you delete them. Preferences as long as the account.'],
+            [
+              'Payments',
+              'As long as the law has the operator keep books, so also after the account was erased. They are never changed afterwards.',
+            ],
             ['Sessions', 'Until you sign out, 12 hours without use, or 30 days at the latest.'],
             [
               'Codes and links',
@@ -92,8 +100,9 @@ const SECTIONS: readonly LegalSection[] = [
           ]}
         />
         <p>
-          A deleted account can be taken back by a sign-in for 30 days. Then it is erased, but for requests to
-          the operator, which lose the link to it, and sums over all accounts together.
+          A deleted account can be taken back by a sign-in for 30 days. Then it is erased, but for the books
+          of what it paid, for requests to the operator, which lose the link to it, and for sums over all
+          accounts together.
         </p>
       </>
     ),
@@ -109,9 +118,10 @@ const SECTIONS: readonly LegalSection[] = [
           depending on its setting it has the client address of a refused request.
         </p>
         <p>
-          Nothing is sent to third parties but mail, which leaves through the operator’s mail server. If you
-          sign in with Google or GitHub, your browser goes there, and they tell the operator’s server your
-          name and email address.
+          Nothing is sent to third parties but mail, which leaves through the operator’s mail server, and what
+          a payment needs. You pay on the page of the payment provider that the operator chose: it learns your
+          email address, what you buy, and what you type there. If you sign in with Google or GitHub, your
+          browser goes there, and they tell the operator’s server your name and email address.
         </p>
       </>
     ),

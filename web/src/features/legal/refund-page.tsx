@@ -1,7 +1,8 @@
 import { Link } from 'react-router';
+import { retryDaysText } from '../../content/plan-text.ts';
 import { type LegalSection, Points, Rules } from './rules.tsx';
 
-const LAST_CHANGED = '2026-11-21';
+const LAST_CHANGED = '2026-11-22';
 
 const SECTIONS: readonly LegalSection[] = [
   {
@@ -15,13 +16,25 @@ const SECTIONS: readonly LegalSection[] = [
     ),
   },
   {
-    id: 'today',
-    title: 'Paid plans in this version',
+    id: 'where',
+    title: 'Where it is done',
     content: (
       <p>
-        This version takes no payments online. A paid plan is arranged with the operator, and so are its
-        cancellation and refunds: write through <Link to="/contact?topic=sales">Contact</Link>, from the email
-        address of your account. What follows are the terms of every paid plan.
+        Where this installation takes payments online, you cancel, change the plan and ask for refunds
+        yourself, in the dashboard under Billing. Where it does not, a paid plan is arranged with the
+        operator, and so are its cancellation and refunds: write through{' '}
+        <Link to="/contact?topic=sales">Contact</Link>, from the email address of your account. The rules are
+        the same.
+      </p>
+    ),
+  },
+  {
+    id: 'trials',
+    title: 'Trials',
+    content: (
+      <p>
+        A trial asks for no card and never turns into a charge by itself. At its end the account is on Free
+        again unless you subscribe, so a trial need not be cancelled.
       </p>
     ),
   },
@@ -33,7 +46,8 @@ const SECTIONS: readonly LegalSection[] = [
         {[
           'Cancel at least 7 days before renewal to be sure that no charge is under way.',
           'A cancellation is accepted until the moment of renewal, and stops it. Within the last 7 days a charge that is already in progress is refunded.',
-          'No reason is asked for.',
+          'You keep the plan until the end of the period that you paid for, then the account is on Free. Until then a cancellation can be taken back.',
+          'No reason is needed.',
         ]}
       </Points>
     ),
@@ -49,12 +63,23 @@ const SECTIONS: readonly LegalSection[] = [
     ),
   },
   {
+    id: 'failed',
+    title: 'When a renewal cannot be charged',
+    content: (
+      <p>
+        The charge is tried again {retryDaysText} days later, and you are told. You keep the plan meanwhile,
+        and can pay by hand under Billing. When the last try fails, the subscription ends and the account is
+        on Free; nothing is owed for that time. A cancellation in between ends it at once.
+      </p>
+    ),
+  },
+  {
     id: 'money-back',
     title: '30-day money-back guarantee',
     content: (
       <p>
         Within 30 days of your first paid charge you can have that charge back in full, once per account.
-        Later charges are not covered.
+        Later charges are not covered. The subscription ends at once, and the account is on Free.
       </p>
     ),
   },
@@ -75,12 +100,24 @@ const SECTIONS: readonly LegalSection[] = [
     ),
   },
   {
-    id: 'how',
-    title: 'How a refund comes',
+    id: 'unused',
+    title: 'Money that bought nothing',
     content: (
       <p>
-        Ask the operator, and name the charge and the reason: money back, or the outage. Refunds are processed
-        in 7 to 14 business days.
+        A payment that bought nothing goes back in full by itself, and you are told: one that came after its
+        order had expired, that was made twice, or for a subscription that had changed or ended meanwhile.
+      </p>
+    ),
+  },
+  {
+    id: 'how',
+    title: 'How to ask, and how a refund comes',
+    content: (
+      <p>
+        In the dashboard under Billing, the billing history says for each charge whether it can be asked back,
+        and why: money back, or the outage. Without online payments ask the operator, and name the charge and
+        the reason. Refunds go the way the payment came, are processed in 7 to 14 business days, and come with
+        a credit note.
       </p>
     ),
   },

@@ -2,7 +2,7 @@ import { PLANS } from '@meridian/contracts/plans';
 import { Link } from 'react-router';
 import { type LegalSection, Points, Rules } from './rules.tsx';
 
-const LAST_CHANGED = '2026-11-21';
+const LAST_CHANGED = '2026-11-22';
 
 const SECTIONS: readonly LegalSection[] = [
   {
@@ -65,14 +65,17 @@ const SECTIONS: readonly LegalSection[] = [
     content: (
       <>
         <p>
-          This version takes no payments online: paid plans and trials are arranged with the operator through{' '}
-          <Link to="/contact?topic=sales">Contact</Link>. These are their terms.
+          Where this installation takes payments online, you subscribe in the dashboard under Billing. Where
+          it does not, paid plans and trials are arranged with the operator through{' '}
+          <Link to="/contact?topic=sales">Contact</Link>. The terms are the same.
         </p>
         <Points>
           {[
             'Subscriptions are monthly or annual, and renew automatically until cancelled.',
+            'You are charged at the beginning of each period the price shown when you subscribed, in the currency that you chose; it stays the currency of that subscription. Prices include tax, and each charge has an invoice.',
+            'A renewal that cannot be charged is tried again for a week; then the account is on Free.',
             'An upgrade applies immediately; you pay the difference in price for the rest of the period, by proration. A downgrade applies from the next billing cycle.',
-            `Developer has a trial of ${PLANS.developer.trialDays} days, Pro one of ${PLANS.pro.trialDays} days. Neither asks for a card.`,
+            `Developer has a trial of ${PLANS.developer.trialDays} days, Pro one of ${PLANS.pro.trialDays} days, each once per account. Neither asks for a card or turns into a charge by itself.`,
             <>
               How a subscription is cancelled and what is paid back stands under{' '}
               <Link to="/cancellation-refund">Cancellation and refund</Link>.

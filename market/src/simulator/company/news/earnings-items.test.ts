@@ -1,12 +1,23 @@
-import { expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { DAY_MS } from '../../../dates.ts';
 import type { FiledReport } from '../../../fundamentals/reports.ts';
 import { companyOf } from '../../../testing/companies.ts';
 import { earningsBetween } from '../earnings.ts';
-import { publishedNews } from '../news.ts';
-import { filedReports } from '../reports.ts';
+import type * as News from '../news.ts';
+import type * as Reports from '../reports.ts';
 
-vi.mock('../reports.ts', () => ({ filedReports: vi.fn<typeof filedReports>() }));
+const filedReports = vi.fn<typeof Reports.filedReports>();
+let publishedNews: typeof News.publishedNews;
+// Other files share their modules with this one: it loads its own, and leaves none behind.
+beforeAll(async () => {
+  vi.resetModules();
+  vi.doMock('../reports.ts', () => ({ filedReports }));
+  ({ publishedNews } = await import('../news.ts'));
+});
+afterAll(() => {
+  vi.doUnmock('../reports.ts');
+  vi.resetModules();
+});
 
 const FROM = Date.UTC(2025, 0, 1);
 const TO = Date.UTC(2026, 10, 20);
@@ -19,7 +30,7 @@ test.each([1, -1])(
   (sign) => {
     const company = companyOf('KO');
     const releases = earningsBetween(company.instrument, company.seed, '2024-01-01', '2026-11-19');
-    vi.mocked(filedReports).mockReturnValue(
+    filedReports.mockReturnValue(
       releases.map(({ periodEnd, fiscalYear, fiscalPeriod, releasedAtMs }): FiledReport => {
         const amount = AMOUNT[fiscalPeriod];
         return {

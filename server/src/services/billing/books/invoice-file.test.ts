@@ -10,7 +10,7 @@ let portal: TestPortal;
 let person: Person;
 
 beforeAll(async () => {
-  portal = await startPortal({ payments: testProvider(() => portal.clock.nowMs) });
+  portal = await startPortal({ payments: ({ now }) => testProvider(now) });
   person = await activated(portal);
 });
 afterAll(() => portal.close());

@@ -193,7 +193,7 @@ test('the command prints what differs and says it by its exit code', async () =>
       stdout: { write: (text: string) => Boolean((out += text)) },
       stderr: { write: (text: string) => Boolean((out += text)) },
       now: portal.context.now,
-      openPayments: () => portal.payments,
+      openPayments: async () => portal.payments,
     });
     return { code, out };
   };

@@ -1,20 +1,34 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import Pdf from 'pdfkit';
 
 const FOLDER = join(import.meta.dirname, '..', '..', '..', '..', '..', 'assets', 'fonts');
 
 export const FACES = ['text', 'strong', 'wide'] as const;
 export type Face = (typeof FACES)[number];
 
-let read: Readonly<Record<Face, Buffer>> | undefined;
+/** Of a document: the face that is set, read. */
+interface WithFont {
+  readonly _font: { readonly font: Uint8Array };
+}
 
-/** The three cuts of the typeface, read from disk at the first document. */
-export const faces = (): Readonly<Record<Face, Buffer>> =>
-  (read ??= {
-    text: readFileSync(join(FOLDER, 'archivo-text.ttf')),
-    strong: readFileSync(join(FOLDER, 'archivo-strong.ttf')),
-    wide: readFileSync(join(FOLDER, 'archivo-wide.ttf')),
-  });
+let read: Readonly<Record<Face, Uint8Array>> | undefined;
+
+/**
+ * The three cuts of the typeface, read at the first document. Reading them takes several times as long as drawing, so that they are
+ * handed from one document to the next as pdfkit has read them; its types know only the files.
+ */
+export const faces = (): Readonly<Record<Face, Uint8Array>> =>
+  (read ??= { text: readFace('text'), strong: readFace('strong'), wide: readFace('wide') });
+
+function readFace(face: Face): Uint8Array {
+  const file = readFileSync(join(FOLDER, `archivo-${face}.ttf`));
+  const reader = new Pdf({ autoFirstPage: false }).font(file);
+  const {
+    _font: { font },
+  } = reader as unknown as WithFont;
+  return font;
+}
 
 /** What the typeface can draw. */
 const DRAWN =

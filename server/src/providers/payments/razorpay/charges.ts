@@ -1,0 +1,78 @@
+import * as z from 'zod/mini';
+import type { ChargeRequest, Payment } from '../provider.ts';
+import {
+  customer,
+  order,
+  payment,
+  type RazorpayClient,
+  RazorpayError,
+  type RazorpayOrder,
+} from './client.ts';
+import { orderOf, paymentsFor, settled } from './payments.ts';
+
+const MS = 1_000;
+const made = z.object({ razorpay_payment_id: z.string() });
+
+/** Charges a saved method by an order of its own, which Razorpay lets be paid once; what was tried for it before is the answer. */
+export async function makeCharge(
+  client: RazorpayClient,
+  request: ChargeRequest,
+  nowMs: number,
+): Promise<Payment> {
+  const { ask } = client;
+  const { chargeId, amountMinor, currency, description, method } = request;
+  const of = (await orderOf(client, chargeId)) ?? (await makeOrder());
+  const [tried] = await paymentsFor(client, of.id);
+  if (tried) return await settled(client, tried, of);
+  const { contact } = await ask(customer, (razorpay) => razorpay.customers.fetch(method.customerRef));
+  try {
+    const { razorpay_payment_id: ref } = await ask(made, (razorpay) =>
+      razorpay.payments.createRecurringPayment({
+        email: request.payer.email,
+        contact: contact ?? '',
+        amount: amountMinor,
+        currency,
+        order_id: of.id,
+        customer_id: method.customerRef,
+        token: method.methodRef,
+        recurring: '1',
+        description,
+        notes: { charge_id: chargeId },
+      }),
+    );
+    return await settled(client, await fetched(ref), of);
+  } catch (error) {
+    if (!(error instanceof RazorpayError) || !error.isFinal) throw error;
+    const ref = error.paymentRef ?? (await paymentsFor(client, of.id))[0]?.id;
+    return ref === undefined ? refused(of, error.message) : await settled(client, await fetched(ref), of);
+  }
+
+  function makeOrder(): Promise<RazorpayOrder> {
+    return ask(order, (razorpay) =>
+      razorpay.orders.create({ amount: amountMinor, currency, receipt: chargeId, payment_capture: true }),
+    );
+  }
+  function fetched(ref: string) {
+    return ask(payment, (razorpay) => razorpay.payments.fetch(ref));
+  }
+  /** Refused before there was a payment, because of the method for example: only the order can be named. */
+  function refused(unpaid: RazorpayOrder, message: string): Payment {
+    return {
+      ref: unpaid.id,
+      purchaseId: chargeId,
+      amountMinor,
+      currency,
+      state: 'failed',
+      atMs: Math.floor(nowMs / MS) * MS,
+      failure: /[.!?]$/.test(message) ? message : `${message}.`,
+      method: null,
+    };
+  }
+}
+
+/** The payment of that charge; null when none was tried. */
+export async function findCharge(client: RazorpayClient, chargeId: string): Promise<Payment | null> {
+  const of = await orderOf(client, chargeId);
+  const [tried] = of ? await paymentsFor(client, of.id) : [];
+  return tried ? await settled(client, tried, of) : null;
+}

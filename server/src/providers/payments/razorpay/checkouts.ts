@@ -1,0 +1,58 @@
+import { paymentReturnPath } from '@meridian/contracts/billing';
+import type { Checkout, CheckoutRequest, Payer } from '../provider.ts';
+import { customer, order, type RazorpayClient } from './client.ts';
+import { orderOf } from './payments.ts';
+
+export const RAZORPAY_URL = 'https://api.razorpay.com';
+/** What Razorpay takes for a name. */
+const NAME = /^[A-Za-z0-9 .'()]{3,50}$/;
+
+/** The hosted page for the order: the Razorpay order that there is for it, else a new one. */
+export async function openOrder(
+  client: RazorpayClient,
+  request: CheckoutRequest,
+  { keyId, url = RAZORPAY_URL }: { keyId: string; url?: string | undefined },
+): Promise<Checkout> {
+  const { orderId, amountMinor, currency, description, payer } = request;
+  const customerId = await customerOf(client, payer);
+  const of =
+    (await orderOf(client, orderId)) ??
+    (await client.ask(order, (razorpay) =>
+      razorpay.orders.create({ amount: amountMinor, currency, receipt: orderId, payment_capture: true }),
+    ));
+  const callback = new URL(paymentReturnPath('razorpay'), request.returnUrl);
+  callback.searchParams.set('order', orderId);
+  return {
+    ref: of.id,
+    method: 'POST',
+    url: `${url}/v1/checkout/embedded`,
+    fields: {
+      key_id: keyId,
+      order_id: of.id,
+      customer_id: customerId,
+      // Leaves a token, by which later charges are made.
+      recurring: '1',
+      amount: String(of.amount),
+      currency: of.currency,
+      name: 'Meridian',
+      description,
+      'prefill[name]': payer.name,
+      'prefill[email]': payer.email,
+      callback_url: callback.href,
+      cancel_url: request.cancelUrl,
+    },
+  };
+}
+
+/** Razorpay knows customers by their address: with the same one it answers the same customer. */
+async function customerOf({ ask }: RazorpayClient, { accountId, email, name }: Payer): Promise<string> {
+  const { id } = await ask(customer, (razorpay) =>
+    razorpay.customers.create({
+      ...(NAME.test(name) && { name }),
+      email,
+      fail_existing: 0,
+      notes: { account_id: accountId },
+    }),
+  );
+  return id;
+}

@@ -1,0 +1,127 @@
+/** Razorpay's official client, made to reject with errors, and with what comes back read before it is believed. */
+import Razorpay from 'razorpay';
+import * as z from 'zod/mini';
+
+const TIMEOUT_MS = 15_000;
+const PAGE = 100;
+
+/** Empty ones are an empty list. */
+const notes = z.union([
+  z.record(z.string(), z.unknown()),
+  z.pipe(
+    z.array(z.unknown()),
+    z.transform((): Record<string, unknown> => ({})),
+  ),
+]);
+const text = z.nullish(z.string());
+const time = z.number();
+
+export const customer = z.object({ id: z.string(), contact: text });
+export const order = z.object({
+  id: z.string(),
+  amount: z.coerce.number(),
+  currency: z.string(),
+  receipt: text,
+});
+export const payment = z.object({
+  id: z.string(),
+  amount: z.coerce.number(),
+  currency: z.string(),
+  status: z.enum(['created', 'authorized', 'captured', 'refunded', 'failed']),
+  order_id: text,
+  customer_id: text,
+  token_id: text,
+  contact: text,
+  method: text,
+  card: z.nullish(z.object({ network: text, last4: text })),
+  error_description: text,
+  created_at: time,
+});
+export const refund = z.object({
+  id: z.string(),
+  payment_id: z.string(),
+  amount: z.coerce.number(),
+  currency: z.string(),
+  status: z.enum(['pending', 'processed', 'failed']),
+  notes,
+  created_at: time,
+});
+export type RazorpayOrder = z.infer<typeof order>;
+export type RazorpayPayment = z.infer<typeof payment>;
+export type RazorpayRefund = z.infer<typeof refund>;
+
+export const itemsOf = <Item extends z.core.$ZodType>(item: Item) => z.object({ items: z.array(item) });
+
+/** What the client throws is an object that is no error. */
+const refusal = z.object({
+  statusCode: z.number(),
+  error: z.object({
+    code: text,
+    description: text,
+    metadata: z.nullish(z.union([z.object({ payment_id: text }), z.array(z.unknown())])),
+  }),
+});
+
+/** Razorpay said no. Without a status of the 400s it is not known what was done. */
+export class RazorpayError extends Error {
+  readonly status: number;
+  /** The payment that failed, when one was made. */
+  readonly paymentRef: string | undefined;
+
+  constructor(message: string, status: number, paymentRef?: string) {
+    super(message);
+    this.status = status;
+    this.paymentRef = paymentRef;
+  }
+
+  /** It was understood and will not be done. */
+  get isFinal(): boolean {
+    return this.status === 400;
+  }
+}
+
+export interface RazorpayKeys {
+  readonly keyId: string;
+  readonly keySecret: string;
+  /** Another address in place of Razorpay's. */
+  readonly url?: string | undefined;
+}
+
+/** The client and a way to call it that gives back only what `shape` allows. */
+export function razorpayClient({ keyId, keySecret, url }: RazorpayKeys) {
+  const client = new Razorpay({ key_id: keyId, key_secret: keySecret });
+  const { defaults } = (client.api as unknown as { rq: { defaults: { baseURL: string; timeout: number } } })
+    .rq;
+  defaults.timeout = TIMEOUT_MS;
+  if (url !== undefined) defaults.baseURL = url;
+
+  async function ask<Shape extends z.core.$ZodType>(
+    shape: Shape,
+    call: (razorpay: Razorpay) => Promise<unknown>,
+  ): Promise<z.output<Shape>> {
+    const answer = await call(client).catch((thrown: unknown) => {
+      const { success, data } = refusal.safeParse(thrown);
+      if (!success) throw new RazorpayError('Razorpay could not be reached or answered nonsense', 0);
+      const { description, metadata } = data.error;
+      const paymentRef = metadata && 'payment_id' in metadata ? metadata.payment_id : undefined;
+      throw new RazorpayError(description ?? 'Razorpay refused', data.statusCode, paymentRef ?? undefined);
+    });
+    return z.parse(shape, answer);
+  }
+
+  /** All pages of a list, in Razorpay's order. */
+  async function askAll<Shape extends z.core.$ZodType>(
+    shape: Shape,
+    call: (razorpay: Razorpay, page: { count: number; skip: number }) => Promise<unknown>,
+  ): Promise<z.output<Shape>[]> {
+    const all: z.output<Shape>[] = [];
+    for (;;) {
+      const page = { count: PAGE, skip: all.length };
+      const { items } = await ask(itemsOf(shape), (razorpay) => call(razorpay, page));
+      all.push(...(items as z.output<Shape>[]));
+      if (items.length < PAGE) return all;
+    }
+  }
+  return { ask, askAll };
+}
+export type RazorpayClient = ReturnType<typeof razorpayClient>;

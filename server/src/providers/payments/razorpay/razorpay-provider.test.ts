@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type PaymentProvider, WebhookRefused } from '../provider.ts';
+import { keepsItsPromises } from '../testing/conformance.ts';
+import { startRazorpay } from '../testing/razorpay-server.ts';
+import { openRazorpay } from './razorpay-provider.ts';
+
+const settings = { keyId: 'rzp_test_key', keySecret: 'secret', webhookSecret: 'webhook secret' };
+const now = () => Date.UTC(2026, 4, 11, 9);
+let server: Awaited<ReturnType<typeof startRazorpay>>;
+let provider: PaymentProvider;
+
+beforeAll(async () => {
+  server = await startRazorpay({ ...settings, now });
+  provider = openRazorpay({ ...settings, url: server.url, now });
+});
+afterAll(() => server.close());
+
+keepsItsPromises(() => ({
+  provider,
+  nowMs: now,
+  pay: async ({ fields }, card) => server.pay(fields, card),
+  deliveries: async () => server.deliveries.splice(0),
+  counts: async () => ({
+    paid: server.things['payments']!.filter(({ status }) => status !== 'failed').length,
+    refunds: server.things['refunds']!.length,
+  }),
+}));
+
+const request = (orderId: string) => ({
+  orderId,
+  amountMinor: 1_654_088,
+  currency: 'INR' as const,
+  description: 'Pro, monthly',
+  payer: { accountId: 'own', email: 'own@mail.test', name: 'Own Name' },
+  returnUrl: `http://portal.test/dashboard?tab=billing&order=${orderId}`,
+  cancelUrl: 'http://portal.test/dashboard?tab=billing',
+  expiresAtMs: now() + 30 * 60_000,
+});
+
+test('the checkout is a form for the hosted page, which sends the browser back to the door for that', async () => {
+  const { method, url, fields } = await provider.openCheckout(request('form'));
+  expect([method, url]).toEqual(['POST', `${server.url}/v1/checkout/embedded`]);
+  expect(fields).toMatchObject({
+    key_id: settings.keyId,
+    recurring: '1',
+    callback_url: 'http://portal.test/v1/portal/payment/return/razorpay?order=form',
+    cancel_url: 'http://portal.test/dashboard?tab=billing',
+    'prefill[email]': 'own@mail.test',
+  });
+  expect(JSON.stringify(fields)).not.toContain(settings.keySecret);
+});
+
+test('a payment that the bank has only held is taken', async () => {
+  server.options.authorizeOnly = true;
+  const { ref, fields } = await provider.openCheckout(request('held'));
+  server.pay(fields, 'pays');
+  expect(await provider.paymentsOf(ref)).toMatchObject([{ state: 'paid', amountMinor: 1_654_088 }]);
+  server.options.authorizeOnly = false;
+});
+
+test('a charge with a method that is gone has failed, and takes nothing', async () => {
+  const { ref, fields } = await provider.openCheckout(request('gone'));
+  server.pay(fields, 'pays');
+  const [paid] = await provider.paymentsOf(ref);
+  const charged = await provider.charge({
+    chargeId: 'gone-charge',
+    amountMinor: 100,
+    currency: 'INR',
+    description: 'Pro, monthly',
+    payer: request('gone').payer,
+    method: { customerRef: paid!.method!.customerRef, methodRef: 'token_gone', label: '' },
+  });
+  expect(charged).toMatchObject({ state: 'failed', failure: 'The token is not valid.', method: null });
+  expect(await provider.chargedPayment('gone-charge')).toBeNull();
+});
+
+test('nothing is known when Razorpay cannot be reached, and no key is told', async () => {
+  const away = openRazorpay({ ...settings, url: 'http://127.0.0.1:1', now });
+  const failure = await away.readPayment('pay_1').catch((error: unknown) => error);
+  expect(failure).toBeInstanceOf(Error);
+  expect(String((failure as Error).stack)).not.toContain(settings.keySecret);
+});
+
+test('an event sent again under another id is the same event, and one signed by another secret is refused', async () => {
+  const { fields } = await provider.openCheckout(request('event'));
+  server.deliveries.length = 0;
+  server.pay(fields, 'pays');
+  const [{ headers, body }] = server.deliveries as [(typeof server.deliveries)[number]];
+  const again = { headers: { ...headers, 'x-razorpay-event-id': 'another' }, body, nowMs: now() };
+  expect(provider.readWebhook(again).id).toBe(provider.readWebhook({ headers, body, nowMs: now() }).id);
+  const stranger = openRazorpay({ ...settings, webhookSecret: 'another', url: server.url, now });
+  expect(() => stranger.readWebhook({ headers, body, nowMs: now() })).toThrow(WebhookRefused);
+});

@@ -1,0 +1,110 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { Client } from 'pg';
+
+/** By this name an operator finds the connection in `pg_stat_activity`. */
+export const LISTENER_NAME = 'meridian-listener';
+const TIMEOUT_MS = 5_000;
+/** A connection that died without a word is found out by a question that stays open. */
+const ASK_MS = 10_000;
+const FIRST_WAIT_MS = 50;
+const LONGEST_WAIT_MS = 5_000;
+
+export interface ListenOptions {
+  readonly url: string;
+  readonly channel: string;
+  readonly onMessage: (payload: string) => void;
+  /** The connection was lost and is there again: what was said meanwhile is not said again. */
+  readonly onMissed: () => void;
+  readonly onError: (error: unknown) => void;
+  /** Waits between two tries, `delay` of node unless told. */
+  readonly pause?: (ms: number, signal: AbortSignal) => Promise<void>;
+}
+
+export interface Listening {
+  stop(): Promise<void>;
+}
+
+/**
+ * Hears what the store says on a channel, over a connection of its own that is made again, for as long as it takes, when it
+ * is lost. Rejects when the first one cannot be made.
+ */
+export async function listen(options: ListenOptions): Promise<Listening> {
+  const stopping = new AbortController();
+  const first = await connected(options, stopping.signal);
+  const running = stayConnected(first, options, stopping.signal);
+  return {
+    async stop() {
+      stopping.abort();
+      await running;
+    },
+  };
+}
+
+interface Connection {
+  /** Resolves when the connection is no more. */
+  readonly lost: Promise<void>;
+}
+
+async function stayConnected(first: Connection, options: ListenOptions, signal: AbortSignal): Promise<void> {
+  await first.lost;
+  let waitMs = FIRST_WAIT_MS;
+  for (;;) {
+    await (options.pause ?? pause)(waitMs, signal);
+    if (signal.aborted) return;
+    try {
+      const { lost } = await connected(options, signal);
+      options.onMissed();
+      await lost;
+      waitMs = FIRST_WAIT_MS;
+    } catch (error) {
+      options.onError(error);
+      waitMs = Math.min(LONGEST_WAIT_MS, 2 * waitMs);
+    }
+  }
+}
+
+async function connected(
+  { url, channel, onMessage, onError }: ListenOptions,
+  signal: AbortSignal,
+): Promise<Connection> {
+  const client = new Client({
+    connectionString: url,
+    application_name: LISTENER_NAME,
+    keepAlive: true,
+    connectionTimeoutMillis: TIMEOUT_MS,
+    query_timeout: TIMEOUT_MS,
+  });
+  const lost = new Promise<void>((resolve) => client.once('end', resolve));
+  let said = false;
+  /** A lost connection says so more than once. */
+  const onLost = (error: unknown) => {
+    if (!said && !signal.aborted) onError(error);
+    said = true;
+  };
+  client.on('error', onLost);
+  client.on('notification', ({ payload }) => onMessage(payload ?? ''));
+  // Ending a connection destroys it when a question is still open, so this waits for nobody.
+  const end = () => void client.end().catch(() => undefined);
+  try {
+    await client.connect();
+    await client.query(`listen ${client.escapeIdentifier(channel)}`);
+  } catch (error) {
+    end();
+    throw error;
+  }
+  const ask = () =>
+    client.query('select 1').catch((error: unknown) => {
+      onLost(error);
+      end();
+    });
+  const asking = setInterval(() => void ask(), ASK_MS).unref();
+  signal.addEventListener('abort', end);
+  client.once('end', () => {
+    clearInterval(asking);
+    signal.removeEventListener('abort', end);
+  });
+  if (signal.aborted) end();
+  return { lost };
+}
+
+const pause = (ms: number, signal: AbortSignal) => delay(ms, undefined, { signal }).catch(() => undefined);
