@@ -15,13 +15,16 @@ export interface BillingPortal extends TestPortal {
   readonly payments: TestPayments;
 }
 
-/** A portal with a provider whose answers the test decides. */
-export async function startBilling(): Promise<BillingPortal> {
+const nothing = async () => undefined;
+
+/** A portal with a provider whose answers the test decides; without mails where many would be sent that nobody reads. */
+export async function startBilling({ mails = true } = {}): Promise<BillingPortal> {
   const clock = { now: () => 0 };
   const payments = testPayments(() => clock.now());
   const portal = await startPortal({ payments: () => payments });
   clock.now = () => portal.clock.nowMs;
-  return { ...portal, payments };
+  const context = mails ? portal.context : { ...portal.context, enqueueMail: nothing, defer: nothing };
+  return { ...portal, context, payments };
 }
 
 const caller = { address: '10.0.0.1', device: 'Test' };

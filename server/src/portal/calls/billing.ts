@@ -6,11 +6,10 @@ import { createOrder } from '../../services/billing/orders/create-order.ts';
 import { createPlan } from '../../services/billing/orders/create-plan.ts';
 import { createSubscription } from '../../services/billing/orders/create-subscription.ts';
 import { billingSubscription } from '../../services/billing/subscription/billing-subscription.ts';
-import {
-  cancelSubscription,
-  resumeSubscription,
-} from '../../services/billing/subscription/cancel-subscription.ts';
-import { changePlan, withdrawChange } from '../../services/billing/subscription/change-plan.ts';
+import { cancelSubscription } from '../../services/billing/subscription/cancel-subscription.ts';
+import { resumeSubscription } from '../../services/billing/subscription/resume-subscription.ts';
+import { changePlan } from '../../services/billing/subscription/change-plan.ts';
+import { withdrawChange } from '../../services/billing/subscription/withdraw-change.ts';
 import { previewChange } from '../../services/billing/subscription/preview-change.ts';
 import type { Caller, Context } from '../../services/context.ts';
 import { planAdviser } from '../../services/billing/advice/plan-advice.ts';

@@ -145,3 +145,17 @@ test('during the days of grace a sign-up with the address behaves as for any acc
   const body = { verification_code: await mailedCode(portal, account.email) };
   expect((await portal.call('activate', body, { token: activation })).body.code).toBe('120');
 });
+
+test('what the account has is cancelled with it, to the end of its time', async () => {
+  const account = await activated(portal);
+  const options = { token: account.session };
+  const wish = { plan_id: 'pro', cycle: 'monthly', currency: 'USD' } as const;
+  const made = await portal.call('createPlan', wish, options);
+  const { id: plan } = made.body.additionalInfo['plan'] as { id: string };
+  await portal.call('createSubscription', { plan, trial: true }, options);
+  await remove(account);
+  const rows = portal.database.store.selectFrom('subscription').select(['state', 'due_at']);
+  expect(await rows.where('account_id', '=', account.id).execute()).toEqual([
+    { state: 'cancel_scheduled', due_at: new Date(portal.clock.nowMs + 14 * DAY_MS) },
+  ]);
+});

@@ -2,7 +2,7 @@ import type { PortalBody, PortalReply } from '@meridian/contracts/portal';
 import { endAccess } from '../accounts/end-access.ts';
 import { lockAccount } from '../accounts/lock-account.ts';
 import { recordAudit } from '../audit/record.ts';
-import { cancelForDeletion } from '../billing/subscription/cancel-subscription.ts';
+import { cancelForDeletion } from '../billing/subscription/cancel-for-deletion.ts';
 import { spendCode, tryCode } from '../codes/code.ts';
 import type { Caller, Context } from '../context.ts';
 import { accountDeletedMail } from '../mails/account-deleted.ts';

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   type BillingPortal,
+  chargesOf,
   type Customer,
   customer,
   order,
@@ -13,17 +14,20 @@ import {
 import { expectBooksInOrder } from '../../../testing/books.ts';
 import { proofOf } from '../../../testing/payments.ts';
 import { Refusal } from '../../refusal.ts';
+import { refundCharge } from '../books/refund-charge.ts';
 import { hearProvider } from '../hear-provider.ts';
 import { createSubscription } from '../orders/create-subscription.ts';
-import { cancelSubscription, resumeSubscription } from './cancel-subscription.ts';
-import { changePlan, withdrawChange } from './change-plan.ts';
+import { cancelSubscription } from './cancel-subscription.ts';
+import { resumeSubscription } from './resume-subscription.ts';
+import { changePlan } from './change-plan.ts';
+import { withdrawChange } from './withdraw-change.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
 let portal: BillingPortal;
 beforeAll(async () => {
-  portal = await startBilling();
+  portal = await startBilling({ mails: false });
 });
 afterAll(() => portal.close());
 
@@ -40,6 +44,7 @@ const step = fc.oneof(
   { weight: 4, arbitrary: fc.record({ does: fc.constant('reports'), pick }) },
   { weight: 2, arbitrary: fc.record({ does: fc.constant('settles'), pick, state }) },
   { weight: 1, arbitrary: fc.record({ does: fc.constant('tries'), plan }) },
+  { weight: 1, arbitrary: fc.record({ does: fc.constant('asks back'), pick }) },
   { weight: 2, arbitrary: fc.record({ does: fc.constant('changes'), plan, cycle }) },
   { weight: 2, arbitrary: fc.record({ does: fc.constantFrom('withdraws', 'cancels', 'resumes') }) },
   {
@@ -102,6 +107,10 @@ async function take(run: Run, it: Step): Promise<unknown> {
     }
     case 'tries':
       return await tryOut(portal, who, it.plan);
+    case 'asks back': {
+      const charge = one(await chargesOf(portal, who.accountId));
+      return charge && (await refundCharge(context, { charge_id: charge.id, reason: 'money-back' }, who));
+    }
     case 'changes': {
       const wish = { plan_id: it.plan, cycle: it.cycle, currency: 'USD', idempotency_key: 'k' } as const;
       return await changePlan(context, wish, who);

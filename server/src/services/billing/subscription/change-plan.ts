@@ -9,7 +9,8 @@ import { changeKind } from './change-kind.ts';
 import { alter } from './alter.ts';
 import { isTrial } from './standing.ts';
 
-const UNPAID = 'The renewal is unpaid. Pay it first, or cancel.';
+/** Why nothing but a payment or an end follows a failed renewal. */
+export const UNPAID = 'The renewal is unpaid. Pay it first, or cancel.';
 
 /**
  * Schedules a lower plan, or a shorter cycle, for the end of the period; Free is a cancellation. The same again changes
@@ -41,18 +42,5 @@ export async function changePlan(
     }
     if (scheduled?.plan === plan && scheduled.cycle === cycle) return null;
     return { type: 'change-scheduled', terms };
-  });
-}
-
-/** Withdraws the change that waits for the period's end; refuses with 142 when there is none, or it is being paid for. */
-export async function withdrawChange(
-  context: Context,
-  who: { accountId: string; caller: Caller },
-): Promise<Subscription> {
-  return await alter(context, { ...who, audit: 'subscription_changed' }, (standing, nowMs) => {
-    if (standing.scheduled === null) throw new Refusal('142', { message: 'No change is scheduled.' });
-    if (standing.state === 'past_due') throw new Refusal('142', { message: UNPAID });
-    refuseWhileRenewing(standing, nowMs);
-    return { type: 'change-withdrawn' };
   });
 }

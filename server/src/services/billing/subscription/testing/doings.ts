@@ -11,8 +11,10 @@ import {
 } from '../../../../testing/billing.ts';
 import { refundCharge } from '../../books/refund-charge.ts';
 import { hearProvider } from '../../hear-provider.ts';
-import { cancelSubscription, resumeSubscription } from '../cancel-subscription.ts';
-import { changePlan, withdrawChange } from '../change-plan.ts';
+import { cancelSubscription } from '../cancel-subscription.ts';
+import { resumeSubscription } from '../resume-subscription.ts';
+import { changePlan } from '../change-plan.ts';
+import { withdrawChange } from '../withdraw-change.ts';
 
 /** Something that a customer, or the world, does. */
 export type Doing = (who: Customer) => Promise<unknown>;
