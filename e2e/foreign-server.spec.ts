@@ -175,6 +175,26 @@ test('an account is used, and each button without a call behind it says so', asy
   expectAskedOnce();
 });
 
+test('a plan is paid for by the three calls in their order, and what else Billing shows says that it is not there', async ({
+  page,
+}) => {
+  await open(page, '/login');
+  await signIn(page);
+  server.forget();
+  await open(page, '/dashboard?tab=billing&plan=pro&cycle=yearly&currency=EUR');
+  await expect(page.getByRole('radio', { name: /^Pro/ })).toBeChecked();
+  await expect(page.getByText('What is charged now: Not available on this server.')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Plan advice' }).getByText(NOT_AVAILABLE)).toBeVisible();
+  await button(page, 'Subscribe to Pro').click();
+  await expect(page.getByText('Pro is active.')).toBeVisible();
+  expect(server.asked.filter((path) => /^\/(?:plan|payment)\//.test(path))).toEqual([
+    '/plan/create',
+    '/payment/order/create',
+    '/payment/subscription/create',
+  ]);
+  expectAskedOnce();
+});
+
 test('a forgotten password goes to the older call', async ({ page }) => {
   await open(page, '/forgot-password');
   await field(page, 'Email').fill(EMAIL);

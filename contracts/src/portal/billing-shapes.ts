@@ -115,6 +115,7 @@ export const charge = z.object({
 export type Charge = z.infer<typeof charge>;
 
 export const wish = z.object({ plan_id: z.enum(PLAN_IDS), cycle, currency });
+export type Wish = z.infer<typeof wish>;
 
 export const planAdvice = z.object({
   plan_id: z.enum(PLAN_IDS),

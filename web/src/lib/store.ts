@@ -7,7 +7,8 @@ import { paymentReducer } from './payment-slice.ts';
 export const createStore = () => configureStore({ reducer: { auth: authReducer, payment: paymentReducer } });
 
 export type Store = ReturnType<typeof createStore>;
+export type AppDispatch = Store['dispatch'];
 type RootState = ReturnType<Store['getState']>;
 
-export const useAppDispatch = useDispatch.withTypes<Store['dispatch']>();
+export const useAppDispatch = useDispatch.withTypes<AppDispatch>();
 export const useAppSelector = useSelector.withTypes<RootState>();

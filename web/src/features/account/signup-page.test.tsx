@@ -88,6 +88,27 @@ test('a full form sends exactly the account’s fields and goes on to the code',
   expect(localStorage.getItem('signupEmail')).toBe('ana.b@x.io');
 });
 
+test.each([
+  ['?plan=pro&cycle=yearly&currency=EUR', { plan: 'pro', cycle: 'yearly', currency: 'EUR' }],
+  ['?plan=developer', { plan: 'developer', cycle: 'monthly', currency: 'USD' }],
+  ['?plan=none&cycle=yearly', {}],
+])('what was chosen on the pricing page (%s) goes along with the sign-up', async (search, wish) => {
+  const received = servePortal({ signup: () => ok({ additionalInfo: { token_id: 'T1' } }) });
+  const { path } = renderApp(`/signup${search}`);
+  const user = await fill(FIELDS);
+  await user.click(screen.getByRole('checkbox', { name: /I am at least 18/ }));
+  await user.click(submit());
+  await waitFor(() => expect(path()).toBe('/verify-email'));
+  const {
+    name: _name,
+    email: _email,
+    password_hash: _hash,
+    address_info: _info,
+    ...rest
+  } = received[0]!.body;
+  expect(rest).toEqual(wish);
+});
+
 test('a server’s refusal stands in a banner as plain text, leaves the store, and goes with the next edit', async () => {
   const message = '<img src=x onerror=alert(1)> exists';
   servePortal({ signup: () => refused(400, message) });

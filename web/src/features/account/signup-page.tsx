@@ -1,7 +1,7 @@
 import { DEFAULT_COUNTRY } from '@meridian/contracts/fields';
 import { checkPassword, passwordStrength } from '@meridian/contracts/password';
 import { PLANS } from '@meridian/contracts/plans';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { planFacts } from '../../content/plan-text.ts';
 import { YEAR_BY_DAY, simulatedPrices } from '../../content/sample-series.ts';
 import { signup } from '../../lib/auth-calls.ts';
@@ -40,6 +40,14 @@ const prices = simulatedPrices(YEAR_BY_DAY);
 /** The body of the call: everything but the second password and the box. */
 function bodyOf({ name, email, password, confirmPassword: _again, terms: _terms, ...address }: SignupForm) {
   return { name, email, password_hash: password, address_info: address };
+}
+
+/** What was chosen on the pricing page, as long as the server takes it; it knows the cycles and currencies itself. */
+function wishIn(search: URLSearchParams) {
+  const plan = search.get('plan') ?? '';
+  if (!Object.hasOwn(PLANS, plan)) return {};
+  const [cycle, currency] = [search.get('cycle') ?? 'monthly', search.get('currency') ?? 'USD'];
+  return { plan, cycle: cycle.slice(0, 20), currency: currency.slice(0, 3) };
 }
 
 function Offer() {
@@ -122,11 +130,12 @@ const NewTab = ({ to, children }: { readonly to: string; readonly children: stri
 function Form() {
   const dispatch = useAppDispatch();
   const goTo = useGoTo();
+  const [search] = useSearchParams();
   const form = useCheckedForm<SignupForm>(signupSchema, EMPTY);
   const { field, general, fail } = form;
   const busy = form.formState.isSubmitting;
   const submit = form.handleSubmit(async (values) => {
-    const result = await dispatch(signup(bodyOf(values)));
+    const result = await dispatch(signup({ ...bodyOf(values), ...wishIn(search) }));
     if (signup.fulfilled.match(result)) return goTo('/verify-email');
     fail(result.payload ? problemText(result.payload) : 'Signup failed');
     dispatch(errorCleared());

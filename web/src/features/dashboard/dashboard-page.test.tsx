@@ -73,7 +73,15 @@ describe('on a server that has the basic calls only', () => {
     expect(screen.getAllByText('No data yet')).toHaveLength(3);
     await userEvent.click(screen.getByRole('link', { name: 'API Keys' }));
     expect(await screen.findByRole('button', { name: 'Show key' })).toBeEnabled();
-    const asked = ['getPreferences', 'listKeys', 'listNotifications', 'profile', 'usageSummary', 'watch'];
+    const asked = [
+      'billingSubscription',
+      'getPreferences',
+      'listKeys',
+      'listNotifications',
+      'profile',
+      'usageSummary',
+      'watch',
+    ];
     const names = () => received.map(({ name }) => name ?? '').toSorted((a, b) => a.localeCompare(b));
     await waitFor(() => expect(names()).toEqual(asked));
     expect(store.getState().auth.user).not.toBeNull();
@@ -284,4 +292,26 @@ test('a session that the server ended leads to the sign-in with the reason', asy
   const { path } = renderApp('/dashboard');
   await waitFor(() => expect(path()).toBe('/login'));
   expect(await screen.findByText(message)).toBeVisible();
+});
+
+test('a plan that changed elsewhere shows at once, with its limits, and is kept', async () => {
+  const watch = eventCall();
+  let plan = 'free';
+  servePortal({
+    ...USAGE_CALLS,
+    profile: () => ok({ data: JSON.stringify({ name: USER.name, email: USER.email, plan }) }),
+    usageSummary: () => info(summary({ requests: 450, limit: plan === 'free' ? 1_800 : 36_000 })),
+    watch: watch.handler,
+  });
+  signIn(USER);
+  renderApp('/dashboard');
+  await screen.findAllByText('450 of 1,800 requests');
+  plan = 'pro';
+  await act(async () => watch.tell({ changed: ['plan'] }));
+  expect(await screen.findByText('$199/month')).toBeVisible();
+  expect(screen.getByText('Pro plan')).toBeVisible();
+  // Figures are read at most every two seconds.
+  const limit = await screen.findAllByText('450 of 36,000 requests', {}, { timeout: 5_000 });
+  expect(limit.length).toBeGreaterThan(0);
+  expect(JSON.parse(localStorage.getItem('authUser')!)).toEqual({ ...USER, plan: 'pro' });
 });

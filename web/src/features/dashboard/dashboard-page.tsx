@@ -23,12 +23,13 @@ import { useUnread } from './use-unread.ts';
 import './frame.css';
 import './dashboard.css';
 
-/** The profile brings the plan that the server knows. */
-function useProfile(token: string | null, email: string): void {
+/** The profile brings the plan that the server knows, also when that has changed. */
+function useProfile(token: string | null, email: string, mark: number): void {
   const dispatch = useAppDispatch();
   useEffect(() => {
     if (token !== null && email !== '') void dispatch(fetchProfile({ email }));
-  }, [dispatch, token, email]);
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another mark asks for another look
+  }, [dispatch, token, email, mark]);
 }
 
 /** Late enough not to compete with what the first tab needs. */
@@ -59,9 +60,13 @@ function Dashboard({ user }: { readonly user: User }) {
   const [chosen, setChosen] = useState<Range | null>(null);
   const range = chosen ?? preferences.default_time_range;
   // Before the preferred range is known nothing is read that another range would replace.
-  const usage = useLiveUsage(token, chosen !== null || settled ? range : null, marks.usage + refreshes);
+  const usage = useLiveUsage(
+    token,
+    chosen !== null || settled ? range : null,
+    marks.usage + marks.plan + refreshes,
+  );
   const nowMs = useClock(60_000) ?? 0;
-  useProfile(token, user.email);
+  useProfile(token, user.email, marks.plan);
   useTabsAhead();
   const figures = knownFigures(user, usage.summary, nowMs);
   const tab = tabOf(search);

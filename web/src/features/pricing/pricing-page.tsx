@@ -24,12 +24,11 @@ const MoneyBack = () => (
   </div>
 );
 
-/** What cards alone do not say: where paid plans come from in this version, and how calls are counted. */
+/** What cards alone do not say: how a plan is had, and how calls are counted. */
 const SmallPrint = () => (
   <p className="pricing-note">
-    Every account starts on Free. In this version paid plans and their trials are arranged by{' '}
-    <Link to="/contact?topic=sales">sales</Link>; they cannot be paid for in the portal yet. A minute is any
-    60 seconds, a month is a calendar month in UTC.
+    Every account starts on Free. Trials need no card; plans change under Billing in the dashboard, which says
+    what is charged before it is. A minute is any 60 seconds, a month is a calendar month in UTC.
   </p>
 );
 

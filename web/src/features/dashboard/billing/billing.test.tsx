@@ -1,36 +1,25 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { servePortal } from '../../../testing/portal.ts';
-import { USER, renderApp, signIn } from '../../../testing/render-app.tsx';
+import { subscription } from '../../../testing/billing.ts';
+import { foundRegion, openBilling, region } from '../../../testing/open-billing.tsx';
 import { USAGE_CALLS } from '../../../testing/usage.ts';
 // Loaded ahead, so that no test waits for code.
 import './billing.tsx';
 
-async function opened({ plan = 'free', search = '', handlers = {} } = {}) {
-  servePortal(handlers);
-  signIn({ ...USER, plan, usage: { ...USER.usage, requests: 450 } });
-  renderApp(`/dashboard?tab=billing${search}`);
-  await screen.findByRole('heading', { level: 1, name: 'Billing' });
-}
-const region = (name: string) => within(screen.getByRole('region', { name }));
+const BY_SALES = { provider: null, trial_available: [] };
 
 test('Free says that it costs nothing, what it allows, what of it is used, and where more is had', async () => {
-  await opened({ handlers: USAGE_CALLS });
-  const subscription = region('Current subscription');
-  for (const text of ['Free forever', 'None. Free has no end', 'None needed', '1 year', '99%']) {
-    expect(subscription.getByText(text)).toBeVisible();
+  await openBilling();
+  const panel = await foundRegion('Current subscription');
+  expect(await panel.findByText('Free forever')).toBeVisible();
+  for (const text of ['None. Free has no end', 'None needed', '1 year', '99%']) {
+    expect(panel.getByText(text)).toBeVisible();
   }
   expect(
-    await subscription.findByText(/^450 of 1,800 requests\. The count begins anew on 1 Dec 2026$/),
+    await panel.findByText(/^450 of 1,800 requests\. The count begins anew on 1 Dec 2026$/),
   ).toBeVisible();
-  expect(subscription.getByRole('link', { name: 'Upgrade Plan' })).toHaveAttribute('href', '/pricing');
-  expect(region('Billing history').getByText('No charges yet')).toBeVisible();
-  const others = screen.getByRole('group', { name: 'Other plans table' });
-  expect(
-    within(others)
-      .getAllByRole('rowheader')
-      .map(({ textContent }) => textContent),
-  ).toEqual(['Developer', 'Pro', 'Enterprise']);
+  expect(panel.getByRole('link', { name: 'Upgrade Plan' })).toHaveAttribute('href', '/pricing');
+  expect(await region('Billing history').findByText(/^Free costs nothing/)).toBeVisible();
 });
 
 test.each([
@@ -38,37 +27,131 @@ test.each([
   ['enterprise', 'Enterprise', 'Custom pricing'],
   ['club', 'club', 'Custom pricing'],
 ])('the plan %s, set by the operator, is said to be arranged by sales', async (plan, name, price) => {
-  await opened({ plan });
-  const subscription = region('Current subscription');
-  expect(subscription.getByText(name)).toBeVisible();
-  expect(subscription.getByText(price)).toBeVisible();
-  expect(subscription.getAllByText('As arranged by sales')).toHaveLength(2);
-  expect(subscription.getByRole('link', { name: 'Contact sales' })).toHaveAttribute(
-    'href',
-    '/contact?topic=sales',
-  );
+  await openBilling({ plan });
+  const panel = await foundRegion('Current subscription');
+  expect(await panel.findByText(price)).toBeVisible();
+  expect(panel.getByText(name)).toBeVisible();
+  expect(panel.getAllByText('As arranged by sales')).toHaveLength(2);
+  expect(panel.getByRole('link', { name: 'Contact sales' })).toHaveAttribute('href', '/contact?topic=sales');
+  expect(screen.queryByRole('region', { name: 'Choose a plan' })).not.toBeInTheDocument();
 });
 
-test.each([
-  ['&plan=pro&cycle=yearly&currency=EUR', 'You chose Pro, €1,830.80 per year.'],
-  ['&plan=developer&cycle=monthly&currency=INR', 'You chose Developer, ₹2,410.48 per month.'],
-  ['&plan=developer', 'You chose Developer, $29.00 per month.'],
-  ['&plan=enterprise', 'You chose Enterprise, at a price agreed with you.'],
-])(
-  'what was chosen on the pricing page (%s) is shown with its price and how it is had',
-  async (search, title) => {
-    await opened({ search });
-    const wish = (await screen.findByText(/^You chose/)).closest<HTMLElement>('[role=status]')!;
-    expect(wish).toHaveTextContent(title);
-    expect(wish).toHaveTextContent('arranged by sales for now; nothing has been charged');
-    expect(within(wish).getByRole('link')).toHaveAttribute('href', '/contact?topic=sales');
-  },
-);
+test('a server that takes no payments says where paid plans are had, and what they give', async () => {
+  await openBilling({ told: BY_SALES, search: '&plan=pro&cycle=yearly&currency=EUR' });
+  const wish = (await screen.findByText('You chose Pro, €1,830.80 per year.')).closest('[role=status]')!;
+  expect(wish).toHaveTextContent('arranged by sales on this server; nothing has been charged');
+  expect(within(wish as HTMLElement).getByRole('link')).toHaveAttribute('href', '/contact?topic=sales');
+  const others = screen.getByRole('group', { name: 'Other plans table' });
+  expect(
+    within(others)
+      .getAllByRole('rowheader')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Developer', 'Pro', 'Enterprise']);
+  expect(screen.queryByRole('button', { name: /Pay|trial/ })).not.toBeInTheDocument();
+});
 
 test.each(['&plan=free', '&plan=none', '&plan=', '&cycle=yearly'])(
   'an address that wishes for nothing new (%s) shows no wish',
   async (search) => {
-    await opened({ search });
+    await openBilling({ search, told: BY_SALES });
+    await screen.findByText('Free forever');
     expect(screen.queryByText(/^You chose/)).not.toBeInTheDocument();
   },
 );
+
+test('Enterprise is had from sales, also where the other plans are paid for', async () => {
+  await openBilling({ search: '&plan=enterprise' });
+  expect(await screen.findByText('You chose Enterprise, at a price agreed with you.')).toBeVisible();
+});
+
+test('the amount is that of the subscription, whatever the label says', async () => {
+  const told = {
+    subscription: subscription({
+      plan_id: 'pro',
+      cycle: 'yearly',
+      currency: 'INR',
+      amount_minor: 1_654_088_00,
+    }),
+  };
+  await openBilling({ plan: 'pro', told });
+  const panel = await foundRegion('Current subscription');
+  expect(await panel.findByText('₹1,654,088.00 per year')).toBeVisible();
+  expect(panel.getByText('20 Dec 2026, ₹1,654,088.00')).toBeVisible();
+  expect(panel.getByText('$199/month')).toBeVisible();
+  expect(panel.getByText('Visa ending 4242')).toBeVisible();
+});
+
+const END = '2026-12-20T10:00:00Z';
+test.each([
+  [{ state: 'active' }, 'Active', 'Change plan'],
+  [{ state: 'trialing', trial_end: END, payment_method: null }, 'Trial', 'Subscribe'],
+  [
+    { state: 'past_due', next_attempt_at: '2026-12-21T10:00:00Z', grace_until: '2026-12-27T10:00:00Z' },
+    'Payment failed',
+    'Pay $29.00 now',
+  ],
+  [{ state: 'cancel_scheduled', cancel_at: END }, 'Cancelled, ends 20 Dec 2026', 'Resume Developer'],
+] as const)('%o is said in a word, and can be acted on', async (fields, word, action) => {
+  await openBilling({ plan: 'developer', told: { subscription: subscription(fields) } });
+  const panel = await foundRegion('Current subscription');
+  expect(await panel.findByText(word)).toBeVisible();
+  expect(panel.getByRole('button', { name: action })).toBeEnabled();
+});
+
+test('a failed renewal says when it is tried next and when the plan ends without it', async () => {
+  const fields = {
+    state: 'past_due',
+    next_attempt_at: '2026-12-21T10:00:00Z',
+    grace_until: '2026-12-27T10:00:00Z',
+  } as const;
+  await openBilling({ plan: 'developer', told: { subscription: subscription(fields) } });
+  expect(
+    await screen.findByText(
+      'Developer stays for now. It is tried again on 21 Dec 2026, 10:00 UTC. Without a payment Developer ends on 27 Dec 2026, 10:00 UTC, and Free follows.',
+    ),
+  ).toBeVisible();
+});
+
+test('a subscription that has ended is told of beside Free, and another one can be had', async () => {
+  const ended = subscription({ state: 'ended', cancel_at: END });
+  await openBilling({ told: { subscription: ended, trial_available: [] } });
+  const panel = await foundRegion('Current subscription');
+  expect(await panel.findByText('Developer ended on 20 Dec 2026')).toBeVisible();
+  expect(panel.getByText('None. Free has no end')).toBeVisible();
+  expect(await foundRegion('Choose a plan')).toBeDefined();
+});
+
+test('a server without billing calls still shows the plan and its use', async () => {
+  await openBilling({
+    handlers: {
+      ...USAGE_CALLS,
+      ...Object.fromEntries(
+        ['billingSubscription', 'billingHistory', 'previewChange', 'planAdvice'].map((name) => [
+          name,
+          () => [404, '<!doctype html>'] as const,
+        ]),
+      ),
+    },
+  });
+  expect(await screen.findByText('Free forever')).toBeVisible();
+  expect(await region('Plan advice').findByText('Not available on this server.')).toBeVisible();
+  expect(await (await foundRegion('Choose a plan')).findAllByText('$29.00 per month')).toHaveLength(2);
+});
+
+test('a subscription that could not be read is tried again', async () => {
+  let tries = 0;
+  const handlers = {
+    billingSubscription: () => {
+      tries += 1;
+      return [503, { message: 'The store cannot be reached' }] as const;
+    },
+  };
+  await openBilling({ handlers });
+  const failed = (await screen.findByText('The subscription could not be read')).closest<HTMLElement>(
+    '[role=alert]',
+  )!;
+  expect(failed).toHaveTextContent('Your plan is unchanged.');
+  const before = tries;
+  within(failed).getByRole('button', { name: 'Try again' }).click();
+  await expect.poll(() => tries).toBeGreaterThan(before);
+});

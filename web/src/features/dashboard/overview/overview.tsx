@@ -12,6 +12,7 @@ import { PlanCard } from './plan-card.tsx';
 import { QuickActions } from './quick-actions.tsx';
 import { RecentCalls } from './recent-calls.tsx';
 import { RequestsChart } from './requests-chart.tsx';
+import { TrialOffer } from './trial-offer.tsx';
 import { UsageCard } from './usage-card.tsx';
 import type { Known } from '../live/usage-figures.ts';
 
@@ -73,7 +74,7 @@ function QuotaBanner({ figures }: { readonly figures: Known }) {
 }
 
 export default function Overview() {
-  const { user, usage, figures, nowMs, range, onRange } = useDashboard();
+  const { user, marks, usage, figures, nowMs, range, onRange } = useDashboard();
   return (
     <>
       <Head user={user} nowMs={nowMs} />
@@ -81,6 +82,7 @@ export default function Overview() {
         <SessionStrip />
       </div>
       <QuotaBanner figures={figures} />
+      {user.plan === 'free' && <TrialOffer account={user.id} mark={marks.plan} />}
       <KeyFigures figures={figures} range={usage.summary.shown?.range ?? range} />
       <div className="dash">
         <div>

@@ -1,9 +1,9 @@
 import { PLANS, PLAN_IDS } from '@meridian/contracts/plans';
-import { planFacts } from '../../../content/plan-text.ts';
-import { priceLabel } from '../../../lib/plan-label.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
-import { Panel } from '../../../ui/panel.tsx';
-import { TableRegion } from '../../../ui/table-region.tsx';
+import { planFacts } from '../../../../content/plan-text.ts';
+import { priceLabel } from '../../../../lib/plan-label.ts';
+import { ButtonLink } from '../../../../ui/button.tsx';
+import { Panel } from '../../../../ui/panel.tsx';
+import { TableRegion } from '../../../../ui/table-region.tsx';
 
 /** What the other plans give. */
 export function OtherPlans({ current }: { readonly current: string }) {

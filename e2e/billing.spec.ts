@@ -1,0 +1,176 @@
+/** From the price list to an invoice: a plan is tried, paid for, raised, lowered, given up and taken back. */
+import { readFileSync } from 'node:fs';
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
+import { mailedCode, newAccount, PASSWORD } from './account.ts';
+import { type Product, removeHome, startProduct } from './product.ts';
+
+const EMAIL = 'buyer@example.com';
+const PAYS = /4242 4242 4242 4242/;
+const CHALLENGE = /4000 0025 0000 3155/;
+const DECLINED = /4000 0000 0000 0002/;
+const SLOW = /4000 0000 0000 0309/;
+
+let product: Product;
+test.beforeAll(async () => {
+  test.setTimeout(240_000);
+  product = await startProduct(undefined, { TRUSTED_PROXIES: '127.0.0.0/8,::1' });
+});
+test.afterAll(async () => {
+  await product.interrupt();
+  removeHome(product);
+});
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).first();
+const subscription = (page: Page) => page.getByRole('region', { name: 'Current subscription' });
+const history = (page: Page) => page.getByRole('group', { name: 'Billing history table' });
+
+/** Fills in a test card at the provider's page, and presses Pay. */
+async function payWith(page: Page, card: RegExp): Promise<void> {
+  await expect(page).toHaveURL(/\/test-payments\//);
+  await page.getByRole('link', { name: card }).click();
+  await page.getByRole('button', { name: /^Pay / }).click();
+}
+
+async function signUpFromPricing(page: Page): Promise<void> {
+  await page.goto(`${product.origin}/pricing?cycle=monthly&currency=EUR`);
+  const card = page.getByRole('article', { name: 'Developer' });
+  await card.getByRole('link', { name: 'Start with Developer' }).click();
+  const fields = {
+    'Full Name': 'Ana B',
+    Email: EMAIL,
+    Password: PASSWORD,
+    'Confirm Password': PASSWORD,
+    'Street Address': '1 Station Road',
+    City: 'Pune',
+    State: 'Maharashtra',
+    'Postal Code': '411001',
+  };
+  for (const [label, value] of Object.entries(fields)) {
+    await page.getByLabel(label, { exact: true }).fill(value);
+  }
+  await page.getByRole('checkbox', { name: /at least 18/ }).check();
+  await button(page, 'Create account').click();
+  await expect(page).toHaveURL(/\/verify-email$/);
+  await page.getByLabel('Verification code').fill(await mailedCode(product, EMAIL));
+  await button(page, 'Verify').click();
+  await expect(page).toHaveURL(/\/dashboard/);
+}
+
+test('a visitor tries a plan, pays for it, raises and lowers it, and gives it up and takes it back', async ({
+  page,
+}) => {
+  const faults: string[] = [];
+  page.on('pageerror', (error) => faults.push(String(error)));
+  page.on('console', (message) => {
+    // A call that this server leaves out is told by the page.
+    if (message.type() === 'error' && !message.text().includes('status of 501')) faults.push(message.text());
+  });
+  await signUpFromPricing(page);
+
+  await test.step('the trial that was wished for is offered at once, and begins without a card', async () => {
+    await page.getByRole('link', { name: 'Start Free Trial' }).click();
+    await expect(page.getByLabel('Currency')).toHaveValue('EUR');
+    await expectAccessible(page, 'a plan to choose');
+    await button(page, 'Start 7-day Developer trial').click();
+    await expect(page.getByText('The trial of Developer has begun.')).toBeVisible();
+    await expect(subscription(page).getByText('Trial', { exact: true })).toBeVisible();
+    // The limits follow without a reload.
+    await expect(page.getByText('0 of 7,200 requests').first()).toBeVisible();
+  });
+
+  await test.step('a payment that was left costs nothing, and is taken up again', async () => {
+    await subscription(page).getByRole('button', { name: 'Subscribe' }).click();
+    await button(page, 'Pay €26.68').click();
+    await expect(page).toHaveURL(/\/test-payments\//);
+    await button(page, 'Cancel').click();
+    await expect(page.getByText('You left the payment.')).toBeVisible();
+    await button(page, 'Pay €26.68').click();
+  });
+
+  await test.step('a declined card pays nothing, another one does', async () => {
+    await payWith(page, DECLINED);
+    await expect(page.getByText('The bank declined the card.')).toBeVisible();
+    await payWith(page, PAYS);
+    await expect(page.getByText('Developer is active.')).toBeVisible();
+    await expect(page).toHaveURL(/\/dashboard\?tab=billing$/);
+    await expect(subscription(page).getByText('€26.68 per month')).toBeVisible();
+    await expect(subscription(page).getByText('Visa ending 4242')).toBeVisible();
+    await page.reload();
+    await expect(history(page).getByText('Paid', { exact: true })).toHaveCount(1);
+    await expectAccessible(page, 'a plan that is paid for');
+  });
+
+  await test.step('an upgrade is at once, for the difference, and may have to be confirmed', async () => {
+    await button(page, 'Change plan').click();
+    await expect(page.getByLabel('Currency')).toBeDisabled();
+    await button(page, /^Pay €15/).click();
+    await payWith(page, CHALLENGE);
+    await button(page, 'Confirm').click();
+    await expect(page.getByText('Pro is active.')).toBeVisible();
+    await expect(subscription(page).getByText('€183.08 per month')).toBeVisible();
+    await expect(page.getByText('0 of 36,000 requests').first()).toBeVisible();
+    await expect(history(page).getByText('Paid', { exact: true })).toHaveCount(2);
+  });
+
+  await test.step('an invoice is a PDF file', async () => {
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page
+        .getByRole('button', { name: /^Download invoice/ })
+        .first()
+        .click(),
+    ]);
+    expect(download.suggestedFilename()).toMatch(/\.pdf$/);
+    expect(
+      readFileSync(await download.path())
+        .subarray(0, 5)
+        .toString(),
+    ).toBe('%PDF-');
+  });
+
+  await test.step('a downgrade waits for the end of the period, and can be withdrawn', async () => {
+    await button(page, 'Change plan').click();
+    await page.getByRole('radio', { name: /^Developer/ }).check();
+    await button(page, 'Schedule Developer').click();
+    await expect(page.getByText(/^Changes to Developer on /)).toBeVisible();
+    await expect(subscription(page).getByText('$199/month')).toBeVisible();
+    await button(page, 'Withdraw change').click();
+    await expect(page.getByText(/^Changes to Developer on /)).toBeHidden();
+  });
+
+  await test.step('a cancellation lets the plan stay until its end, and can be taken back', async () => {
+    await button(page, 'Cancel subscription').click();
+    await expectAccessible(page, 'a cancellation');
+    const dialog = page.getByRole('dialog', { name: 'Cancel Pro?' });
+    await dialog.getByRole('button', { name: 'Cancel subscription' }).click();
+    await expect(subscription(page).getByText(/^Cancelled, ends /)).toBeVisible();
+    await button(page, 'Resume Pro').click();
+    await expect(subscription(page).getByText('Active', { exact: true })).toBeVisible();
+  });
+  expect(faults, 'errors in the browser console').toEqual([]);
+});
+
+test('a payment that takes its time shows when it is done, and comes back in full within 30 days', async ({
+  page,
+}) => {
+  await newAccount(product, 'back@example.com');
+  await page.goto(`${product.origin}/login`);
+  await page.getByLabel('Email').fill('back@example.com');
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await button(page, 'Sign In').click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await page.goto(`${product.origin}/dashboard?tab=billing&plan=pro&cycle=yearly&currency=INR`);
+  await page.getByRole('radio', { name: 'Pay now' }).check();
+  await button(page, 'Pay ₹165,408.80').click();
+  await payWith(page, SLOW);
+  await expect(page.getByText(/^The payment is still being processed/)).toBeVisible();
+  await expect(page.getByText('Pro is active.')).toBeVisible();
+  await page.getByRole('button', { name: /^Request refund of/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Request a refund?' });
+  await expect(dialog.getByText(/^All of ₹165,408\.80 comes back/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Request refund' }).click();
+  await expect(history(page).getByText(/^Refund of ₹165,408\.80 on its way, due |refunded$/)).toBeVisible();
+  await expect(subscription(page).getByText('Free forever')).toBeVisible();
+  await expect(page.getByText('0 of 1,800 requests').first()).toBeVisible();
+});

@@ -1,0 +1,94 @@
+/** Replies of the billing calls, as a server with the full set of calls gives them. */
+import type { Charge, Subscription } from '@meridian/contracts/portal';
+import type { Handler } from './portal.ts';
+import { info } from './usage.ts';
+
+export const subscription = (fields: Partial<Subscription> = {}): Subscription => ({
+  id: '00000000-0000-4000-8000-0000000000a1',
+  plan_id: 'developer',
+  cycle: 'monthly',
+  currency: 'USD',
+  amount: '29.00',
+  amount_minor: 29_00,
+  state: 'active',
+  current_period_start: '2026-11-20T10:00:00Z',
+  current_period_end: '2026-12-20T10:00:00Z',
+  trial_end: null,
+  cancel_at: null,
+  scheduled_change: null,
+  next_attempt_at: null,
+  grace_until: null,
+  payment_method: 'Visa ending 4242',
+  ...fields,
+});
+
+export const billing = (fields: object = {}) => ({
+  subscription: null,
+  plan: 'free',
+  trial_available: ['developer', 'pro'],
+  wish: null,
+  provider: 'test',
+  ...fields,
+});
+
+export const preview = (fields: object = {}) => ({
+  kind: 'new',
+  currency: 'USD',
+  charge_now: '29.00',
+  charge_now_minor: 29_00,
+  credit: '0.00',
+  credit_minor: 0,
+  effective_at: '2026-11-20T10:00:00Z',
+  next_amount: '29.00',
+  next_amount_minor: 29_00,
+  next_at: '2026-12-20T10:00:00Z',
+  tax_included: [],
+  ...fields,
+});
+
+export const PLAN = '00000000-0000-4000-8000-0000000000b1';
+export const ORDER = '00000000-0000-4000-8000-0000000000c1';
+
+export const order = (fields: object = {}) => ({
+  id: ORDER,
+  amount: '29.00',
+  amount_minor: 29_00,
+  currency: 'USD',
+  state: 'created',
+  purpose: 'new',
+  provider: 'test',
+  checkout: null,
+  expires_at: '2126-11-20T10:30:00Z',
+  ...fields,
+});
+
+export const charge = (fields: Partial<Charge> = {}): Charge => ({
+  id: '00000000-0000-4000-8000-0000000000d1',
+  date: '2026-11-20T10:00:00Z',
+  description: 'Developer, 20 Nov to 20 Dec 2026',
+  amount: '29.00',
+  amount_minor: 29_00,
+  currency: 'USD',
+  state: 'paid',
+  invoice_no: 'MER-2026-000001',
+  refunds: [],
+  refundable: [],
+  ...fields,
+});
+
+export const charges = (...items: readonly Charge[]) => ({
+  items,
+  total: items.length,
+  page: 1,
+  page_size: 20,
+});
+
+/** A server whose account is on Free, has had no trial and was charged nothing. */
+export const BILLING_CALLS = {
+  billingSubscription: () => info(billing()),
+  previewChange: () => info(preview()),
+  billingHistory: () => info(charges()),
+  createPlan: () => info({ plan: { id: PLAN } }),
+  createOrder: () => info({ order: order() }),
+  createSubscription: () => info({ subscription: subscription() }),
+} satisfies Record<string, Handler>;
