@@ -63,8 +63,7 @@ test('a visitor tries a plan, pays for it, raises and lowers it, and gives it up
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(String(error)));
   page.on('console', (message) => {
-    // A call that this server leaves out is told by the page.
-    if (message.type() === 'error' && !message.text().includes('status of 501')) faults.push(message.text());
+    if (message.type() === 'error') faults.push(message.text());
   });
   await signUpFromPricing(page);
 
@@ -111,6 +110,11 @@ test('a visitor tries a plan, pays for it, raises and lowers it, and gives it up
     await expect(subscription(page).getByText('€183.08 per month')).toBeVisible();
     await expect(page.getByText('0 of 36,000 requests').first()).toBeVisible();
     await expect(history(page).getByText('Paid', { exact: true })).toHaveCount(2);
+  });
+
+  await test.step('advice names the plan that fits, once there are calls', async () => {
+    const advice = page.getByRole('region', { name: 'Plan advice' });
+    await expect(advice.getByText('No calls yet')).toBeVisible();
   });
 
   await test.step('an invoice is a PDF file', async () => {

@@ -180,6 +180,9 @@ test('a plan is paid for by the three calls in their order, and what else Billin
 }) => {
   await open(page, '/login');
   await signIn(page);
+  // What the page before asks for is another page's.
+  await page.waitForLoadState('networkidle');
+  await page.goto('about:blank');
   server.forget();
   await open(page, '/dashboard?tab=billing&plan=pro&cycle=yearly&currency=EUR');
   await expect(page.getByRole('radio', { name: /^Pro/ })).toBeChecked();
