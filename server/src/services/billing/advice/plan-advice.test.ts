@@ -109,13 +109,21 @@ describeStores('plan advice', (fresh) => {
     expect(plans.at(-1)!.figures.served).toBe(Math.ceil(180_000 / 7));
   });
 
-  test('figures stand for five minutes, also in another currency', async () => {
+  test('figures of few calls are new at each asking', async () => {
     const advise = adviser();
-    await advise(account.id, 'USD');
+    expect((await advise(account.id, 'USD')).calls).toBe(0);
     await logCalls(database, calls(NOVEMBER, 3, 1_000));
-    expect((await advise(account.id, 'EUR')).calls).toBe(0);
+    expect((await advise(account.id, 'USD')).calls).toBe(3);
+  });
+
+  test('figures of many calls stand for five minutes, also in another currency', async () => {
+    const advise = adviser();
+    await logCalls(database, calls(NOVEMBER, 20_000, 1));
+    await advise(account.id, 'USD');
+    await logCalls(database, calls(NOVEMBER + 20_000, 3, 1_000));
+    expect((await advise(account.id, 'EUR')).calls).toBe(20_000);
     nowMs += 300_000;
-    expect((await advise(account.id, 'EUR')).calls).toBe(3);
+    expect((await advise(account.id, 'EUR')).calls).toBe(20_003);
   });
 });
 

@@ -11,6 +11,8 @@ import type { PlanFigures } from './plan-month.ts';
 import { type WorkedOut, workOut } from './work-out.ts';
 
 const KEPT_MS = 300_000;
+/** Figures of fewer calls are quick to work out anew, and then never old. */
+const KEPT_FROM_CALLS = 20_000;
 const KEPT_ACCOUNTS = 1_000;
 /** Each asks the store again and again for up to some seconds. */
 const AT_ONCE = 2;
@@ -27,7 +29,7 @@ interface Kept {
 
 /**
  * Answers what each plan would have made of an account's real calls, those it refused included, and what it costs a month in
- * `currency`. Figures stand for five minutes. Refuses with 191 when too many accounts ask at once.
+ * `currency`. Figures of many calls stand for five minutes. Refuses with 191 when too many accounts ask at once.
  */
 export function planAdviser({
   store,
@@ -46,7 +48,10 @@ export function planAdviser({
       workOut(store, { accountId, ...(await monthToLookAt(store, accountId, nowMs)) }),
     );
     kept.set(accountId, { untilMs: nowMs + KEPT_MS, figures });
-    figures.catch(() => kept.delete(accountId));
+    figures.then(
+      ({ plans }) => plans.at(-1)!.figures.served < KEPT_FROM_CALLS && kept.delete(accountId),
+      () => kept.delete(accountId),
+    );
     return figures;
   };
   return async (accountId, currency) => replyOf(await figuresOf(accountId), currency);

@@ -21,6 +21,12 @@ function renewalText(subscription: Subscription): string {
   return `${dayOf(current_period_end)}, ${amountOf(next)}`;
 }
 
+/** What is really paid, in the subscription's own currency: `₹2,410.48/month`. */
+export const priceOf = (subscription: Subscription): string =>
+  subscription.state === 'trialing'
+    ? 'Free trial'
+    : `${amountOf(subscription)}/${PERIOD_OF[subscription.cycle]}`;
+
 /** What `subscription` is paid by, how much it is, and when it goes on or ends. */
 export function termsOf(subscription: Subscription): readonly (readonly [string, string])[] {
   const { state, cycle, currency, trial_end, cancel_at, payment_method } = subscription;

@@ -226,6 +226,6 @@ test('after a purchase the plan shows everywhere', async () => {
     },
   });
   await userEvent.click(await button('Pay $29.00'));
-  expect(await screen.findByText('$29/month')).toBeVisible();
+  expect(await screen.findByText('$29.00/month')).toBeVisible();
   expect(JSON.parse(localStorage.getItem('authUser')!)).toMatchObject({ plan: 'developer' });
 });
