@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
-import { mailedCode, newAccount, PASSWORD } from './account.ts';
+import { apiCall, mailedCode, newAccount, PASSWORD } from './account.ts';
 import { type Product, removeHome, startProduct } from './product.ts';
 
 const EMAIL = 'buyer@example.com';
@@ -112,9 +112,21 @@ test('a visitor tries a plan, pays for it, raises and lowers it, and gives it up
     await expect(history(page).getByText('Paid', { exact: true })).toHaveCount(2);
   });
 
-  await test.step('advice names the plan that fits, once there are calls', async () => {
+  await test.step('the key has the limits of the new plan, and advice says what others would have refused', async () => {
     const advice = page.getByRole('region', { name: 'Plan advice' });
     await expect(advice.getByText('No calls yet')).toBeVisible();
+    const key = await page.evaluate(() => {
+      const user = (localStorage.authUser ?? sessionStorage.authUser) as string;
+      return (JSON.parse(user) as { apiKey: string }).apiKey;
+    });
+    const calls = await Promise.all(
+      Array.from({ length: 40 }, () => apiCall(product, '/api/stocks/AAPL/quote', key)),
+    );
+    expect(calls.map(({ status }) => status)).not.toContain(429);
+    await expect(page.getByText('40 of 36,000 requests').first()).toBeVisible();
+    await page.reload();
+    await expect(advice.getByRole('row', { name: /Free/ })).toContainText('30 served, 10 refused');
+    await expect(advice.getByRole('row', { name: /Developer/ })).toContainText('Fits');
   });
 
   await test.step('an invoice is a PDF file', async () => {
@@ -138,7 +150,7 @@ test('a visitor tries a plan, pays for it, raises and lowers it, and gives it up
     await page.getByRole('radio', { name: /^Developer/ }).check();
     await button(page, 'Schedule Developer').click();
     await expect(page.getByText(/^Changes to Developer on /)).toBeVisible();
-    await expect(subscription(page).getByText('$199.00/month')).toBeVisible();
+    await expect(subscription(page).getByText('€183.08/month')).toBeVisible();
     await button(page, 'Withdraw change').click();
     await expect(page.getByText(/^Changes to Developer on /)).toBeHidden();
   });
