@@ -7,6 +7,7 @@ const PROGRAMS = [
   'quote',
   'dashboard',
   'plan-advice',
+  'billing',
   'history',
   'heavy',
   'exports',

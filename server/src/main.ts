@@ -7,7 +7,9 @@ import { startServer } from './server.ts';
 /** Rejects start-up faults as a sentence: whoever starts the server is not meant to read a stack. */
 try {
   const demo = process.argv.includes('--demo');
-  const config = readConfig(demo ? { MERIDIAN_HOME: '.meridian/demo', ...process.env } : process.env);
+  // Where the demo pays, no money moves.
+  const forDemo = { MERIDIAN_HOME: '.meridian/demo', ...process.env, PAYMENTS: 'test' };
+  const config = readConfig(demo ? forDemo : process.env);
   if (demo && !config.development)
     throw new Error('The demo has a password that everybody knows: it runs in development mode only.');
   const server = await startServer(config, demo ? seedDemo : undefined);

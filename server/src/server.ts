@@ -142,9 +142,10 @@ export async function startServer(
       quotaTold = quotaTold.then(() => tellQuota(accounts)).catch(onError);
     });
     await jobs.doDeferred((deferred) => doDeferred(context, deferred));
+    // Before billing looks at what is due by now: the demo lives through months first.
+    await prepare?.({ context, metering });
     await jobs.doBySchedule('billing', '* * * * *', () => keepBilling(context));
     await jobs.doBySchedule('reconciliation', '23 4 * * *', async () => void (await reconcile(context)));
-    await prepare?.({ context, metering });
     const reportLeak = leakReporter(context);
     const app = await buildApp({
       context,

@@ -9,33 +9,30 @@ import { revokeKey } from '../services/keys/revoke-key.ts';
 import { rotateKey } from '../services/keys/rotate-key.ts';
 import { readNotifications } from '../services/notifications/read.ts';
 import { findActivation, findSession, type Session } from '../services/sessions/tokens.ts';
+import { at } from './at.ts';
+import { demoBilling } from './demo-billing.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-const SIGNED_UP_DAYS_AGO = 91;
+const SIGNED_UP_DAYS_AGO = 115;
 const WAIT_MS = 50;
 const LONGEST_WAIT_MS = 30_000;
-const PLAN = 'developer';
 
 /** Printed at the start: a demo is on loopback alone. */
 export const DEMO_SIGN_IN = { email: 'demo@example.com', password: 'Meridian-demo-1' } as const;
 
 const CALLER: Caller = { address: '127.0.0.1', device: 'Meridian demo' };
 
-/** The same services at another time. */
-const at = (context: Context, nowMs: number): Context =>
-  Object.create(context, { now: { value: () => nowMs } }) as Context;
-
-/** The demo account with keys of every kind, made by the services that serve the portal, as if over the last months. Answers its id. */
+/** The demo account with what it bought and keys of every kind, made by the services that serve the portal, as if over the last months. Answers its id. */
 export async function demoAccount(context: Context): Promise<string> {
   const known = await idOf(context);
   if (known !== undefined) return known;
   const nowMs = context.now();
-  const session = await signedUp(at(context, nowMs - SIGNED_UP_DAYS_AGO * DAY_MS));
+  const signedUpMs = nowMs - SIGNED_UP_DAYS_AGO * DAY_MS;
+  const session = await signedUp(at(context, signedUpMs));
   const { accountId } = session;
-  await context.store.updateTable('account').set({ plan: PLAN }).where('id', '=', accountId).execute();
+  await demoBilling(context, { accountId, caller: CALLER }, signedUpMs);
   await makeKeys(context, session);
-  context.keyChanged(accountId);
   return accountId;
 }
 
@@ -54,9 +51,9 @@ async function signedUp(then: Context): Promise<Session> {
     name: 'Demo account',
     email,
     password_hash: password,
-    plan: PLAN,
-    cycle: '',
-    currency: '',
+    plan: 'developer',
+    cycle: 'monthly',
+    currency: 'USD',
     address_info: {
       street_address_1: '1 Example Street',
       street_address_2: '',

@@ -1,9 +1,18 @@
+import { PLANS } from '@meridian/contracts/plans';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { temporaryHome } from '../api/testing/lake.ts';
+import { openTestProvider } from '../providers/payments/test/test-provider.ts';
+import { planAdviser } from '../services/billing/advice/plan-advice.ts';
+import { compareBooks } from '../services/billing/books/compare-books.ts';
+import { keepBilling } from '../services/billing/keep-billing.ts';
+import type { SubscriptionEvent } from '../services/billing/subscription/events.ts';
+import { livingSubscription } from '../services/billing/subscription/living.ts';
+import { monthOf } from '../services/usage/month.ts';
 import { startMetering, type Metering } from '../services/usage/metering.ts';
 import { usageSeries } from '../services/usage/series.ts';
 import { startPortal, type TestPortal } from '../testing/portal.ts';
 import { DEMO_SIGN_IN, demoAccount } from './demo-account.ts';
+import { UPGRADED } from './demo-billing.ts';
 import { demoCallsOf } from './demo-calls.ts';
 import { seedDemo } from './seed-demo.ts';
 
@@ -13,7 +22,7 @@ let portal: TestPortal;
 let metering: Metering;
 const folder = temporaryHome();
 beforeAll(async () => {
-  portal = await startPortal();
+  portal = await startPortal({ payments: (parts) => openTestProvider(parts).provider });
   const { store, pool, log } = portal.context;
   metering = await startMetering({ home: folder.home, store, pool, now: portal.context.now, log });
 });
@@ -50,6 +59,50 @@ test('the demo opens with 90 days of counted calls and keys of every kind, and i
   expect(items.some(({ revoked_at }) => revoked_at !== null)).toBe(true);
 });
 
+test('the demo pays for Pro, after a trial, a failed renewal and an upgrade; its books are in order, and no mails of that time are sent', async () => {
+  await seeded();
+  const { context } = portal;
+  const { store } = portal.database;
+  const accountId = await demoAccount(context);
+  const events = await store.selectFrom('subscription_event').select('event').orderBy('version').execute();
+  expect(events.map(({ event }) => (event as SubscriptionEvent).type)).toEqual([
+    'trial-started',
+    'started',
+    'renewal-failed',
+    'renewal-failed',
+    'renewed',
+    'renewed',
+    'upgraded',
+    'renewed',
+  ]);
+  const { standing } = (await livingSubscription(store, accountId))!;
+  expect(standing).toMatchObject({ state: 'active', terms: { plan: 'pro', cycle: 'monthly' } });
+  expect(standing.period.endMs).toBeGreaterThan(context.now());
+  expect(await store.selectFrom('account').select('plan').execute()).toEqual([{ plan: 'pro' }]);
+  expect(await store.selectFrom('invoice').select('number').execute()).toHaveLength(5);
+  expect((await compareBooks(context, context.now())).differences).toEqual([]);
+  const mails = await portal.mailsTo(DEMO_SIGN_IN.email);
+  expect(mails.map(({ subject }) => subject)).not.toContainEqual(
+    expect.stringMatching(/invoice|renew|plan/i),
+  );
+});
+
+test('the calls of the demo fit the plan that it had, and the advice tells the plans apart', async () => {
+  await seeded();
+  const { store } = portal.database;
+  const accountId = await demoAccount(portal.context);
+  const account = await store.selectFrom('account').select('created_at').executeTakeFirstOrThrow();
+  const upgradedMs = account.created_at.getTime() + UPGRADED * DAY_MS;
+  const months = await store.selectFrom('usage_month').select(['month', 'charged']).execute();
+  for (const { month, charged } of months) {
+    const plan = monthOf(new Date(month).getTime()).endMs <= upgradedMs ? 'developer' : 'pro';
+    expect(charged).toBeLessThan(PLANS[plan].callsPerMonth!);
+  }
+  const { plans, fits } = await planAdviser(portal.context)(accountId, 'USD');
+  expect(fits).toBe('pro');
+  expect(plans.find((plan) => plan.plan_id === 'developer')!.refused_by_month).toBeGreaterThan(0);
+});
+
 test('a demo that is started again goes on where it was, with whatever keys are left, and makes nothing twice', async () => {
   await seeded();
   const before = await logged();
@@ -64,4 +117,14 @@ test('a demo that is started again goes on where it was, with whatever keys are 
   await seeded();
   const accounts = await portal.database.store.selectFrom('account').select('id').execute();
   expect(accounts).toHaveLength(1);
+});
+
+test('a demo that is left for a month is renewed by itself', async () => {
+  await seeded();
+  const accountId = await demoAccount(portal.context);
+  portal.clock.nowMs += 31 * DAY_MS;
+  await keepBilling(portal.context);
+  const { standing } = (await livingSubscription(portal.database.store, accountId))!;
+  expect(standing).toMatchObject({ state: 'active', failedAttempts: 0 });
+  expect(standing.period.endMs).toBeGreaterThan(portal.clock.nowMs);
 });

@@ -5,12 +5,14 @@ import { randomBase62 } from '../services/keys/key-format.ts';
 import type { Metering } from '../services/usage/metering.ts';
 import { ownerFields } from '../services/usage/rows.ts';
 import { demoAccount } from './demo-account.ts';
+import { UPGRADED } from './demo-billing.ts';
 import { DEMO_KEYS, type DemoCall, demoCallsOf, type DemoKey } from './demo-calls.ts';
 
 const DAY_MS = 86_400_000;
 /** As long as the log keeps calls. */
 const DAYS = 90;
-const CALLS_A_WEEKDAY = 220;
+/** They use three quarters of the month of Developer, and a third of that of Pro. */
+const CALLS_A_WEEKDAY = { developer: 220, pro: 500 } as const;
 const REQUEST_ID_LENGTH = 19;
 
 /** Which key of the account stands for which of the demo's. */
@@ -33,17 +35,28 @@ interface KeyOfDemo {
  */
 export async function seedDemo({ context, metering }: ServerParts): Promise<void> {
   const accountId = await demoAccount(context);
+  const upgradedMs = (await signedUpMs(context, accountId)) + UPGRADED * DAY_MS;
   const keys = await keysOf(context, accountId);
   const nowMs = context.now();
   const today = Math.floor(nowMs / DAY_MS);
   const lastMs = await lastCallMs(context, accountId);
   const progress = progressLine('Writing the calls of the demo, days', context.now);
   for (let day = Math.max(today - DAYS + 1, Math.floor(lastMs / DAY_MS)); day <= today; day++) {
-    const calls = demoCallsOf(day, CALLS_A_WEEKDAY).filter(({ atMs }) => atMs > lastMs && atMs <= nowMs);
+    const busyness = CALLS_A_WEEKDAY[day * DAY_MS < upgradedMs ? 'developer' : 'pro'];
+    const calls = demoCallsOf(day, busyness).filter(({ atMs }) => atMs > lastMs && atMs <= nowMs);
     await Promise.all(calls.map((call) => count(metering, accountId, keys[call.key], call)));
     await metering.ingest();
     progress(day - today + DAYS, DAYS);
   }
+}
+
+async function signedUpMs({ store }: Context, accountId: string): Promise<number> {
+  const { created_at: at } = await store
+    .selectFrom('account')
+    .select('created_at')
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  return at.getTime();
 }
 
 async function keysOf({ store }: Context, accountId: string): Promise<Record<DemoKey, KeyOfDemo>> {

@@ -127,3 +127,23 @@ test('deferred work that failed is done again, and is at rest only encrypted', a
   await jobs.stop();
   await database.drop();
 });
+
+test('a code that somebody waits for goes before the invoices of many renewals', async () => {
+  const database = await freshDatabase();
+  const jobs = await start(database, () => Promise.resolve());
+  const caller = { address: '192.0.2.1', device: 'Test' };
+  await database.store.transaction().execute(async (trx) => {
+    for (let n = 0; n < 20; n += 1) await jobs.defer(trx, { type: 'invoice-mail', number: `INV-${n}` });
+    await jobs.defer(trx, { type: 'code', email: 'a@mail.test', action: 'signup', caller, nowMs: 0 });
+  });
+  const seen: string[] = [];
+  const events = new EventEmitter();
+  const all = once(events, 'all');
+  await jobs.doDeferred(async ({ type }) => {
+    if (seen.push(type) === 21) events.emit('all');
+  });
+  await all;
+  expect(seen.indexOf('code')).toBeLessThan(10);
+  await jobs.stop();
+  await database.drop();
+});

@@ -37,6 +37,8 @@ const UNSENT_MAIL = 'mail-unsent';
 const SWEEP = 'sweep';
 const HOURLY = '17 * * * *';
 const POOL_MAX = 4;
+/** What somebody waits for goes before the invoices of many renewals. */
+const AWAITED = 1;
 /** A new job wakes the worker at once; retries are found by polling. */
 const WORK = {
   batchSize: 10,
@@ -128,7 +130,8 @@ export async function startJobs(input: {
       await boss.send(MAIL, seal(mail), { db: fromKysely(trx) });
     },
     async defer(trx, deferred) {
-      await boss.send(DEFERRED, seal(deferred), { db: fromKysely(trx) });
+      const priority = deferred.type === 'invoice-mail' ? 0 : AWAITED;
+      await boss.send(DEFERRED, seal(deferred), { db: fromKysely(trx), priority });
     },
     async doDeferred(perform) {
       await workOn(DEFERRED, 'Deferred work failed and will be tried again', (deferred) =>

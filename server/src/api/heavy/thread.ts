@@ -1,61 +1,19 @@
-import { once } from 'node:events';
-import { Worker } from 'node:worker_threads';
+import { Thread } from '../../services/thread.ts';
 import type { HeavyOrder, HeavyTask } from './tasks.ts';
 
-const IDLE_MS = 60_000;
-
-/**
- * A thread beside the event loop that is started for the first order and ends after a minute without one. It never
- * keeps the process alive.
- */
+/** The thread that does the tasks of `tasks.ts`. */
 export class HeavyThread {
-  #worker: Worker | undefined;
-  #idle: NodeJS.Timeout | undefined;
+  readonly #thread = new Thread(new URL('./in-thread.ts', import.meta.url));
 
   /**
    * The bytes that `task` makes of `order`, which is copied, but for the `given` buffers. Only one order at a time;
-   * rejects with what failed, after which a new thread is used.
+   * rejects with what failed.
    */
-  async run<Task extends HeavyTask>(
+  run<Task extends HeavyTask>(
     task: Task,
     order: HeavyOrder<Task>,
     given: readonly ArrayBuffer[] = [],
   ): Promise<Buffer> {
-    clearTimeout(this.#idle);
-    const worker = (this.#worker ??= this.#start());
-    const stop = new AbortController();
-    try {
-      worker.postMessage({ task, order }, [...given]);
-      const ended = once(worker, 'exit', { signal: stop.signal }).then(() => {
-        throw new Error('The thread for heavy work ended.');
-      });
-      // Rejects with the event 'error', too.
-      const [bytes] = (await Promise.race([once(worker, 'message', { signal: stop.signal }), ended])) as [
-        Uint8Array<ArrayBuffer>,
-      ];
-      this.#idle = setTimeout(() => this.#close(), IDLE_MS).unref();
-      return Buffer.from(bytes.buffer);
-    } catch (error) {
-      this.#close();
-      throw error;
-    } finally {
-      stop.abort();
-    }
-  }
-
-  #start(): Worker {
-    const worker = new Worker(new URL('./in-thread.ts', import.meta.url));
-    worker.unref();
-    // Without a listener an error between two orders would end the process.
-    worker.on('error', () => undefined);
-    worker.on('exit', () => {
-      if (this.#worker === worker) this.#worker = undefined;
-    });
-    return worker;
-  }
-
-  #close(): void {
-    void this.#worker?.terminate();
-    this.#worker = undefined;
+    return this.#thread.run({ task, order }, given);
   }
 }

@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import { limitCalls } from '../../guards.ts';
 import { Refusal } from '../../refusal.ts';
 import type { InvoiceContent } from './invoice-content.ts';
-import { invoicePdf } from './pdf/invoice-pdf.ts';
+import { drawInvoice } from './pdf/draw-invoice.ts';
 
 /**
  * The invoice of a charge of the account, or the credit note of that number, as a PDF file. Refuses with 141 what there is
@@ -24,7 +24,7 @@ export async function invoiceFile(
     .$if(creditNote !== undefined, (query) => query.where('number', '=', creditNote!))
     .executeTakeFirst();
   if (!kept) throw new Refusal('141');
-  const file = await invoicePdf(kept.content as InvoiceContent);
+  const file = await drawInvoice(kept.content as InvoiceContent);
   return { name: `${kept.number}.pdf`, type: 'application/pdf', content: inOnePart(file) };
 }
 

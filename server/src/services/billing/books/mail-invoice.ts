@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import { invoiceMail } from '../../mails/invoice.ts';
 import type { InvoiceContent } from './invoice-content.ts';
-import { invoicePdf } from './pdf/invoice-pdf.ts';
+import { drawInvoice } from './pdf/draw-invoice.ts';
 
 /** An invoice or credit note that is to be mailed. */
 export interface InvoiceToMail {
@@ -19,7 +19,7 @@ export async function mailInvoice(context: Context, { number }: InvoiceToMail): 
     .executeTakeFirst();
   if (!kept) return;
   const content = kept.content as InvoiceContent;
-  const file = { filename: `${number}.pdf`, content: (await invoicePdf(content)).toString('base64') };
+  const file = { filename: `${number}.pdf`, content: (await drawInvoice(content)).toString('base64') };
   const mail = invoiceMail(context.publicUrl, { to: kept.email, content });
   await store.transaction().execute((trx) =>
     context.enqueueMail(trx, {

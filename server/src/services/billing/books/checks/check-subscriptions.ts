@@ -4,7 +4,7 @@ import type { KeptEvent } from '../../subscription/events.ts';
 import { replay } from '../../subscription/standing.ts';
 import type { Difference } from './difference.ts';
 
-const PART = 500;
+const PART = 100;
 
 /** Follows every subscription from its first event on and compares that with its row. */
 export async function checkSubscriptions(store: Store): Promise<Difference[]> {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { InvoiceContent } from '../invoice-content.ts';
 import { pdfText } from '../testing/pdf-text.ts';
+import { drawInvoice } from './draw-invoice.ts';
 import { invoicePdf } from './invoice-pdf.ts';
 
 const content: InvoiceContent = {
@@ -103,4 +104,16 @@ test('more lines than a page holds go on on further pages', async () => {
   const text = await textOf({ lines });
   for (const { description } of lines) expect(text).toContain(description);
   expect(text).toContain('Page 3 of 3');
+});
+
+test('files that are asked for at once are each, to the byte, what is drawn in place, and one that fails fails alone', async () => {
+  const numbers = ['INV-000001', 'INV-000002', 'INV-000003'];
+  const broken = { ...content, issuedAt: 'never' };
+  const [failed, ...files] = await Promise.allSettled([
+    drawInvoice(broken),
+    ...numbers.map((number) => drawInvoice({ ...content, number })),
+  ]);
+  expect(failed.status).toBe('rejected');
+  const inPlace = await Promise.all(numbers.map((number) => invoicePdf({ ...content, number })));
+  expect(files).toEqual(inPlace.map((value) => ({ status: 'fulfilled', value })));
 });

@@ -1,0 +1,255 @@
+/**
+ * Billing with 10,000 subscriptions, on a store of its own and a provider that answers at once: the daily comparison of the
+ * books, a minute in which nothing is due, and one in which 1,000 renewals are; what a provider's report takes; and invoices:
+ * drawing one, and mailing 1,000, which are drawn in a thread. The event loop is the one that keyed calls wait for. Run: node bench/billing.ts
+ */
+import { EventEmitter, once } from 'node:events';
+import { loadavg } from 'node:os';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import pg from 'pg';
+import { startJobs } from '../server/src/jobs/jobs.ts';
+import { compareBooks } from '../server/src/services/billing/books/compare-books.ts';
+import { checkSubscriptions } from '../server/src/services/billing/books/checks/check-subscriptions.ts';
+import type { InvoiceContent } from '../server/src/services/billing/books/invoice-content.ts';
+import { invoicePdf } from '../server/src/services/billing/books/pdf/invoice-pdf.ts';
+import { reconcile } from '../server/src/services/billing/books/reconcile.ts';
+import { hearProvider } from '../server/src/services/billing/hear-provider.ts';
+import { keepBilling } from '../server/src/services/billing/keep-billing.ts';
+import { createOrder } from '../server/src/services/billing/orders/create-order.ts';
+import { createPlan } from '../server/src/services/billing/orders/create-plan.ts';
+import type { Context } from '../server/src/services/context.ts';
+import { doDeferred } from '../server/src/services/deferred.ts';
+import { createGuards } from '../server/src/services/guards.ts';
+import { Changes } from '../server/src/services/live/changes.ts';
+import { createSecrets } from '../server/src/services/secrets.ts';
+import { openStore } from '../server/src/store/database.ts';
+import { testPayments } from '../server/src/testing/payments.ts';
+import { writeBooks } from './billing-books.ts';
+import { quantile } from './load.ts';
+import { withStore } from './measured.ts';
+
+const SUBSCRIPTIONS = 10_000;
+const DUE = 1_000;
+const RENEWALS = 11;
+const ROUNDS = 20;
+const ORDERS = 200;
+const DRAWN = 300;
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+const BARS = { compareS: 15, idleMs: 20, roundS: 60, reportMs: 50, heldUpMs: 20 };
+
+let nowMs = Date.UTC(2026, 10, 21, 12);
+let failed = false;
+
+/** Says a figure, and whether it is as good as it has to be. */
+function say(what: string, figures: string, good = true): void {
+  failed ||= !good;
+  console.log(`${what.padEnd(38)} ${figures}${good ? '' : '  MISSED'}`);
+}
+
+/** How long `work` takes, and for how long it holds up the event loop: by the clock, and at most by CPU, which others do not change. */
+async function watched(work: () => Promise<unknown>) {
+  const late = monitorEventLoopDelay({ resolution: 1 });
+  let cpuMs = 0;
+  let before = process.threadCpuUsage();
+  const watch = setInterval(() => {
+    const now = process.threadCpuUsage();
+    cpuMs = Math.max(cpuMs, (now.user + now.system - before.user - before.system) / 1_000);
+    before = now;
+  }, 1);
+  late.enable();
+  const startMs = performance.now();
+  await work();
+  const tookMs = performance.now() - startMs;
+  late.disable();
+  clearInterval(watch);
+  const [p99, worst] = [late.percentile(99) / 1e6, late.max / 1e6];
+  const loop = `event loop late p99 ${p99.toFixed(1)} ms, ${worst.toFixed(1)} ms at most, of that CPU ${cpuMs.toFixed(1)} ms`;
+  return { tookMs, cpuMs, p99, loop };
+}
+
+const ms = (all: readonly number[]) =>
+  `median ${quantile(all, 0.5).toFixed(2)} ms, p99 ${quantile(all, 0.99).toFixed(2)} ms`;
+
+await withStore(async ({ url }) => {
+  const { store, pool, close } = openStore(url, { onError: (error) => console.error(error) });
+  let statements = 0;
+  pool.on('connect', (client) => {
+    const query = client.query.bind(client) as (...args: unknown[]) => unknown;
+    client.query = ((...args: unknown[]) => {
+      statements++;
+      return query(...args);
+    }) as typeof client.query;
+  });
+  const now = () => nowMs;
+  const secrets = createSecrets(Buffer.alloc(32, 7));
+  const payments = testPayments(now);
+  const events = new EventEmitter();
+  let mailed = 0;
+  const jobs = await startJobs({
+    url,
+    store,
+    secrets,
+    now,
+    sendMail: async () => {
+      if (++mailed === DUE) events.emit('mailed');
+    },
+    onError: (error) => console.error(error),
+  });
+  const context = {
+    store,
+    pool,
+    secrets,
+    guards: createGuards(),
+    now,
+    publicUrl: 'http://portal.test',
+    enqueueMail: jobs.enqueueMail,
+    defer: jobs.defer,
+    keyChanged: () => undefined,
+    changes: new Changes(),
+    payments,
+    invoicing: {
+      seller: { name: 'Meridian', address: ['1 Example Street', 'Springfield'], taxId: 'DE123456789' },
+      taxes: new Map([['germany', [{ name: 'VAT', percent: 19 }]]]),
+    },
+    operator: {
+      contact: { support: null, sales: null, technical: null },
+      socialUrl: null,
+      debugPanel: false,
+    },
+    log: console,
+  } as unknown as Context;
+
+  const dueMs = nowMs + DAY_MS;
+  const startMs = performance.now();
+  await writeBooks(store, payments, {
+    accounts: SUBSCRIPTIONS,
+    renewals: RENEWALS,
+    nowMs,
+    endsMs: (index) => (index < DUE ? dueMs : dueMs + DAY_MS + index * 1_000),
+  });
+  const patient = new pg.Client({ connectionString: url });
+  await patient.connect();
+  await patient.query('vacuum analyze');
+  await patient.end();
+  const load = () => `load ${loadavg()[0]!.toFixed(1)}`;
+  say(
+    `${SUBSCRIPTIONS} subscriptions`,
+    `written in ${((performance.now() - startMs) / 1_000).toFixed(0)} s; ${load()}`,
+  );
+
+  const replayed = await watched(async () => {
+    if ((await checkSubscriptions(store)).length > 0) throw new Error('A subscription differs.');
+  });
+  say(
+    `${SUBSCRIPTIONS} histories of ${RENEWALS + 1} events`,
+    `${(replayed.tookMs / 1_000).toFixed(2)} s; ${replayed.loop}`,
+  );
+  const compared = await watched(async () => {
+    const { differences, compared: looked } = await compareBooks(context, nowMs);
+    if (differences.length > 0 || looked !== SUBSCRIPTIONS)
+      throw new Error(JSON.stringify(differences.slice(0, 3)));
+  });
+  say('compared with the provider', `${(compared.tookMs / 1_000).toFixed(2)} s; ${compared.loop}`);
+  const reconciled = await watched(() => reconcile(context));
+  const s = reconciled.tookMs / 1_000;
+  say('reconciled', `${s.toFixed(2)} s, bar ${BARS.compareS}; ${reconciled.loop}`, s <= BARS.compareS);
+
+  const idle: number[] = [];
+  for (let round = 0; round < ROUNDS; round++) idle.push((await watched(() => keepBilling(context))).tookMs);
+  say('a minute with nothing due', `${ms(idle)}, bar ${BARS.idleMs}`, quantile(idle, 0.5) <= BARS.idleMs);
+
+  nowMs = dueMs;
+  for (let left = DUE; left > 0;) {
+    const before = statements;
+    const cpu = process.cpuUsage();
+    const { tookMs, loop } = await watched(() => keepBilling(context));
+    const { user, system } = process.cpuUsage(cpu);
+    const after = Number(
+      (
+        await store
+          .selectFrom('subscription')
+          .select(({ fn }) => fn.countAll().as('left'))
+          .where('due_at', '<=', new Date(nowMs))
+          .executeTakeFirstOrThrow()
+      ).left,
+    );
+    const done = left - after;
+    if (done === 0) throw new Error('Nothing was renewed.');
+    const figures = [
+      `${(tookMs / 1_000).toFixed(1)} s, bar ${BARS.roundS}`,
+      `${(tookMs / done).toFixed(1)} ms and ${((statements - before) / done).toFixed(1)} statements each`,
+      `CPU ${((user + system) / 1_000 / done).toFixed(1)} ms each`,
+      loop,
+      load(),
+    ];
+    say(`a minute with ${left} due: ${done} renewed`, figures.join('; '), tookMs <= BARS.roundS * 1_000);
+    left = after;
+    nowMs += MINUTE_MS;
+  }
+
+  await hearReports();
+  await writeInvoices();
+  await jobs.stop();
+  await close();
+
+  async function writeInvoices(): Promise<void> {
+    const { content } = await store
+      .selectFrom('invoice')
+      .select('content')
+      .orderBy('number', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    const drawn: number[] = [];
+    let bytes = 0;
+    for (let round = 0; round < DRAWN; round++) {
+      const before = process.threadCpuUsage();
+      bytes = (await invoicePdf(content as InvoiceContent)).length;
+      const { user, system } = process.threadCpuUsage(before);
+      drawn.push((user + system) / 1_000);
+    }
+    say('the first invoice drawn', `CPU ${drawn[0]!.toFixed(1)} ms`);
+    say('an invoice drawn', `CPU ${ms(drawn.slice(1))}; ${bytes} bytes`);
+    const all = once(events, 'mailed');
+    const mails = await watched(async () => {
+      await jobs.doDeferred((deferred) => doDeferred(context, deferred));
+      await all;
+    });
+    const each = mails.tookMs / DUE;
+    say(
+      `${DUE} invoices mailed`,
+      `${(mails.tookMs / 1_000).toFixed(1)} s, ${each.toFixed(1)} ms each; ${mails.loop}, bar ${BARS.heldUpMs} at p99; ${load()}`,
+      mails.p99 <= BARS.heldUpMs,
+    );
+  }
+
+  async function hearReports(): Promise<void> {
+    const took: number[] = [];
+    let settled = 0;
+    const payers = await store
+      .selectFrom('account')
+      .select('id')
+      .where('plan', '=', 'pro')
+      .orderBy('email', 'desc')
+      .limit(ORDERS)
+      .execute();
+    for (const { id } of payers) {
+      const wish = { plan_id: 'pro', cycle: 'yearly', currency: 'USD' } as const;
+      const { id: plan } = await createPlan(context, wish, id);
+      const { id: order } = await createOrder(context, { plan, idempotency_key: 'bench' }, id);
+      const { ref } = payments.pay(order);
+      const before = statements;
+      const startedMs = performance.now();
+      await hearProvider(context, { id: ref, about: { payment: ref } });
+      took.push(performance.now() - startedMs);
+      settled += statements - before;
+    }
+    const good = quantile(took, 0.5) <= BARS.reportMs;
+    say(
+      'an upgrade settled by a report',
+      `${ms(took)}, bar ${BARS.reportMs}; ${(settled / ORDERS).toFixed(1)} statements; ${load()}`,
+      good,
+    );
+  }
+});
+if (failed) process.exitCode = 1;

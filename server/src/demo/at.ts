@@ -1,0 +1,5 @@
+import type { Context } from '../services/context.ts';
+
+/** The same services at another time. */
+export const at = (context: Context, nowMs: number): Context =>
+  Object.create(context, { now: { value: () => nowMs } }) as Context;
