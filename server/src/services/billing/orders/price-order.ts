@@ -79,6 +79,7 @@ function failedRenewal(living: Standing, terms: Terms, nowMs: number): Quote {
   }
   const { anchorMs } = living;
   const period = renewalPeriod(living, nowMs);
+  if (period.endMs <= nowMs) refuse('The unpaid period has passed. Subscribe anew in a few minutes.');
   return { purpose: 'renewal', terms: due, amountMinor: due.amountMinor, creditMinor: 0, period, anchorMs };
 }
 

@@ -6,6 +6,8 @@ import {
   chargesOf,
   type Customer,
   customer,
+  order,
+  planFor,
   startBilling,
   standingOf,
   tickAt,
@@ -34,8 +36,16 @@ test('what is unpaid and has passed as a whole while the server did not run is n
   portal.payments.charges.set(who.accountId, 'failed');
   await tickAt(portal, await endOf(who));
   portal.payments.charges.set(who.accountId, 'paid');
-  for (const ms of [100 * DAY_MS, MINUTE_MS, DAY_MS]) await tick(ms);
-  expect(await paidOf(who)).toEqual(['paid', 'failed']);
+  const late = await order(portal, who, await planFor(portal, who, 'developer'));
+  portal.clock.nowMs += 100 * DAY_MS;
+  // Nor by hand, in the minute before the server has seen to it.
+  await expect(order(portal, who, await planFor(portal, who, 'developer'))).rejects.toMatchObject({
+    code: '142',
+  });
+  const { ref } = portal.payments.pay(late.id);
+  await hearProvider(portal.context, { id: ref, about: { payment: ref } });
+  for (const ms of [0, MINUTE_MS, DAY_MS]) await tick(ms);
+  expect(await paidOf(who)).toEqual(['paid', 'failed', 'refunded']);
   expect(await standingOf(portal, who.accountId)).toMatchObject({
     plan: 'free',
     standing: { state: 'ended' },
