@@ -119,4 +119,8 @@ test('a trial that began between an order and its payment keeps its rest for the
     trialEndMs: null,
     anchorMs: portal.clock.nowMs,
   });
+  // What was paid has not begun: on the last day of the trial all of it is put against the price of a year.
+  portal.clock.nowMs += 6 * DAY_MS;
+  const year = await planFor(portal, same, 'developer', { cycle: 'yearly' });
+  expect((await order(portal, same, year)).amount_minor).toBe(290_00 - 29_00);
 });
