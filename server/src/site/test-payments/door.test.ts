@@ -174,6 +174,10 @@ describe('a form', () => {
 
   test('for a checkout that is not there is answered with a page that says so', async () => {
     expect((await post('/test-payments/nope/pay', card('4242 4242 4242 4242'))).statusCode).toBe(404);
-    expect((await get('/test-payments/nope')).statusCode).toBe(404);
+    for (const ref of ['nope', '%00', '%ff', 'a%2fb', "'", 'n'.repeat(5_000)]) {
+      expect((await get(`/test-payments/${ref}`)).statusCode).toBe(
+        ref === '%ff' ? 400 : ref.length > 100 ? 414 : 404,
+      );
+    }
   });
 });

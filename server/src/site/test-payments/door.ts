@@ -26,6 +26,7 @@ const HEADERS = {
   'referrer-policy': 'same-origin',
   'cache-control': 'no-store',
 };
+const REFERENCE = /^[\w-]+$/;
 /** What the build calls the main part of the typeface. */
 const TYPEFACE = /^archivo-[\w-]{8}\.woff2$/;
 
@@ -81,7 +82,8 @@ export async function testPaymentsDoor(app: FastifyInstance, options: TestPaymen
       if (request.method === 'POST' && fromElsewhere(request)) {
         return show(reply, refusedPage('This form was sent from another page. Open the payment again.'), 403);
       }
-      const checkout = await checkouts.find(request.params.ref);
+      const { ref } = request.params;
+      const checkout = REFERENCE.test(ref) ? await checkouts.find(ref) : undefined;
       return checkout ? await handle(checkout, request, reply) : show(reply, missingPage(), 404);
     };
   /** On with the payer: back to the merchant with a payment, else to the page as it is now. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type PaymentProvider, WebhookRefused } from '../provider.ts';
+import { type PaymentProvider, RefundRefused, WebhookRefused } from '../provider.ts';
 import { keepsItsPromises } from '../testing/conformance.ts';
 import { startRazorpay } from '../testing/razorpay-server.ts';
 import { openRazorpay } from './razorpay-provider.ts';
@@ -58,6 +58,19 @@ test('a payment that the bank has only held is taken', async () => {
   server.pay(fields, 'pays');
   expect(await provider.paymentsOf(ref)).toMatchObject([{ state: 'paid', amountMinor: 1_654_088 }]);
   server.options.authorizeOnly = false;
+});
+
+test('a refund for which our balance is too low for now is not refused for good', async () => {
+  const { ref, fields } = await provider.openCheckout(request('poor'));
+  server.pay(fields, 'pays');
+  const [payment] = await provider.paymentsOf(ref);
+  const wish = { refundId: 'poor', paymentRef: payment!.ref, amountMinor: 900, currency: 'INR' } as const;
+  server.options.poor = true;
+  const failure = await provider.refund(wish).catch((error: unknown) => error);
+  expect(failure).toBeInstanceOf(Error);
+  expect(failure).not.toBeInstanceOf(RefundRefused);
+  server.options.poor = false;
+  expect(await provider.refund(wish)).toMatchObject({ state: 'paid', amountMinor: 900 });
 });
 
 test('nothing is known when Razorpay cannot be reached, and no key is told', async () => {

@@ -21,6 +21,9 @@ const MINIMUM_MINOR = 100;
 /** An order can be made long before it is paid; those of older payments are asked for singly. */
 const ORDERS_BEFORE_SECONDS = 86_400;
 
+/** Said of a refund that can be made once later payments have come in; it has no code of its own. */
+const LACKS_MONEY = /balance/i;
+
 const entity = z.object({ entity: z.object({ id: z.string() }) });
 const event = z.object({
   event: z.string(),
@@ -77,7 +80,8 @@ export function openRazorpay(settings: RazorpaySettings): PaymentProvider {
         );
         return asRefund(given);
       } catch (error) {
-        if (!(error instanceof RazorpayError) || !error.isFinal) throw error;
+        if (!(error instanceof RazorpayError) || !error.isFinal || LACKS_MONEY.test(error.message))
+          throw error;
         throw new RefundRefused(error.message, { cause: error });
       }
     },

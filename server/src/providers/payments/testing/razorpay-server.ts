@@ -36,8 +36,8 @@ export async function startRazorpay({
     tokens: [],
   };
   const deliveries: Delivery[] = [];
-  /** Whether payments wait to be captured. */
-  const options = { authorizeOnly: false };
+  /** Whether payments wait to be captured, and whether there is no money to give back. */
+  const options = { authorizeOnly: false, poor: false };
   const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`;
 
   const make = (kind: string, prefix: string, fields: Fields): Thing => {
@@ -109,6 +109,8 @@ export async function startRazorpay({
   }
 
   function refund(payment: Thing, fields: Fields): Answer {
+    if (options.poor)
+      return bad('Your account does not have enough balance to carry out the refund operation');
     const given = things['refunds']!.filter(({ payment_id: id }) => id === payment.id).reduce(
       (sum, one) => sum + Number(one['amount']),
       0,

@@ -2,7 +2,7 @@ import type { PaymentProvider } from '../../../providers/payments/provider.ts';
 import type { Store } from '../../../store/schema.ts';
 import { checkLedger } from './checks/check-ledger.ts';
 import { checkSubscriptions } from './checks/check-subscriptions.ts';
-import { comparePayments } from './checks/compare-payments.ts';
+import { comparePayments, lateCharges } from './checks/compare-payments.ts';
 import { compareRefunds, openRefunds } from './checks/compare-refunds.ts';
 import type { Difference, Span } from './checks/difference.ts';
 
@@ -31,6 +31,7 @@ export async function compareBooks(
 ): Promise<Comparison> {
   const span = comparedSpan(nowMs);
   const own = [
+    ...(await lateCharges(store, nowMs)),
     ...(await openRefunds(store, nowMs)),
     ...(await checkLedger(store)),
     ...(await checkSubscriptions(store)),

@@ -116,6 +116,32 @@ test('the days of an outage of 72 hours go back, once for each outage, and the s
   expect((await ask(charge!.id)).refund).toMatchObject({ amount: '22.45' });
 });
 
+test('an upgrade is not paid back for an outage before it', async () => {
+  await buy(portal, who, 'developer');
+  portal.clock.nowMs += 10 * DAY_MS;
+  await buy(portal, who, 'pro');
+  portal.clock.nowMs += DAY_MS;
+  await down([START_MS + DAY_MS, START_MS + 4 * DAY_MS]);
+  const [upgrade, first] = await history();
+  expect(first!.refundable).toContain('outage');
+  expect(upgrade!.description).toBe('Upgrade to Meridian Pro, monthly, 21 May 2026 to 11 Jun 2026');
+  await expect(ask(upgrade!.id, 'outage')).rejects.toThrow('No outage of 72 hours');
+});
+
+test('days that were put against the price of a year are given back of the year alone', async () => {
+  await buy(portal, who, 'pro');
+  portal.clock.nowMs += 2 * DAY_MS;
+  await buy(portal, who, 'pro', { cycle: 'yearly' });
+  portal.clock.nowMs += 10 * DAY_MS;
+  await down([START_MS + DAY_MS, START_MS + 5 * DAY_MS]);
+  const [year, month] = await history();
+  // Of the month the one day before the year, of the year three.
+  expect((await ask(month!.id, 'outage')).refund.amount_minor).toBe(Math.round(199_00 / 31));
+  expect((await ask(year!.id, 'outage')).refund.amount_minor).toBe(
+    Math.round((year!.amount_minor * 3) / 365),
+  );
+});
+
 test('a shorter outage, and one outside of the period, give nothing back', async () => {
   await buy(portal, who, 'developer');
   portal.clock.nowMs += 20 * DAY_MS;

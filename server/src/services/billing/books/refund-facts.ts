@@ -28,11 +28,19 @@ export async function refundFacts(
     .where('reason', '=', 'money-back')
     .limit(1)
     .executeTakeFirst();
+  const upgrades = await store
+    .selectFrom('charge')
+    .select(['subscription_id', 'period_start', 'period_end'])
+    .where('account_id', '=', accountId)
+    .where('purpose', '=', 'upgrade')
+    .where('paid_at', 'is not', null)
+    .execute();
   const outages = await outagesOf(store, nowMs);
   return (refunds) => ({
     firstPaidId: first?.id ?? null,
     moneyBackUsed: used !== undefined,
     outages,
+    upgrades,
     refunds,
     nowMs,
   });

@@ -15,6 +15,11 @@ export interface RefundFacts {
   readonly moneyBackUsed: boolean;
   /** Every outage that is over. */
   readonly outages: readonly Outage[];
+  /** The account's paid upgrades; one that ends later than a charge has taken over the rest of what that paid for. */
+  readonly upgrades: readonly Pick<
+    Selectable<ChargeTable>,
+    'subscription_id' | 'period_start' | 'period_end'
+  >[];
   /** Of the charge. */
   readonly refunds: readonly Selectable<RefundTable>[];
   readonly nowMs: number;
@@ -63,10 +68,15 @@ function outageShare(charge: Charge, facts: RefundFacts): Claim {
   if (!charge.period_start || !charge.period_end) return refused;
   const startMs = charge.period_start.getTime();
   const endMs = charge.period_end.getTime();
+  // From then on the new period stands for the outage, which was bought with the rest of this one.
+  const takenOver = facts.upgrades
+    .filter((it) => it.subscription_id === charge.subscription_id && it.period_end! > charge.period_end!)
+    .map((it) => it.period_start!.getTime());
+  const usedMs = Math.min(endMs, ...takenOver);
   const given = new Set(facts.refunds.map((refund) => refund.outage_started_at?.getTime()));
   const long = facts.outages.filter(({ durationMs }) => durationMs >= REFUNDABLE_OUTAGE_HOURS * HOUR_MS);
   for (const outage of long.toSorted((a, b) => a.startedMs - b.startedMs)) {
-    const overlapMs = Math.min(endMs, outage.endedMs!) - Math.max(startMs, outage.startedMs);
+    const overlapMs = Math.min(usedMs, outage.endedMs!) - Math.max(startMs, outage.startedMs);
     if (overlapMs <= 0 || given.has(outage.startedMs)) continue;
     const share = shareOf(charge.amount_minor, Math.ceil(overlapMs / DAY_MS) * DAY_MS, endMs - startMs);
     const amountMinor = Math.min(leftOf(charge, facts), share);

@@ -3,6 +3,7 @@ import { activated } from '../../../testing/accounts.ts';
 import { startPortal, type TestPortal } from '../../../testing/portal.ts';
 import { lockAccount } from '../../accounts/lock-account.ts';
 import { carryOutRefunds } from './carry-out-refunds.ts';
+import { openRefunds } from './checks/compare-refunds.ts';
 import type { InvoiceContent } from './invoice-content.ts';
 import { noteRefund } from './note-refund.ts';
 import { openRefund } from './open-refund.ts';
@@ -159,6 +160,30 @@ test('a refund that the provider refuses has failed, is no credit note, and the 
   expect(await stateOf(id)).toBe('paid');
   expect(await creditNotes(id)).toEqual([]);
   expect(portal.logged).toContainEqual(expect.objectContaining({ level: 50, refund }));
+});
+
+test('a refund that the provider will never make is not asked for again, and is reported until the money went back', async () => {
+  const { id } = await paidCharge(portal, person.id);
+  const { id: refund } = await open(id);
+  provider.refunds = 'never';
+  await carryOutRefunds(portal.context);
+  expect(await refundsOf(id)).toMatchObject([
+    { state: 'failed', refund_ref: null, done_at: expect.any(Date) as Date },
+  ]);
+  expect(portal.logged).toContainEqual(expect.objectContaining({ level: 50, refund }));
+  const ofRefund = async () =>
+    (await openRefunds(portal.context.store, portal.clock.nowMs)).filter(({ what }) => what.includes(refund));
+  expect(await ofRefund()).toMatchObject([{ kind: 'refund-failed' }]);
+  provider.refunds = 'paid';
+  await carryOutRefunds(portal.context);
+  expect(await refundsOf(id)).toMatchObject([{ state: 'failed' }]);
+  // In two parts, each smaller than what was promised.
+  for (const amountMinor of [20_00, 9_00]) {
+    const { ref } = provider.giveBack({ paymentRef: `pi_${id}`, amountMinor, currency: 'USD' });
+    await noteRefund(portal.context, ref);
+  }
+  expect(await stateOf(id)).toBe('refunded');
+  expect(await ofRefund()).toEqual([]);
 });
 
 test('a refund that was made at the provider is booked with a credit note, once', async () => {

@@ -223,6 +223,21 @@ test('an order whose payer paid and never came back is settled when its time is 
   expect((await ordersOf(left.accountId))[0]!.state).toBe('expired');
 });
 
+test('an order at a provider that was taken out of use asks nobody, and an order without a page ends all the same', async () => {
+  const [gone, bare] = [await customer(portal), await customer(portal)];
+  await order(portal, gone, await planFor(portal, gone, 'pro'));
+  portal.payments.reachable = false;
+  await order(portal, bare, await planFor(portal, bare, 'pro')).catch(() => undefined);
+  portal.payments.reachable = true;
+  const orders = portal.database.store.updateTable('payment_order').set({ provider: 'razorpay' });
+  for (const { accountId } of [gone, bare]) await orders.where('account_id', '=', accountId).execute();
+  const before = portal.logged.length;
+  await tickAt(portal, portal.clock.nowMs + 31 * MINUTE_MS);
+  expect(portal.logged.slice(before).filter(({ level }) => level >= 50)).toEqual([]);
+  expect((await ordersOf(gone.accountId))[0]!.state).toBe('created');
+  expect((await ordersOf(bare.accountId))[0]!.state).toBe('expired');
+});
+
 test('a payment that is still under way when the time is over keeps its order open', async () => {
   const who = await customer(portal);
   const { id } = await order(portal, who, await planFor(portal, who, 'pro'));

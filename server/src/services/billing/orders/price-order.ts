@@ -79,13 +79,16 @@ function failedRenewal(living: Standing, terms: Terms, nowMs: number): Quote {
   }
   const { anchorMs } = living;
   const period = renewalPeriod(living, nowMs);
+  if (period.endMs <= nowMs) refuse('The unpaid period has passed. Subscribe anew in a few minutes.');
   return { purpose: 'renewal', terms: due, amountMinor: due.amountMinor, creditMinor: 0, period, anchorMs };
 }
 
 function upgrade({ terms: former, period, anchorMs }: Standing, terms: Terms, nowMs: number): Quote {
-  const creditMinor = remainingWorth(former.amountMinor, period, nowMs);
+  // The rest of a trial, before the anchor, was kept for nothing: it is no part of what was paid for.
+  const paidFor = { startMs: Math.max(period.startMs, anchorMs), endMs: period.endMs };
+  const creditMinor = remainingWorth(former.amountMinor, paidFor, nowMs);
   const quote = { purpose: 'upgrade', terms, creditMinor } as const;
-  const prices = [former.amountMinor, terms.amountMinor, period, nowMs] as const;
+  const prices = [former.amountMinor, terms.amountMinor, paidFor, nowMs] as const;
   if (former.cycle === terms.cycle) {
     return { ...quote, amountMinor: differenceFor(...prices), period, anchorMs };
   }

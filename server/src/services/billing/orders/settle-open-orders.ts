@@ -9,12 +9,16 @@ const PER_ROUND = 200;
  * payment is still under way is given as much time again. While the provider cannot be reached they stay open.
  */
 export async function settleOpenOrders(context: Context): Promise<void> {
-  const { store, log } = context;
+  const { store, log, payments } = context;
   const over = await store
     .selectFrom('payment_order')
     .select(['id', 'checkout_ref'])
     .where('state', '=', 'created')
     .where('expires_at', '<=', new Date(context.now()))
+    // Of a provider that was taken out of use nothing can be asked.
+    .where((eb) =>
+      eb.or([eb('checkout_ref', 'is', null), ...(payments ? [eb('provider', '=', payments.name)] : [])]),
+    )
     .orderBy('expires_at')
     .limit(PER_ROUND)
     .execute();
@@ -29,7 +33,6 @@ export async function settleOpenOrders(context: Context): Promise<void> {
 
 async function endOrder(context: Context, id: string, checkoutRef: string | null): Promise<void> {
   const { store, payments } = context;
-  if (checkoutRef !== null && payments === null) return;
   const made = checkoutRef === null || payments === null ? [] : await payments.paymentsOf(checkoutRef);
   for (const payment of made) await actOnPayment(context, payment);
   const waits = made.some(({ state }) => state === 'pending');

@@ -50,10 +50,18 @@ export async function settleOrder(
 const orderOf = (trx: Transaction, id: string): Promise<Order> =>
   trx.selectFrom('payment_order').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
-/** Holds the account, also when its owner has deleted it or it is gone, and answers whether it can still have anything. */
+/**
+ * Holds the account, also when its owner has deleted it or it is gone, and answers whether it can still have anything: with a plan
+ * that was arranged with sales meanwhile it cannot.
+ */
 async function holdAlive(trx: Transaction, accountId: string): Promise<boolean> {
-  const account = trx.selectFrom('account').select('deleted_at').where('id', '=', accountId).forUpdate();
-  return (await account.executeTakeFirst())?.deleted_at === null;
+  const row = trx
+    .selectFrom('account')
+    .select(['deleted_at', 'plan'])
+    .where('id', '=', accountId)
+    .forUpdate();
+  const account = await row.executeTakeFirst();
+  return account?.deleted_at === null && account.plan !== 'enterprise';
 }
 
 /** What this payment, or an order without one, came to before. */
@@ -80,6 +88,8 @@ async function apply(
   const { order, payment, quote, living, nowMs } = input;
   const { account_id: accountId, currency } = order;
   const { terms, period, anchorMs } = quote;
+  // An upgrade pays for nothing before it was ordered.
+  const startMs = order.purpose === 'upgrade' ? order.created_at.getTime() : period.startMs;
   const { id: chargeId } = await trx
     .insertInto('charge')
     .values({
@@ -87,13 +97,13 @@ async function apply(
       subscription_id: living?.id ?? null,
       order_id: order.id,
       purpose: order.purpose,
-      description: chargeText(order.purpose, terms, period),
+      description: chargeText(order.purpose, terms, { startMs, endMs: period.endMs }),
       amount_minor: order.amount_minor,
       currency,
       state: 'pending',
       provider: order.provider,
       payment_ref: payment?.ref ?? null,
-      period_start: new Date(period.startMs),
+      period_start: new Date(startMs),
       period_end: new Date(period.endMs),
       created_at: new Date(nowMs),
     })

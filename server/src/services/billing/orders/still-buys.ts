@@ -29,7 +29,11 @@ export async function stillBuys(
   try {
     const wish = { plan, cycle, currency: order.currency, amountMinor };
     const quote = priceOrder(living?.standing ?? null, wish, nowMs);
-    return quote.purpose === order.purpose ? quote : null;
+    if (quote.purpose !== order.purpose) return null;
+    // The credit of an upgrade ran until it was ordered: what it buys begins then, however long the payment took.
+    return order.purpose === 'upgrade'
+      ? priceOrder(living?.standing ?? null, wish, order.created_at.getTime())
+      : quote;
   } catch (error) {
     if (error instanceof Refusal) return null;
     throw error;

@@ -36,6 +36,8 @@ export async function appendEvent(
     .updateTable('account')
     .set({ plan: standing.state === 'ended' ? 'free' : standing.terms.plan })
     .where('id', '=', accountId)
+    // What was arranged with sales is no subscription's to take.
+    .where('plan', '<>', 'enterprise')
     .execute();
   await tellOfEvent(trx, context, { accountId, event, former: living?.standing ?? null, standing, nowMs });
   return { id, standing };

@@ -1,6 +1,7 @@
 import type { Transaction } from '../../../store/schema.ts';
 import type { Context } from '../../context.ts';
 import { holdCustomer } from '../books/hold-customer.ts';
+import { renewalPeriod } from '../orders/price-order.ts';
 import { paymentsOf } from '../orders/payments-of.ts';
 import { appendEvent, planChanged } from './append-event.ts';
 import { trialNoticeWords } from './event-words.ts';
@@ -62,6 +63,8 @@ async function doStep(
       return await end('cancelled');
     case 'active':
     case 'past_due':
+      // After a long downtime what is unpaid may have passed as a whole: nobody is charged for that.
+      if (nowMs >= renewalPeriod(standing, nowMs).endMs) return await end('unpaid');
       return {
         charge: await intendRenewal(trx, paymentsOf(context), step),
         method: standing.method,

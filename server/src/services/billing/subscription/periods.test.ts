@@ -22,6 +22,18 @@ test('a yearly renewal of February 29 is on February 28, and on the 29th in the 
   expect(dayOf(endAfter(anchor, 'yearly', at('2031-02-28')))).toBe('2032-02-29');
 });
 
+test('a year that follows months is a whole one, from the day on which they end', () => {
+  const anchor = at('2027-01-31');
+  expect(periodDue(anchor, 'yearly', at('2027-04-30'), at('2027-04-30'))).toEqual({
+    startMs: at('2027-04-30'),
+    endMs: at('2028-04-30'),
+  });
+  expect(periodDue(anchor, 'yearly', at('2027-04-30'), at('2029-05-10'))).toEqual({
+    startMs: at('2029-04-30'),
+    endMs: at('2030-04-30'),
+  });
+});
+
 test('periods never drift, overlap or leave a gap', () => {
   fc.assert(
     fc.property(instant, cycle, fc.integer({ min: 1, max: 40 }), (anchor, length, count) => {

@@ -14,22 +14,19 @@ function monthsAfter(ms: number, months: number): number {
   return first.getTime();
 }
 
-/** How many whole cycles lie between the anchor and `atMs`, which is not before it. */
-function cyclesUntil(anchorMs: number, cycle: Cycle, atMs: number): number {
+/** How many whole months lie between the anchor and `atMs`, which is not before it. */
+function monthsUntil(anchorMs: number, atMs: number): number {
   const [from, to] = [new Date(anchorMs), new Date(atMs)];
   const months = (to.getUTCFullYear() - from.getUTCFullYear()) * 12 + to.getUTCMonth() - from.getUTCMonth();
-  const cycles = Math.floor(months / MONTHS[cycle]);
-  return monthsAfter(anchorMs, cycles * MONTHS[cycle]) <= atMs ? cycles : cycles - 1;
+  return monthsAfter(anchorMs, months) <= atMs ? months : months - 1;
 }
 
 /**
- * The first end of a period after `atMs`. Ends are reckoned from the anchor, never from each other, so that a renewal on the
- * 31st comes back to the 31st after February.
+ * The end of a period that begins at `startMs`, which is whole months after the anchor. Ends are reckoned from the anchor, never
+ * from each other, so that a renewal on the 31st comes back to the 31st after February; a year that follows months is a whole one.
  */
-export function endAfter(anchorMs: number, cycle: Cycle, atMs: number): number {
-  const done = Math.max(0, cyclesUntil(anchorMs, cycle, Math.max(anchorMs, atMs)));
-  return monthsAfter(anchorMs, (done + 1) * MONTHS[cycle]);
-}
+export const endAfter = (anchorMs: number, cycle: Cycle, startMs: number): number =>
+  monthsAfter(anchorMs, monthsUntil(anchorMs, startMs) + MONTHS[cycle]);
 
 /**
  * The period that follows one that ended at `endMs`, as it is due at `atMs`. Periods that have passed as a whole, while the
@@ -38,6 +35,8 @@ export function endAfter(anchorMs: number, cycle: Cycle, atMs: number): number {
 export function periodDue(anchorMs: number, cycle: Cycle, endMs: number, atMs: number): Period {
   const next = { startMs: endMs, endMs: endAfter(anchorMs, cycle, endMs) };
   if (next.endMs > atMs) return next;
-  const startMs = monthsAfter(anchorMs, cyclesUntil(anchorMs, cycle, atMs) * MONTHS[cycle]);
+  const before = monthsUntil(anchorMs, endMs);
+  const passed = Math.floor((monthsUntil(anchorMs, atMs) - before) / MONTHS[cycle]);
+  const startMs = monthsAfter(anchorMs, before + passed * MONTHS[cycle]);
   return { startMs, endMs: endAfter(anchorMs, cycle, startMs) };
 }

@@ -62,7 +62,7 @@ export async function carryCharge(
 }
 
 async function answerTo(
-  { store }: Context,
+  { store, now }: Context,
   provider: PaymentProvider,
   { charge, method }: { charge: Charge; method: Subscribed['standing']['method'] },
 ): Promise<ChargeAnswer> {
@@ -71,6 +71,9 @@ async function answerTo(
       ? await provider.chargedPayment(charge.id)
       : await provider.readPayment(charge.payment_ref);
   if (former) return { ...former, payment: former };
+  if (charge.period_end !== null && charge.period_end.getTime() <= now()) {
+    return { state: 'failed', failure: 'Its period had passed before it was charged.', payment: null };
+  }
   if (method === null) {
     return { state: 'failed', failure: 'No payment method is saved for renewals.', payment: null };
   }

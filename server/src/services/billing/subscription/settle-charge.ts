@@ -50,6 +50,10 @@ const awaits = ({ id, standing }: Subscribed, charge: Charge): boolean =>
   charge.period_start !== null &&
   standing.period.endMs <= charge.period_start.getTime();
 
+/** After a long downtime: the next round charges the period that holds the instant instead. */
+const hasPassed = ({ period_end: end }: Charge, nowMs: number): boolean =>
+  end !== null && end.getTime() <= nowMs;
+
 interface Settling {
   readonly charge: Charge;
   readonly awaited: Subscribed | null;
@@ -84,8 +88,8 @@ async function fail(
     .set({ state: 'failed', failure: answer.failure, payment_ref: answer.payment?.ref ?? null })
     .where('id', '=', charge.id)
     .execute();
-  // An earlier try that fails late says nothing of the one that is planned.
-  if (!awaited || awaited.standing.failedAttempts !== charge.attempt) return;
+  // An earlier try that fails late says nothing of the one that is planned, nor does one for a period that has passed.
+  if (!awaited || awaited.standing.failedAttempts !== charge.attempt || hasPassed(charge, nowMs)) return;
   const { account_id: accountId, id: chargeId } = charge;
   const next = nextAttempt(awaited.standing, nowMs);
   const failed = { type: 'renewal-failed', chargeId, ...next } as const;

@@ -124,6 +124,11 @@ const PATHS: Record<string, Path> = {
     charges: ['2026-05-11 199000', ...monthly('2027-05-11', 12, 2_900)],
     left: 'developer active',
   },
+  'from the month to the year of a lower plan': {
+    does: { 0: buys('pro'), 40: lowers('developer', 'yearly') },
+    charges: [...monthly('2026-05-11', 2, 19_900), '2026-07-11 29000', '2027-07-11 29000'],
+    left: 'developer active',
+  },
   'cancelled, resumed, cancelled': {
     does: {
       0: buys('developer'),

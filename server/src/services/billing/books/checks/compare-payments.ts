@@ -6,6 +6,9 @@ import type { Difference, Span } from './difference.ts';
 
 type Charge = Selectable<ChargeTable>;
 
+/** Longer than a provider needs for a charge; meanwhile the plan is had without being paid. */
+const LATE_MS = 7 * 86_400_000;
+
 /**
  * Compares what the provider lists as paid with the charges, and the charges of that time, or still pending, with the provider.
  * Payments that were made for nothing of ours are left out.
@@ -71,4 +74,19 @@ function differs(charge: Charge, payment: Payment): Difference | undefined {
     kind: 'payment-differs',
     what: `Payment ${payment.ref} of charge ${charge.id} is ${there} at the provider and ${here} in the books.`,
   };
+}
+
+/** Charges of which the provider has not said for a week whether they are paid. */
+export async function lateCharges(store: Store, nowMs: number): Promise<Difference[]> {
+  const rows = await store
+    .selectFrom('charge')
+    .select(['id', 'amount_minor as amount', 'currency', 'created_at as at'])
+    .where('state', '=', 'pending')
+    .where('created_at', '<', new Date(nowMs - LATE_MS))
+    .orderBy('created_at')
+    .execute();
+  return rows.map(({ id, amount, currency, at }) => ({
+    kind: 'charge-late',
+    what: `Charge ${id} of ${amount} ${currency} is under way since ${at.toISOString().slice(0, 10)}.`,
+  }));
 }

@@ -74,6 +74,16 @@ export async function openRefunds(store: Store, nowMs: number): Promise<Differen
         eb.and([eb('state', '=', 'pending'), eb('due_until', '<', new Date(nowMs))]),
         eb.and([
           eb('state', '=', 'failed'),
+          // What has gone back as a whole, by whatever refunds, is owed no more.
+          eb.not(
+            eb.exists(
+              eb
+                .selectFrom('charge')
+                .select('charge.id')
+                .whereRef('charge.id', '=', 'refund.charge_id')
+                .where('charge.state', '=', 'refunded'),
+            ),
+          ),
           eb.not(
             eb.exists(
               eb

@@ -4,6 +4,7 @@ export interface Difference {
     | 'payment-unknown'
     | 'payment-missing'
     | 'payment-differs'
+    | 'charge-late'
     | 'refund-unknown'
     | 'refund-differs'
     | 'refund-failed'

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type {
-  Payment,
-  PaymentProvider,
-  ProviderRefund,
-  RefundRequest,
+import {
+  type Payment,
+  type PaymentProvider,
+  type ProviderRefund,
+  RefundRefused,
+  type RefundRequest,
 } from '../../../../providers/payments/provider.ts';
 import type { ChargeTable } from '../../../../store/billing.ts';
 import type { Store } from '../../../../store/schema.ts';
@@ -15,8 +16,8 @@ import type { LedgerAccount } from '../ledger.ts';
 
 /** A provider that gives money back as it is told to, and lists what it knows. */
 export interface TestProvider extends PaymentProvider {
-  /** How a refund asked for from now on stands; `away` is a provider that does not answer. */
-  refunds: ProviderRefund['state'] | 'away';
+  /** How a refund asked for from now on stands; `away` is a provider that does not answer, `never` one that will not make it. */
+  refunds: ProviderRefund['state'] | 'away' | 'never';
   readonly payments: Map<string, Payment>;
   readonly made: Map<string, ProviderRefund>;
   /** Gives back of its own accord. */
@@ -58,6 +59,7 @@ export function testProvider(now: () => number): TestProvider {
     readRefund: async (ref) => find(made, ref),
     async refund({ refundId, paymentRef, amountMinor, currency }: RefundRequest) {
       if (this.refunds === 'away') throw new Error('The provider does not answer.');
+      if (this.refunds === 'never') throw new RefundRefused('It went back already.');
       const former = [...made.values()].find((refund) => refund.refundId === refundId);
       if (former) return former;
       const ref = `re_${made.size + 1}`;
