@@ -12,7 +12,7 @@ import { UsageBar } from '../../../ui/usage-bar.tsx';
 import { ABSENT, type Known, usageText } from '../live/usage-figures.ts';
 import { PlanBadge, planName } from '../plan-badge.tsx';
 import { StateBadge } from './state-badge.tsx';
-import { dayOf, standingOf, termsOf } from './subscription-words.ts';
+import { chargeOf, dayOf, standingOf, termsOf } from './subscription-words.ts';
 
 const FREE = [
   ['Renewal', 'None. Free has no end'],
@@ -89,7 +89,7 @@ export function SubscriptionPanel({ plan, figures, subscription, children }: Pro
   return (
     <Panel title="Current subscription" aside={aside} foot={foot}>
       {living && <Standing subscription={living} />}
-      <p className="stat-value">{priceLabel(plan)}</p>
+      <p className="stat-value">{living ? chargeOf(living) : priceLabel(plan)}</p>
       <Usage figures={figures} />
       <div className="billing-facts mt-4">
         <Facts facts={terms} />
