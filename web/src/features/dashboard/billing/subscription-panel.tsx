@@ -59,10 +59,8 @@ interface Props {
 }
 
 function noteOf(plan: string, subscription: Subscription | null): string {
-  if (subscription?.state === 'ended') {
-    const name = planName(subscription.plan_id);
-    return `${name} ended on ${dayOf(subscription.cancel_at ?? subscription.current_period_end)}`;
-  }
+  // Not when: one that was refunded or not paid does not end with its period.
+  if (subscription?.state === 'ended') return `${planName(subscription.plan_id)} has ended`;
   if (subscription) return `Period since ${dayOf(subscription.current_period_start)}`;
   return plan === 'free' ? 'No charges on this plan' : 'Arranged by sales';
 }

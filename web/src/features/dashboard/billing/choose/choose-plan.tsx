@@ -86,7 +86,7 @@ export function ChoosePlan({ billing, choice, purchase, left, onChoice, onChange
   const trying = trial && way === 'Free trial';
   return (
     <div className="choose" ref={ref} tabIndex={-1}>
-      <Panel title={living ? 'Change plan' : 'Choose a plan'}>
+      <Panel title={paying ? 'Change plan' : 'Choose a plan'}>
         <div className="choose-parts" inert={purchase.busy}>
           <PlanOptions
             offered={offeredTo(living)}

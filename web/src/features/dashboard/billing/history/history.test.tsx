@@ -80,7 +80,11 @@ test('the money-back guarantee says that all comes back and that the subscriptio
   });
   await userEvent.click((await table()).getByRole('button', { name: /^Request refund of/ }));
   const dialog = within(await screen.findByRole('dialog'));
-  expect(dialog.getByText(/^All of \$29\.00 comes back.*The subscription ends at once/)).toBeVisible();
+  expect(
+    dialog.getByText(
+      /^All of \$29\.00 comes back.*Later charges, also for an upgrade, stay paid\. The subscription ends at once/,
+    ),
+  ).toBeVisible();
   expect(dialog.getByText(/7 to 14 business days/)).toBeVisible();
   await userEvent.click(dialog.getByRole('button', { name: 'Request refund' }));
   expect(await screen.findByText('$29.00 comes back 1 Dec 2026 to 10 Dec 2026.')).toBeVisible();

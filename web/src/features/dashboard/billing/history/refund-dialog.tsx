@@ -38,7 +38,8 @@ function Consequence({ charge, reason }: { readonly charge: Charge; readonly rea
   return reason === 'money-back' ? (
     <p>
       All of {amount} comes back, within {MONEY_BACK_DAYS} days of your first paid charge and once per
-      account. The subscription ends at once and the account is on Free.
+      account. Later charges, also for an upgrade, stay paid. The subscription ends at once and the account is
+      on Free.
     </p>
   ) : (
     <div>
