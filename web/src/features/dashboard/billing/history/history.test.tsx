@@ -112,6 +112,26 @@ test('a refund for an outage names the recorded outages that count', async () =>
   expect(screen.queryByText(/^10 Nov/)).not.toBeInTheDocument();
 });
 
+test('of several outages each is asked for by itself', async () => {
+  const hours = { hours: 96, refundable: true };
+  await openBilling({
+    ...PAID,
+    handlers: {
+      billingHistory: () => info(charges(charge({ refundable: ['outage'] }))),
+      status: () =>
+        info({
+          components: [],
+          incidents: [
+            { started_at: '2026-11-03T00:00:00Z', ended_at: '2026-11-07T00:00:00Z', ...hours },
+            { started_at: '2026-11-10T00:00:00Z', ended_at: '2026-11-14T00:00:00Z', ...hours },
+          ],
+        }),
+    },
+  });
+  await userEvent.click((await table()).getByRole('button', { name: /^Request refund of/ }));
+  expect(await screen.findByText('Each is a refund of its own: ask again for the next.')).toBeVisible();
+});
+
 test('older charges are a press away', async () => {
   const { named } = await openBilling({
     ...PAID,
