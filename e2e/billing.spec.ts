@@ -150,7 +150,7 @@ test('a visitor tries a plan, pays for it, raises and lowers it, and gives it up
     await page.getByRole('radio', { name: /^Developer/ }).check();
     await button(page, 'Schedule Developer').click();
     await expect(page.getByText(/^Changes to Developer on /)).toBeVisible();
-    await expect(subscription(page).getByText('€183.08/month')).toBeVisible();
+    await expect(subscription(page).getByText('€183.08 per month')).toBeVisible();
     await button(page, 'Withdraw change').click();
     await expect(page.getByText(/^Changes to Developer on /)).toBeHidden();
   });

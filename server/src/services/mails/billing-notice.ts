@@ -12,7 +12,7 @@ export function billingNoticeMail(
     preview: message,
     title,
     paragraphs: [message],
-    button: { label: 'Open billing', url: `${publicUrl}/dashboard?tab=billing` },
+    button: { label: 'Open Billing', url: `${publicUrl}/dashboard?tab=billing` },
     footnote: 'You receive this because it concerns what you pay. Questions reach us by the contact page.',
     contactUrl: `${publicUrl}/contact`,
   });

@@ -40,7 +40,7 @@ p { margin: 0 0 16px; }
 .danger { background: var(--danger-wash); border-left: 3px solid var(--danger); border-radius: 0 3px 3px 0; margin: 0 0 24px; }
 .danger strong { color: var(--danger); font-weight: 600; }
 .summary { border-top: 1px solid var(--line-strong); margin: 0 0 32px; }
-.summary div { display: flex; gap: 16px; justify-content: space-between; padding: 10px 0; border-bottom: 1px solid var(--line); }
+.summary div { display: flex; align-items: baseline; gap: 16px; justify-content: space-between; padding: 10px 0; border-bottom: 1px solid var(--line); }
 .summary dt { color: var(--ink-3); font-size: 0.875rem; }
 .summary dd { margin: 0; text-align: right; }
 .total dd { font-size: 1.375rem; font-stretch: 106%; font-weight: 540; font-variant-numeric: tabular-nums lining-nums; line-height: 1.2; }

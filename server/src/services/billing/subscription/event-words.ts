@@ -136,10 +136,9 @@ function endedWords(reason: (SubscriptionEvent & { type: 'ended' })['reason'], f
         'Its renewal was not paid in time, and your plan is Free now. Nothing is owed. Subscribe again under Billing.',
       );
     case 'money-back':
+      return told('info', `${name} has ended`, 'Your first charge goes back, and your plan is Free now.');
     case 'refunded':
-      return told('info', `${name} has ended`, 'It was paid back, and your plan is Free now.', {
-        mailed: false,
-      });
+      return told('info', `${name} has ended`, 'It was paid back, and your plan is Free now.');
     default:
       return null;
   }

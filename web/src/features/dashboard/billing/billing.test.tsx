@@ -64,7 +64,7 @@ test('Enterprise is had from sales, also where the other plans are paid for', as
   expect(await screen.findByText('You chose Enterprise, at a price agreed with you.')).toBeVisible();
 });
 
-test('the price is that of the subscription, in its own currency and cycle', async () => {
+test('the amount is that of the subscription, and no other price stands beside it', async () => {
   const told = {
     subscription: subscription({
       plan_id: 'pro',
@@ -77,7 +77,7 @@ test('the price is that of the subscription, in its own currency and cycle', asy
   const panel = await foundRegion('Current subscription');
   expect(await panel.findByText('₹1,654,088.00 per year')).toBeVisible();
   expect(panel.getByText('20 Dec 2026, ₹1,654,088.00')).toBeVisible();
-  expect(panel.getByText('₹1,654,088.00/year')).toBeVisible();
+  expect(panel.queryByText('$199/month')).not.toBeInTheDocument();
   expect(panel.getByText('Visa ending 4242')).toBeVisible();
 });
 
@@ -116,7 +116,7 @@ test('a subscription that has ended is told of beside Free, and another one can 
   const ended = subscription({ state: 'ended', cancel_at: END });
   await openBilling({ told: { subscription: ended, trial_available: [] } });
   const panel = await foundRegion('Current subscription');
-  expect(await panel.findByText('Developer ended on 20 Dec 2026')).toBeVisible();
+  expect(await panel.findByText('Developer has ended')).toBeVisible();
   expect(panel.getByText('None. Free has no end')).toBeVisible();
   expect(await foundRegion('Choose a plan')).toBeDefined();
 });

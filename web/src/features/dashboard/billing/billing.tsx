@@ -47,7 +47,7 @@ export default function Billing() {
   const [cancelling, setCancelling] = useState(false);
   const [presses, setPresses] = useState(0);
   const back = useReturn(user.id, changed);
-  const { choice, asked, open, choose, close } = useChoice(billing, back.outcome);
+  const { choice, asked, open, left, choose, close } = useChoice(billing, back.outcome);
   const onChange = () => {
     close();
     changed();
@@ -129,6 +129,7 @@ export default function Billing() {
               billing={billing}
               choice={choice}
               purchase={purchase}
+              left={left}
               onChoice={choose}
               onChange={onChange}
               onCancel={() => setCancelling(true)}

@@ -12,7 +12,7 @@ import { UsageBar } from '../../../ui/usage-bar.tsx';
 import { ABSENT, type Known, usageText } from '../live/usage-figures.ts';
 import { PlanBadge, planName } from '../plan-badge.tsx';
 import { StateBadge } from './state-badge.tsx';
-import { dayOf, priceOf, standingOf, termsOf } from './subscription-words.ts';
+import { chargeOf, dayOf, standingOf, termsOf } from './subscription-words.ts';
 
 const FREE = [
   ['Renewal', 'None. Free has no end'],
@@ -59,10 +59,8 @@ interface Props {
 }
 
 function noteOf(plan: string, subscription: Subscription | null): string {
-  if (subscription?.state === 'ended') {
-    const name = planName(subscription.plan_id);
-    return `${name} ended on ${dayOf(subscription.cancel_at ?? subscription.current_period_end)}`;
-  }
+  // Not when: one that was refunded or not paid does not end with its period.
+  if (subscription?.state === 'ended') return `${planName(subscription.plan_id)} has ended`;
   if (subscription) return `Period since ${dayOf(subscription.current_period_start)}`;
   return plan === 'free' ? 'No charges on this plan' : 'Arranged by sales';
 }
@@ -89,7 +87,7 @@ export function SubscriptionPanel({ plan, figures, subscription, children }: Pro
   return (
     <Panel title="Current subscription" aside={aside} foot={foot}>
       {living && <Standing subscription={living} />}
-      <p className="stat-value">{living ? priceOf(living) : priceLabel(plan)}</p>
+      <p className="stat-value">{living ? chargeOf(living) : priceLabel(plan)}</p>
       <Usage figures={figures} />
       <div className="billing-facts mt-4">
         <Facts facts={terms} />

@@ -21,20 +21,19 @@ function renewalText(subscription: Subscription): string {
   return `${dayOf(current_period_end)}, ${amountOf(next)}`;
 }
 
-/** What is really paid, in the subscription's own currency: `₹2,410.48/month`. */
-export const priceOf = (subscription: Subscription): string =>
+/** What is charged, in the currency that it is charged in: the labels of other screens are in dollars by the month. */
+export const chargeOf = (subscription: Subscription): string =>
   subscription.state === 'trialing'
     ? 'Free trial'
-    : `${amountOf(subscription)}/${PERIOD_OF[subscription.cycle]}`;
+    : `${amountOf(subscription)} per ${PERIOD_OF[subscription.cycle]}`;
 
-/** What `subscription` is paid by, how much it is, and when it goes on or ends. */
+/** How `subscription` is paid, and when it goes on or ends. */
 export function termsOf(subscription: Subscription): readonly (readonly [string, string])[] {
   const { state, cycle, currency, trial_end, cancel_at, payment_method } = subscription;
   const trial = state === 'trialing';
   return [
     ['Cycle', CYCLE_NAMES[cycle]],
     ['Currency', currency],
-    ['Amount', trial ? 'Nothing during the trial' : `${amountOf(subscription)} per ${PERIOD_OF[cycle]}`],
     ...(trial && trial_end !== null ? [['Trial until', momentOf(trial_end)] as const] : []),
     ['Next renewal', renewalText(subscription)],
     ...(cancel_at === null ? [] : [['Access until', momentOf(cancel_at)] as const]),

@@ -31,6 +31,8 @@ export interface Chosen {
   readonly asked: Choice | null;
   /** Somebody has asked to choose: by the address, by a press, or by a payment that was left. */
   readonly open: boolean;
+  /** It was about to be paid when the payment was left, or refused. */
+  readonly left: boolean;
   readonly choose: (change: Partial<Choice>) => void;
   /** It is done, or given up. */
   readonly close: () => void;
@@ -56,6 +58,7 @@ export function useChoice({ info, living }: Billing, outcome: Outcome | null): C
     choice,
     asked,
     open: open || (asked?.plan === 'free' && living?.state === 'active'),
+    left: left !== null,
     choose,
     close,
   };

@@ -37,6 +37,13 @@ test('the fitting plan is named, with what the own one would have refused', () =
   expect(fitText(advice({ plans }), 'pro')).toBe('Pro is the cheapest plan that would have refused nothing.');
 });
 
+test('a plan whose price is agreed with sales is not called the cheapest', () => {
+  const plans = [plan({ plan_id: 'enterprise', amount: null, amount_minor: null })];
+  expect(fitText(advice({ plans, fits: 'enterprise' }), 'enterprise')).toBe(
+    'Only Enterprise would have refused nothing.',
+  );
+});
+
 test('a plan that is larger than needed is said to do as well', () => {
   const plans = [plan({ plan_id: 'pro' })];
   expect(fitText(advice({ plans, fits: 'developer' }), 'pro')).toBe(

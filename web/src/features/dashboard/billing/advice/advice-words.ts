@@ -19,7 +19,11 @@ export const spanText = ({ month_start, month_end }: Advice): string =>
 
 /** The plan that would have refused nothing, and what the account's own one would have refused. */
 export function fitText({ fits, plans }: Advice, current: string): string {
-  const fitting = `${planOf(fits).name} is the cheapest plan that would have refused nothing.`;
+  const { name } = planOf(fits);
+  const agreed = plans.some(({ plan_id, amount_minor }) => plan_id === fits && amount_minor === null);
+  const fitting = agreed
+    ? `Only ${name} would have refused nothing.`
+    : `${name} is the cheapest plan that would have refused nothing.`;
   const own = plans.find(({ plan_id }) => plan_id === current);
   if (!own || fits === current) return fitting;
   const refused = refusedOf(own);

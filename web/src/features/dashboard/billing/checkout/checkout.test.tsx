@@ -200,6 +200,12 @@ test('who left the payment finds the choice as it was, and is told that nothing 
   expect(screen.getByLabelText('Currency')).toHaveValue('EUR');
 });
 
+test('who chose to pay at once and left the payment is not put back to the trial', async () => {
+  leftForCheckout();
+  await openBilling({ search: `&order=${ORDER}&cancelled=1` });
+  expect(await screen.findByRole('radio', { name: 'Pay now' })).toBeChecked();
+});
+
 test('a failed renewal is paid by hand', async () => {
   const { named } = await openBilling({
     plan: 'developer',
@@ -226,6 +232,6 @@ test('after a purchase the plan shows everywhere', async () => {
     },
   });
   await userEvent.click(await button('Pay $29.00'));
-  expect(await screen.findByText('$29.00/month')).toBeVisible();
+  expect(await screen.findByText('$29.00 per month')).toBeVisible();
   expect(JSON.parse(localStorage.getItem('authUser')!)).toMatchObject({ plan: 'developer' });
 });

@@ -25,6 +25,8 @@ interface Props {
   readonly billing: Billing;
   readonly choice: Choice;
   readonly purchase: Purchase;
+  /** The choice was about to be paid when the payment was left, or refused. */
+  readonly left: boolean;
   readonly onChoice: (change: Partial<Choice>) => void;
   readonly onChange: () => void;
   readonly onCancel: () => void;
@@ -72,10 +74,11 @@ function CurrencyField({
 }
 
 /** Plan, cycle and currency, what that costs, and the way to it. */
-export function ChoosePlan({ billing, choice, purchase, onChoice, onChange, onCancel, ref }: Props) {
+export function ChoosePlan({ billing, choice, purchase, left, onChoice, onChange, onCancel, ref }: Props) {
   const { user, nowMs } = useDashboard();
   const { info, living, mark } = billing;
-  const [way, setWay] = useState<(typeof WAYS)[number]>('Free trial');
+  const [pressed, setPressed] = useState<(typeof WAYS)[number] | null>(null);
+  const way = pressed ?? (left ? 'Pay now' : 'Free trial');
   const { plan, cycle, currency } = choice;
   const paying = living !== null && living.state !== 'trialing';
   const onTrial = living?.state === 'trialing' ? living.plan_id : null;
@@ -83,7 +86,7 @@ export function ChoosePlan({ billing, choice, purchase, onChoice, onChange, onCa
   const trying = trial && way === 'Free trial';
   return (
     <div className="choose" ref={ref} tabIndex={-1}>
-      <Panel title={living ? 'Change plan' : 'Choose a plan'}>
+      <Panel title={paying ? 'Change plan' : 'Choose a plan'}>
         <div className="choose-parts" inert={purchase.busy}>
           <PlanOptions
             offered={offeredTo(living)}
@@ -109,7 +112,7 @@ export function ChoosePlan({ billing, choice, purchase, onChoice, onChange, onCa
             {trial && (
               <div className="field">
                 <div className="field-label">Begin with</div>
-                <Segmented label="Begin with" options={WAYS} value={way} onChange={setWay} />
+                <Segmented label="Begin with" options={WAYS} value={way} onChange={setPressed} />
               </div>
             )}
           </div>

@@ -33,6 +33,7 @@ export function chargeFacts(preview: Preview, choice: Choice, living: Subscripti
     ];
   }
   const begins = living ? 'At once' : dayOf(effective_at);
+  const goesOn = living?.state === 'trialing' && living.plan_id === choice.plan;
   return [
     ...(credit_minor > 0 ? [['Credit for what is unused', `−${money(credit_minor)}`] as const] : []),
     ['Charged now', charge_now_minor === 0 ? 'Nothing' : money(charge_now_minor)],
@@ -41,6 +42,7 @@ export function chargeFacts(preview: Preview, choice: Choice, living: Subscripti
         [`${tax} ${percent}%, included`, money(Math.round(Number(amount) * 100))] as const,
     ),
     [`${name} begins`, begins],
+    ...(goesOn ? [['Days left of the trial', 'Stay free'] as const] : []),
     ['Next renewal', next],
   ];
 }

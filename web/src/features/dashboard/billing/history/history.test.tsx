@@ -80,7 +80,11 @@ test('the money-back guarantee says that all comes back and that the subscriptio
   });
   await userEvent.click((await table()).getByRole('button', { name: /^Request refund of/ }));
   const dialog = within(await screen.findByRole('dialog'));
-  expect(dialog.getByText(/^All of \$29\.00 comes back.*The subscription ends at once/)).toBeVisible();
+  expect(
+    dialog.getByText(
+      /^All of \$29\.00 comes back.*Later charges, also for an upgrade, stay paid\. The subscription ends at once/,
+    ),
+  ).toBeVisible();
   expect(dialog.getByText(/7 to 14 business days/)).toBeVisible();
   await userEvent.click(dialog.getByRole('button', { name: 'Request refund' }));
   expect(await screen.findByText('$29.00 comes back 1 Dec 2026 to 10 Dec 2026.')).toBeVisible();
@@ -106,6 +110,26 @@ test('a refund for an outage names the recorded outages that count', async () =>
   await userEvent.click((await table()).getByRole('button', { name: /^Request refund of/ }));
   expect(await screen.findByText('3 Nov 2026, 00:00 UTC to 7 Nov 2026, 00:00 UTC, 96 h')).toBeVisible();
   expect(screen.queryByText(/^10 Nov/)).not.toBeInTheDocument();
+});
+
+test('of several outages each is asked for by itself', async () => {
+  const hours = { hours: 96, refundable: true };
+  await openBilling({
+    ...PAID,
+    handlers: {
+      billingHistory: () => info(charges(charge({ refundable: ['outage'] }))),
+      status: () =>
+        info({
+          components: [],
+          incidents: [
+            { started_at: '2026-11-03T00:00:00Z', ended_at: '2026-11-07T00:00:00Z', ...hours },
+            { started_at: '2026-11-10T00:00:00Z', ended_at: '2026-11-14T00:00:00Z', ...hours },
+          ],
+        }),
+    },
+  });
+  await userEvent.click((await table()).getByRole('button', { name: /^Request refund of/ }));
+  expect(await screen.findByText('Each is a refund of its own: ask again for the next.')).toBeVisible();
 });
 
 test('older charges are a press away', async () => {

@@ -23,13 +23,16 @@ function Outages() {
   const incidents = answer?.state === 'ready' ? answer.info.incidents.filter((each) => each.refundable) : [];
   if (incidents.length === 0) return null;
   return (
-    <ul className="refund-outages num">
-      {incidents.map(({ started_at, ended_at, hours }) => (
-        <li key={started_at}>
-          {momentOf(started_at)} to {ended_at === null ? 'now' : momentOf(ended_at)}, {Math.floor(hours)} h
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className="refund-outages num">
+        {incidents.map(({ started_at, ended_at, hours }) => (
+          <li key={started_at}>
+            {momentOf(started_at)} to {ended_at === null ? 'now' : momentOf(ended_at)}, {Math.floor(hours)} h
+          </li>
+        ))}
+      </ul>
+      {incidents.length > 1 && <p>Each is a refund of its own: ask again for the next.</p>}
+    </>
   );
 }
 
@@ -38,7 +41,8 @@ function Consequence({ charge, reason }: { readonly charge: Charge; readonly rea
   return reason === 'money-back' ? (
     <p>
       All of {amount} comes back, within {MONEY_BACK_DAYS} days of your first paid charge and once per
-      account. The subscription ends at once and the account is on Free.
+      account. Later charges, also for an upgrade, stay paid. The subscription ends at once and the account is
+      on Free.
     </p>
   ) : (
     <div>
