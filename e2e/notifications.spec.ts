@@ -154,13 +154,18 @@ test('preferences hold at once, after a reload and in another browser', async ({
   });
 });
 
-test('Billing says what the account has and what it wished for', async ({ page }) => {
+test('Billing says what the account has, and offers what was chosen on the pricing page', async ({
+  page,
+}) => {
   const email = 'payer@example.com';
   await newAccount(product, email);
   await signIn(page, email);
   await page.goto(`${product.origin}/pricing?cycle=yearly&currency=EUR`);
   await page.getByRole('link', { name: 'Change to Pro' }).first().click();
-  await expect(page.getByText('You chose Pro, €1,830.80 per year.')).toBeVisible();
+  await expect(page.getByRole('radio', { name: /^Pro/ })).toBeChecked();
+  await expect(page.getByRole('radio', { name: 'Yearly' })).toBeChecked();
+  await expect(page.getByLabel('Currency')).toHaveValue('EUR');
+  await expect(page.getByText('€1,830.80 per year', { exact: true })).toBeVisible();
   await expect(page.getByText('No charges yet')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Current subscription' })).toContainText('Free forever');
   await expectAccessible(page, 'billing');

@@ -1,6 +1,6 @@
 /** Before every browser test: a clean page, and the browser functions that the simulated one lacks. */
 import '@testing-library/jest-dom/vitest';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 import { forgetMissingCalls } from '../lib/optional-calls.ts';
 import { forgetProof } from '../lib/proof.ts';
@@ -24,6 +24,9 @@ class BlindObserver {
   observe(): void {}
   disconnect(): void {}
 }
+
+// A page is waited for as long as its code takes to load on a busy machine; what is there already does not wait.
+configure({ asyncUtilTimeout: 5_000 });
 
 document.head.innerHTML = `<meta name="origin" content="${window.location.origin}">`;
 vi.stubGlobal('ResizeObserver', FixedSizeObserver);
