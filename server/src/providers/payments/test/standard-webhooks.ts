@@ -3,7 +3,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { WebhookRefused } from '../provider.ts';
 
 /** A delivery that is older, or younger than now, by more than this is taken for a repeated one. */
-export const WEBHOOK_TOLERANCE_SECONDS = 300;
+const WEBHOOK_TOLERANCE_SECONDS = 300;
 
 const signature = (key: Buffer, id: string, seconds: string, body: string | Buffer) =>
   createHmac('sha256', key).update(`${id}.${seconds}.`).update(body).digest();

@@ -14,7 +14,7 @@ export async function noteRefund(context: Context, ref: string): Promise<void> {
 }
 
 /** The same for a refund that was already read. Answers whether it is one of a charge of ours. */
-export async function noteReported(context: Context, reported: ProviderRefund): Promise<boolean> {
+async function noteReported(context: Context, reported: ProviderRefund): Promise<boolean> {
   const refundId = await context.store
     .transaction()
     .execute(async (trx) => (await known(trx, context, reported)) ?? (await adopt(trx, context, reported)));

@@ -69,7 +69,7 @@ export async function openRefund(
 }
 
 /** How much of a charge has gone back or will, in minor units. */
-export async function promisedOf(trx: Transaction, chargeId: string): Promise<number> {
+async function promisedOf(trx: Transaction, chargeId: string): Promise<number> {
   const { sum } = await trx
     .selectFrom('refund')
     .select(sql<number>`coalesce(sum(amount_minor), 0)::bigint`.as('sum'))

@@ -4,7 +4,7 @@ import type { Standing } from './standing.ts';
 const DAY_MS = 86_400_000;
 
 /** When a trial is said to end soon. */
-export const noticeAt = (trialEndMs: number): number => trialEndMs - TRIAL_NOTICE_DAYS * DAY_MS;
+const noticeAt = (trialEndMs: number): number => trialEndMs - TRIAL_NOTICE_DAYS * DAY_MS;
 
 /** When a subscription is to be looked at next, in milliseconds since 1970; null when it has ended. */
 export function dueAt(standing: Standing, nowMs: number): number | null {
