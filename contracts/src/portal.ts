@@ -2,6 +2,7 @@
 import type * as z from 'zod/mini';
 import type { PortalErrorCode } from './errors.ts';
 import { accountCalls } from './portal/account.ts';
+import { alertCalls } from './portal/alerts.ts';
 import { billingCalls } from './portal/billing.ts';
 import type { PortalCall } from './portal/call.ts';
 import { keyCalls } from './portal/keys.ts';
@@ -9,6 +10,7 @@ import { marketCalls } from './portal/market.ts';
 import { notificationCalls } from './portal/notifications.ts';
 import { oauthCalls } from './portal/oauth.ts';
 import { passwordCalls } from './portal/passwords.ts';
+import { reportCalls } from './portal/reports.ts';
 import { sessionCalls } from './portal/sessions.ts';
 import { signInCalls } from './portal/sign-in.ts';
 import { siteCalls } from './portal/site.ts';
@@ -38,6 +40,8 @@ export const portal = {
   ...billingCalls,
   ...notificationCalls,
   ...marketCalls,
+  ...alertCalls,
+  ...reportCalls,
   ...siteCalls,
 } as const satisfies Record<string, PortalCall>;
 

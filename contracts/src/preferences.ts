@@ -25,5 +25,13 @@ export const DEFAULT_PREFERENCES: Preferences = {
 };
 
 /** What can change of an account while somebody looks. */
-export const LIVE_TOPICS = ['usage', 'notifications', 'keys', 'preferences', 'plan'] as const;
+export const LIVE_TOPICS = [
+  'usage',
+  'notifications',
+  'keys',
+  'preferences',
+  'plan',
+  'alerts',
+  'reports',
+] as const;
 export type LiveTopic = (typeof LIVE_TOPICS)[number];

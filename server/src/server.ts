@@ -26,6 +26,7 @@ import { leakReporter } from './services/keys/report-leaked-key.ts';
 import { quotaTeller } from './services/notifications/quota.ts';
 import { createSecrets } from './services/secrets.ts';
 import { type Every, keepServiceRun } from './services/status/service-run.ts';
+import { Tape } from './services/tape/tape.ts';
 import { type Metering, startMetering } from './services/usage/metering.ts';
 import { migrate, openStore } from './store/database.ts';
 import { startEmbedded } from './store/embedded.ts';
@@ -112,6 +113,12 @@ export async function startServer(
       merchant: () => context.invoicing.seller.name,
     });
     if (payments.test && !config.development) log.warn(NO_MONEY_MOVES);
+    const tapeOf = (it: Lake) => {
+      const tape = new Tape({ lake: it, now, every, onError });
+      open.push(() => tape.close());
+      return { lake: it, tape };
+    };
+    const markets = { live: tapeOf(lake), test: tapeOf(lake.simulated) };
     const context: Context = {
       store,
       pool,
@@ -129,6 +136,7 @@ export async function startServer(
       changes,
       usedThisMinute: (accountId) => gate.usedThisMinute(accountId),
       lake,
+      markets,
       oauth: oauthProviders(config.oauth),
       payments: payments.provider,
       invoicing: config.invoicing,
@@ -151,6 +159,7 @@ export async function startServer(
       context,
       trustedProxies: config.trustedProxies,
       api: {
+        context,
         gate,
         meter: metering.meter,
         lakes: { live: lake, test: lake.simulated },

@@ -16,7 +16,7 @@ export interface ApiExample {
 }
 
 export interface ApiCall {
-  readonly method: 'GET' | 'POST';
+  readonly method: 'GET' | 'POST' | 'DELETE';
   /** Below `/api`, with parameters as `{name}`. */
   readonly path: `/${string}`;
   readonly summary: string;

@@ -13,9 +13,9 @@ export interface PortalCall {
   readonly multipart?: true;
   /**
    * What comes back in place of the envelope: a file, or events of the form of `reply`, as `text/event-stream`, for as long
-   * as the caller listens. Failures come in the envelope all the same.
+   * as the caller listens. Failures come in the envelope all the same. With `fileOrReply` it depends on who calls.
    */
-  readonly answers?: 'file' | 'events';
+  readonly answers?: 'file' | 'fileOrReply' | 'events';
   readonly body: z.ZodMiniType;
   /** Fields beside the envelope's `code`, `status`, `message`. */
   readonly reply: z.ZodMiniType;

@@ -1,40 +1,25 @@
-import { type ApiName, api } from '@meridian/contracts/api';
+import { api } from '@meridian/contracts/api';
 import { API_BASE, type ApiCall } from '@meridian/contracts/api/call';
 import { DEMO_BASE } from '@meridian/contracts/api/demo';
 import { openApiDocument } from '@meridian/contracts/openapi';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { backtestHandler } from './calls/backtest.ts';
-import { fundamentalsHandler } from './calls/fundamentals.ts';
-import { historyHandler } from './calls/history.ts';
-import { indicatorsHandler } from './calls/indicators.ts';
-import { insightsHandler } from './calls/insights.ts';
-import { macroHandler } from './calls/macro.ts';
-import { marketSectorsHandler, marketSummaryHandler } from './calls/market.ts';
-import { newsHandler } from './calls/news.ts';
-import { quoteHandler } from './calls/quote.ts';
-import { quotesHandler } from './calls/quotes.ts';
-import { riskHandler } from './calls/risk.ts';
-import { socialSentimentHandler } from './calls/social-sentiment.ts';
 import { statusReader, type StatusTools } from './calls/status.ts';
-import { symbolsHandler } from './calls/symbols.ts';
-import { usageHandler } from './calls/usage.ts';
 import { DEMO_CONTRACTS, demoOperations } from './demo/demo-calls.ts';
 import { DemoGate } from './demo/demo-gate.ts';
-import type { CallRequest, Handler, Operation } from './gate/call.ts';
+import type { CallRequest, Operation } from './gate/call.ts';
 import { CROSS_ORIGIN, PREFLIGHT } from './gate/cross-origin.ts';
 import { Exchange, type ExchangeTools } from './gate/exchange.ts';
 import { refuseKeyInUrl } from './gate/key-in-url.ts';
 import { ApiProblem, PROBLEM_TYPE, problemDocument, problemOf } from './gate/problem.ts';
 import { requestIds } from './gate/request-id.ts';
+import { type KeyedTools, keyedHandlers } from './handlers.ts';
 import { HeavyWork } from './heavy/work.ts';
 import { wholeAddressReader } from '../services/limits/client-address.ts';
-import type { Lakes } from './lakes.ts';
-import { bodyWish, queryWish } from './request/backtest-wish.ts';
 import { invalid } from './request/parse.ts';
 
-/** What the door needs; its handlers read `lakes`. */
-export interface ApiDoorOptions extends Omit<ExchangeTools, 'addressOf'>, Omit<StatusTools, 'lakes'> {
-  readonly lakes: Lakes;
+/** What the door needs. */
+export interface ApiDoorOptions
+  extends Omit<ExchangeTools, 'addressOf'>, Omit<StatusTools, 'lakes'>, KeyedTools {
   /** Whose word about the client's address is believed. */
   readonly trustedProxies: readonly string[];
 }
@@ -45,24 +30,7 @@ const OTHER_METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
 export async function apiDoor(app: FastifyInstance, options: ApiDoorOptions): Promise<void> {
   const { lakes } = options;
   const heavy = new HeavyWork();
-  const keyed: Record<Exclude<ApiName, 'status'>, Handler> = {
-    marketSummary: marketSummaryHandler(lakes),
-    marketSectors: marketSectorsHandler(lakes),
-    symbols: symbolsHandler(lakes),
-    quote: quoteHandler(lakes),
-    quotes: quotesHandler(lakes, heavy),
-    history: historyHandler(lakes, heavy),
-    macro: macroHandler(lakes),
-    news: newsHandler(lakes, heavy),
-    socialSentiment: socialSentimentHandler(lakes, heavy),
-    insights: insightsHandler(lakes, heavy),
-    fundamentals: fundamentalsHandler(lakes, heavy),
-    risk: riskHandler(lakes, heavy),
-    backtest: backtestHandler(lakes, heavy, queryWish),
-    backtestRules: backtestHandler(lakes, heavy, bodyWish),
-    indicators: indicatorsHandler(lakes, heavy),
-    usage: usageHandler(options),
-  };
+  const keyed = keyedHandlers(options, heavy);
   const nextId = requestIds();
   const description = JSON.stringify(openApiDocument());
   app.get('/openapi.json', (_, reply) =>

@@ -213,6 +213,10 @@ export function createLake({ home, now, catalogue: first, reread, engine }: View
       row.second = second;
       return row.quote;
     },
+    trades(symbol, fromMs, toMs) {
+      const entry = need(symbol);
+      return isSimulated(entry) ? exchange.trades(entry.symbol, fromMs, toMs) : [];
+    },
     sourceOf: (symbol, part) => sourceOfPart(need(symbol), part),
     version,
     ...companyReads({ exchange, now, need, catalogue: () => catalogue, readStored }),

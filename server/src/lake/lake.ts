@@ -3,6 +3,7 @@ import type { MarketSession } from '@meridian/market/calendar';
 import type { FiledReport } from '@meridian/market/fundamentals/reports';
 import type { MacroInfo, MacroSeries } from '@meridian/market/macro';
 import type { NewsItem, Post } from '@meridian/market/news';
+import type { Trade } from '@meridian/market/simulator/tape';
 
 export type AssetClass = 'equity' | 'fx' | 'crypto' | 'index';
 
@@ -122,6 +123,8 @@ export interface Lake {
   /** The bar of the session in progress, in traded prices; undefined between sessions and for imports. */
   growing(symbol: string): Bars | undefined;
   quote(symbol: string, nowMs: number): Quote | undefined;
+  /** The single trades in [fromMs, toMs), oldest first; none of imported symbols, of which only bars are known. */
+  trades(symbol: string, fromMs: number, toMs: number): readonly Trade[];
   /** What a company has filed up to now, oldest first; of imported symbols only what was imported, like all below. */
   reports(symbol: string): readonly FiledReport[] | Promise<readonly FiledReport[]>;
   /** News about a symbol published in [fromMs, toMs) and up to now, oldest first. */

@@ -29,9 +29,11 @@ type FieldsOf<Reply> = Reply extends Record<string, never> ? unknown : Reply;
 /** The sentence for people, and the fields that the contract names; or the file, or the events, that stand in their place. */
 export type AnswerOf<Name extends PortalName> = Portal[Name] extends { answers: 'file' }
   ? FileAnswer
-  : Portal[Name] extends { answers: 'events' }
-    ? AsyncIterable<PortalReply<Name>>
-    : { readonly message: string } & FieldsOf<PortalReply<Name>>;
+  : Portal[Name] extends { answers: 'fileOrReply' }
+    ? FileAnswer | ({ readonly message: string } & FieldsOf<PortalReply<Name>>)
+    : Portal[Name] extends { answers: 'events' }
+      ? AsyncIterable<PortalReply<Name>>
+      : { readonly message: string } & FieldsOf<PortalReply<Name>>;
 
 export type PortalCalls = {
   readonly [Name in PortalName]: (call: CallOf<Name>) => Promise<AnswerOf<Name>>;

@@ -145,7 +145,7 @@ export async function portalDoor(
       ...allowed,
     } as unknown as CallOf<Name>;
     const answered = await calls[name](call);
-    if (answers === 'file') return sendFile(reply, answered as FileAnswer);
+    if (answers === 'file' || 'content' in answered) return sendFile(reply, answered as FileAnswer);
     if (answers === 'events') {
       ending.signal.addEventListener('abort', () => listeners.delete(ending));
       if (!ending.signal.aborted) listeners.add(ending);

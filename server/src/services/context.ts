@@ -1,3 +1,4 @@
+import type { KeyMode } from '@meridian/contracts/keys';
 import type { OperatorSettings } from '@meridian/contracts/portal/site';
 import type pg from 'pg';
 import type { Logger } from 'pino';
@@ -11,6 +12,7 @@ import type { Deferred } from './deferred.ts';
 import type { Guards } from './guards.ts';
 import type { Changes } from './live/changes.ts';
 import type { Secrets } from './secrets.ts';
+import type { Tape } from './tape/tape.ts';
 
 export type { OutgoingMail } from '../providers/mail/smtp.ts';
 
@@ -40,6 +42,8 @@ export interface Context {
   readonly usedThisMinute: (accountId: string) => Promise<number>;
   /** The market that live keys read. */
   readonly lake: Lake;
+  /** The market of each kind of key, read and as it happens: test keys have the simulated one alone. */
+  readonly markets: Readonly<Record<KeyMode, { readonly lake: Lake; readonly tape: Tape }>>;
   /** Sign-in elsewhere, as far as the operator has set it up. */
   readonly oauth: OAuthProviders;
   /** Who takes payments; null when the operator arranges plans otherwise. */

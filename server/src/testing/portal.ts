@@ -17,6 +17,7 @@ import { Changes } from '../services/live/changes.ts';
 import { createGuards } from '../services/guards.ts';
 import { createSecrets, type Secrets } from '../services/secrets.ts';
 import { type FreshDatabase, freshDatabase } from './database.ts';
+import { stillMarket } from './market.ts';
 import { mailOrder } from './mail-order.ts';
 import type { ServerName } from './servers.ts';
 
@@ -121,6 +122,7 @@ export async function startPortal(
   });
   const pauses: number[] = [];
   const keysChanged: string[] = [];
+  const market = stillMarket(options.lake ?? noLake, now);
   const context: Context = {
     store: database.store,
     pool: database.pool,
@@ -149,6 +151,7 @@ export async function startPortal(
     changes: new Changes(),
     usedThisMinute: async () => 0,
     lake: options.lake ?? noLake,
+    markets: { live: market, test: market },
     dataSource: () => 'simulated',
     health: { usageFresh: () => true, oldestMailMs: jobs.oldestMailMs },
     log,

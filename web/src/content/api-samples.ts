@@ -11,7 +11,7 @@ export const ORIGIN_PLACEHOLDER = 'https://your-host';
 export const KEY_VARIABLE = 'MERIDIAN_KEY';
 
 export interface SampleRequest {
-  readonly method: 'GET' | 'POST';
+  readonly method: 'GET' | 'POST' | 'DELETE';
   /** Path and query, escaped. */
   readonly url: string;
   readonly body?: object;

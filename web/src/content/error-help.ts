@@ -8,6 +8,15 @@ interface ErrorHelp {
 }
 
 export const ERROR_HELP: Readonly<Record<ApiErrorCode, ErrorHelp>> = {
+  not_found: {
+    when: 'The account has nothing of this id, such as an alert, a delivery, a report or a file: it was never there, was deleted, or belongs to another account.',
+    remedy: 'Take the id from the call that lists what there is. Do not retry the same call.',
+  },
+  conflict: {
+    when: 'An Idempotency-Key of the last 24 hours was sent again with another body, or while its first call is still under way; or what is asked for is not possible in the current state.',
+    remedy:
+      'Use a new Idempotency-Key for each new thing to be made, and the same key only to repeat the same call. While the first call is under way, wait a second and send it again.',
+  },
   invalid_parameters: {
     when: 'A parameter or a field of the body is missing, misspelt, out of its range or not known to this call; or the URL or the body cannot be read at all.',
     remedy:

@@ -15,6 +15,8 @@ const DETAILS: Readonly<Record<ApiErrorCode, string>> = {
   symbol_not_found: 'There is no symbol APPL here. GET /api/symbols?q= finds symbols by name.',
   series_not_found: 'There is no series CPY. A call without series lists those of a country.',
   path_not_found: 'There is no such call. GET /openapi.json lists all calls.',
+  not_found: 'The account has no alert 0d9c4a52-8a4c-4a0e-9a53-0d6b5f1c2a77.',
+  conflict: 'This Idempotency-Key was used for another body in the last 24 hours.',
   method_not_allowed: 'DELETE is not allowed here. Use GET or POST.',
   payload_too_large: 'The body is larger than 64 kB.',
   unsupported_media_type: 'Send the body as JSON, with Content-Type: application/json.',

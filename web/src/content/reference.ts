@@ -20,7 +20,7 @@ export interface CallSummary {
   readonly title: string;
   /** The page of the call. */
   readonly page: string;
-  readonly method: 'GET' | 'POST';
+  readonly method: 'GET' | 'POST' | 'DELETE';
   /** With `/api`, and parameters as `{name}`. */
   readonly path: string;
   readonly summary: string;

@@ -64,6 +64,23 @@ const EXPECTED = {
   billingHistory: 'items',
   refundCharge: 'refund',
   planAdvice: 'plans',
+  listAlerts: 'items',
+  previewAlert: 'backfill',
+  createAlert: 'alert',
+  updateAlert: 'alert',
+  deleteAlert: null,
+  listAlertEvents: 'items',
+  alertWebhookSecret: 'secret',
+  testAlert: 'event',
+  resendAlertDelivery: 'delivery',
+  reportCompanies: 'items',
+  listReports: 'items',
+  getReport: 'report',
+  deleteReport: null,
+  listReportSchedules: 'items',
+  createReportSchedule: 'schedule',
+  updateReportSchedule: 'schedule',
+  deleteReportSchedule: null,
 } as const satisfies Partial<Record<PortalName, string | null>>;
 
 /** Asked for without a session. */
@@ -76,6 +93,7 @@ const OPEN: ReadonlySet<string> = new Set([
   'resetPassword',
   'resendTwoFactor',
   'undoEmail',
+  'reportCompanies',
 ]);
 
 export type OptionalName = keyof typeof EXPECTED;

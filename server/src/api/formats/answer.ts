@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import type { Format } from '@meridian/contracts/api/call';
 
 /** What a call answers with; the head that all calls share is added when it is sent. */
@@ -7,6 +8,8 @@ export interface Answer {
   readonly headers: readonly string[];
   /** Parts of the body, in order; none for 304. */
   readonly body: readonly (Buffer | string)[];
+  /** Writes the body in place of `body`, after the head, and ends the response: files from disk, events. The headers tell the length where it is known. */
+  readonly pour?: (response: ServerResponse) => void;
 }
 
 export const MEDIA_TYPES: Readonly<Record<Format, string>> = {

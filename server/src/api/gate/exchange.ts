@@ -202,14 +202,18 @@ export class Exchange implements PendingReply {
     this.#caller!.refund(this.#at);
   }
 
-  #reply({ status, headers, body }: Answer): void {
+  #reply({ status, headers, body, pour }: Answer): void {
     const { raw, id } = this.#request;
     const head = ['X-Request-Id', id, ...SHARED_HEAD, ...this.#tools.sharedHead, ...headers];
     this.#caller?.pushLimits(head, this.#at);
     if (raw.headers.origin !== undefined) head.push(...CROSS_ORIGIN);
-    if (status !== 304 && raw.method !== 'HEAD') head.push('Content-Length', String(bytesIn(body)));
+    if (status !== 304 && raw.method !== 'HEAD' && !pour) head.push('Content-Length', String(bytesIn(body)));
     const response = this.#response;
     response.writeHead(status, head);
+    if (pour) {
+      pour(response);
+      return;
+    }
     const last = body.length - 1;
     for (let part = 0; part < last; part++) response.write(body[part]);
     response.end(body[last]);

@@ -4,14 +4,15 @@ import type { Plan, PlanId } from '@meridian/contracts/plans';
 import fastify from 'fastify';
 import type pg from 'pg';
 import { issueKey } from '../../services/keys/issue-key.ts';
-import { createSecrets } from '../../services/secrets.ts';
 import { type Metering, startMetering } from '../../services/usage/metering.ts';
 import type { Store } from '../../store/schema.ts';
 import { apiDoor, unreadableUrl } from '../door.ts';
 import { Gate } from '../gate/gate.ts';
+import type { Context } from '../../services/context.ts';
 import type { Lakes } from '../lakes.ts';
+import { apiContext, type Kept, secrets } from './context.ts';
 
-export const secrets = createSecrets(randomBytes(32));
+export { secrets };
 
 /** The two clocks of a server, moved by hand. */
 export class HandClock {
@@ -49,6 +50,9 @@ export interface Served {
   readonly errors: unknown[];
   /** URLs in which a key was seen. */
   readonly reported: string[];
+  readonly context: Context;
+  /** What calls left for later: mails, and work after the answer. */
+  readonly kept: Kept;
   close(): Promise<void>;
 }
 
@@ -67,7 +71,10 @@ export async function serveApi(options: ServedOptions): Promise<Served> {
   const gate = new Gate({ store, now, elapsed, ...(plans ? { plans } : {}) });
   metering.onCaughtUp(() => void gate.forgetIdle());
   const app = fastify({ logger: false, frameworkErrors: unreadableUrl });
+  const kept: Kept = { mails: [], deferred: [] };
+  const context = apiContext({ store, pool, now, log, lakes, gate, kept });
   await app.register(apiDoor, {
+    context,
     gate,
     meter: metering.meter,
     lakes,
@@ -87,6 +94,8 @@ export async function serveApi(options: ServedOptions): Promise<Served> {
     metering,
     errors,
     reported,
+    context,
+    kept,
     async close() {
       await app.close();
       await metering.close();

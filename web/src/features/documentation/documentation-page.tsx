@@ -2,7 +2,6 @@ import { CALLS } from 'virtual:documentation/calls';
 import { API_ERRORS, type ApiErrorCode } from '@meridian/contracts/errors';
 import type { MDXContent } from 'mdx/types';
 import { ERROR_HELP } from '../../content/error-help.ts';
-import { PLANNED_CALLS } from '../../content/planned-calls.ts';
 import { SECTIONS, type SectionId } from '../../content/sections.ts';
 import { CallList } from './call-list.tsx';
 import { ErrorList } from './error-list.tsx';
@@ -42,10 +41,9 @@ function MainErrors() {
   );
 }
 
-/** What stands below the text of a section: its calls, those to come, and with the errors their codes. */
+/** What stands below the text of a section: its calls, and with the errors their codes. */
 function Below({ id }: { readonly id: SectionId }) {
   const calls = CALLS.filter(({ section }) => section === id);
-  const planned = PLANNED_CALLS.filter(({ section }) => section === id);
   return (
     <div className="docs-prose docs-below">
       {id === 'error-codes' && (
@@ -58,14 +56,6 @@ function Below({ id }: { readonly id: SectionId }) {
         </>
       )}
       {calls.length > 0 && <CallList label={`Calls of ${id}`} calls={calls} />}
-      {planned.length > 0 && (
-        <>
-          <Heading as="h3" id={`${id}-planned`}>
-            Not in this version yet
-          </Heading>
-          <CallList label={`Calls of ${id} to come`} calls={planned} />
-        </>
-      )}
     </div>
   );
 }

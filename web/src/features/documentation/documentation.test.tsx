@@ -1,11 +1,10 @@
 import { CALLS } from 'virtual:documentation/calls';
 import { type ApiName, api } from '@meridian/contracts/api';
-import { API_BASE, type ApiCall } from '@meridian/contracts/api/call';
+import { type ApiCall } from '@meridian/contracts/api/call';
 import { API_ERRORS, type ApiErrorCode } from '@meridian/contracts/errors';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { PLANNED_CALLS } from '../../content/planned-calls.ts';
 import { SECTIONS } from '../../content/sections.ts';
 import { PAGES } from '../../pages.ts';
 import { API_KEY, renderApp, signIn } from '../../testing/render-app.tsx';
@@ -102,11 +101,6 @@ test('no heading of the overview shares its address with another', async () => {
   await open('/documentation');
   const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id);
   expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([]);
-});
-
-test('no call is announced that is served already', () => {
-  const served = new Set(calls.map(([, { method, path }]) => `${method} ${API_BASE}${path}`));
-  expect(PLANNED_CALLS.filter(({ method, path }) => served.has(`${method} ${path}`))).toEqual([]);
 });
 
 test.each(calls)(

@@ -18,14 +18,14 @@ export const SCOPE_GROUPS: readonly ScopeGroup[] = [
     ],
   },
   {
-    title: 'Planned calls',
+    title: 'Live and longer work',
     scopes: [
-      { id: 'alerts:read', opens: 'See alerts' },
-      { id: 'alerts:write', opens: 'Make and delete alerts' },
-      { id: 'reports', opens: 'Reports' },
+      { id: 'stream', opens: 'Live stream' },
+      { id: 'alerts:read', opens: 'See alerts and what fired' },
+      { id: 'alerts:write', opens: 'Make and delete alerts, resend webhooks' },
+      { id: 'reports', opens: 'Reports as JSON and PDF' },
       { id: 'assistant', opens: 'Portfolio assistant' },
       { id: 'bulk', opens: 'Files with whole datasets' },
-      { id: 'stream', opens: 'Live stream' },
     ],
   },
 ];

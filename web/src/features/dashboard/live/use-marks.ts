@@ -7,7 +7,7 @@ const REFRESH_MS = 30_000;
 /** For each topic a number that rises whenever it may have changed. */
 export type Marks = Readonly<Record<LiveTopic, number>>;
 
-const NONE: Marks = { usage: 0, notifications: 0, keys: 0, preferences: 0, plan: 0 };
+const NONE: Marks = { usage: 0, notifications: 0, keys: 0, preferences: 0, plan: 0, alerts: 0, reports: 0 };
 
 /** What may have changed since the page was opened, as the server tells it. */
 export function useMarks(token: string | null): Marks {

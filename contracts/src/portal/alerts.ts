@@ -1,0 +1,100 @@
+/** The alerts of an account, as its dashboard makes and shows them. */
+import * as z from 'zod/mini';
+import {
+  ALERT_STATES,
+  alertCondition,
+  alertShape,
+  alertWish,
+  backfillShape,
+  deliveryShape,
+  firingShape,
+} from '../alerts.ts';
+import { flag, identifier, info, nothing, page, pageSize, type PortalCall } from './call.ts';
+
+export const alertCalls = {
+  listAlerts: {
+    path: '/alerts/list',
+    auth: 'session',
+    body: z.object({ page, page_size: pageSize(20, 100), status: z.optional(z.enum(ALERT_STATES)) }),
+    /** `live` counts those that are active, of which the plan allows `limit`; null means any number. */
+    reply: info({
+      items: z.array(alertShape),
+      total: z.number(),
+      page: z.number(),
+      page_size: z.number(),
+      live: z.number(),
+      limit: z.nullable(z.number()),
+    }),
+  },
+  /** How often it would have fired in the last year, before it is saved. */
+  previewAlert: {
+    path: '/alerts/preview',
+    auth: 'session',
+    body: z.object({
+      symbols: alertWish.symbols,
+      condition: alertCondition,
+      cooldown: alertWish.cooldown,
+      once: alertWish.once,
+    }),
+    reply: info({ backfill: backfillShape }),
+  },
+  createAlert: {
+    path: '/alerts/create',
+    auth: 'session',
+    body: z.object(alertWish),
+    reply: info({ alert: alertShape, backfill: backfillShape }),
+  },
+  updateAlert: {
+    path: '/alerts/update',
+    auth: 'session',
+    body: z.object({
+      id: identifier('id'),
+      name: z.optional(alertWish.name),
+      status: z.optional(z.enum(['active', 'paused'], 'status must be active or paused')),
+      condition: z.optional(alertCondition),
+      channels: z.optional(alertWish.channels),
+      cooldown: z.optional(alertWish.cooldown),
+      once: z.optional(alertWish.once),
+      expiresAt: alertWish.expiresAt,
+    }),
+    reply: info({ alert: alertShape }),
+  },
+  deleteAlert: {
+    path: '/alerts/delete',
+    auth: 'session',
+    body: z.object({ id: identifier('id') }),
+    reply: nothing,
+  },
+  listAlertEvents: {
+    path: '/alerts/events',
+    auth: 'session',
+    body: z.object({ page, page_size: pageSize(20, 100), alert_id: z.optional(identifier('alert_id')) }),
+    reply: info({
+      items: z.array(firingShape),
+      total: z.number(),
+      page: z.number(),
+      page_size: z.number(),
+    }),
+  },
+  /** Makes the first one when there is none. After a rotation deliveries are signed by both until `former_until`. */
+  alertWebhookSecret: {
+    path: '/alerts/webhook-secret',
+    auth: 'session',
+    stepUp: true,
+    body: z.object({ rotate: z._default(flag('rotate'), false) }),
+    reply: info({ secret: z.string(), created_at: z.string(), former_until: z.nullable(z.string()) }),
+  },
+  /** A firing that says so, delivered by the channels of the alert. */
+  testAlert: {
+    path: '/alerts/test',
+    auth: 'session',
+    body: z.object({ id: identifier('id') }),
+    reply: info({ event: firingShape }),
+  },
+  resendAlertDelivery: {
+    path: '/alerts/deliveries/resend',
+    auth: 'session',
+    body: z.object({ id: identifier('id') }),
+    reply: info({ delivery: deliveryShape }),
+  },
+} as const satisfies Record<string, PortalCall>;
