@@ -10,8 +10,16 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 const names = Object.keys(contract) as PortalName[];
-const post = (path: string, options: { payload?: string | object; headers?: Record<string, string> } = {}) =>
-  portal.app.inject({ method: 'POST', url: PORTAL_BASE + path, remoteAddress: '192.0.2.1', ...options });
+let clients = 0;
+/** From another client address each time, so that no limit of one is met. */
+const post = (
+  path: string,
+  options: { payload?: string | object; headers?: Record<string, string> } = {},
+) => {
+  clients += 1;
+  const remoteAddress = `192.0.${clients >> 8}.${clients & 255}`;
+  return portal.app.inject({ method: 'POST', url: PORTAL_BASE + path, remoteAddress, ...options });
+};
 
 describe('every call of the contract', () => {
   test.each(names)(
