@@ -58,7 +58,7 @@ export const ERROR_HELP: Readonly<Record<ApiErrorCode, ErrorHelp>> = {
       'Call GET /api/macro/indicators without series: it lists those of a country. Do not retry the same call.',
   },
   path_not_found: {
-    when: 'No call has this path. Calls that are planned but not served yet answer so, too.',
+    when: 'No call has this path.',
     remedy: 'Compare the path with the API reference or with /openapi.json. Do not retry the same call.',
   },
   method_not_allowed: {

@@ -16,6 +16,14 @@ export const COMPARISON: readonly Group[] = [
       ['Requests per minute', (plan) => amountText(plan.callsPerMinute)],
       ['Requests per month', (plan) => amountText(plan.callsPerMonth)],
       ['History', historyText],
+      ['Stream connections', (plan) => amountText(plan.streamConnections)],
+      [
+        'Stream symbols each',
+        (plan) => (plan.streamSymbols === null ? 'All' : amountText(plan.streamSymbols)),
+      ],
+      ['Live alerts', (plan) => amountText(plan.liveAlerts)],
+      ['Scheduled reports', (plan) => amountText(plan.scheduledReports)],
+      ['Further API keys', (plan) => amountText(plan.furtherKeys)],
     ],
   },
   {
@@ -23,8 +31,9 @@ export const COMPARISON: readonly Group[] = [
     rows: [
       ['US equities, FX, crypto, fundamentals', true],
       ['Market summary, news, social sentiment, macro series', true],
-      ['Indicators, insights, risk, backtests', true],
+      ['Indicators, insights, risk, backtests, portfolio assistant', true],
       ['JSON, CSV and Parquet', true],
+      ['Bulk downloads and PDF reports', true],
       ['Test mode on a key of its own', true],
     ],
   },
@@ -33,20 +42,6 @@ export const COMPARISON: readonly Group[] = [
     rows: [
       ['Uptime SLA', ({ sla }) => sla],
       ['Trial, no card', trialText],
-    ],
-  },
-  {
-    title: 'Part of the plan, not served by this version yet',
-    rows: [
-      ['Stream connections', (plan) => amountText(plan.streamConnections)],
-      [
-        'Stream symbols each',
-        (plan) => (plan.streamSymbols === null ? 'All' : amountText(plan.streamSymbols)),
-      ],
-      ['Live alerts', (plan) => amountText(plan.liveAlerts)],
-      ['Further API keys', (plan) => amountText(plan.furtherKeys)],
-      ['Scheduled reports', (plan) => amountText(plan.scheduledReports)],
-      ['Bulk downloads and PDF reports', true],
     ],
   },
 ];

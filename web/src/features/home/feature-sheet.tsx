@@ -10,17 +10,14 @@ import { FormatCard } from './format-card.tsx';
 interface CellProps {
   readonly title: string;
   readonly place: string;
-  /** The feature is part of the product, and not served by this version. */
-  readonly later?: boolean;
   readonly text: ReactNode;
   readonly children: ReactNode;
 }
 
-const Cell = ({ title, place, later = false, text, children }: CellProps) => (
+const Cell = ({ title, place, text, children }: CellProps) => (
   <article className={`cell ${place}`}>
     <div className="cell-head">
       <h3 className="cell-title">{title}</h3>
-      {later && <span className="cell-later">Not in this version yet</span>}
     </div>
     <p className="cell-text">{text}</p>
     {children}
@@ -93,33 +90,34 @@ export function FeatureSheet() {
       <Cell
         title="WebSocket access"
         place="cell-7 cell-end"
-        later
-        text="Subscribe once and take each bar as it grows. Until then, the history call answers the running minute. Terms by plan:"
+        text="Subscribe once: every trade, quote and closed bar is numbered, so a dropped connection resumes without a gap. Terms by plan:"
       >
         <StreamTerms />
       </Cell>
       <Cell
         title="Bulk downloads"
         place="cell-3 cell-last-row"
-        later
-        text="Whole years as files, not loops. Until then, one history call answers up to 50,000 rows."
+        text="Whole days and years as files, with rows, bytes and SHA-256 in a manifest. Downloads resume."
       >
         <ul className="files cell-art">
           <li>
-            <span className="mono">?limit=50000</span>
-            <span>rows</span>
+            <span className="mono">.parquet</span>
+            <span>a year</span>
           </li>
           <li>
-            <span className="mono">&format=parquet</span>
-            <span>file</span>
+            <span className="mono">.csv.gz</span>
+            <span>a day</span>
           </li>
         </ul>
       </Cell>
       <Cell
         title="PDF report generation"
         place="cell-4 cell-last-row"
-        later
-        text="Daily, weekly, monthly or custom, with your logo."
+        text={
+          <>
+            Daily, weekly, monthly or custom, with your logo. <Link to="/pdf-reports">Make one now</Link>.
+          </>
+        }
       >
         <MiniReport />
       </Cell>
@@ -132,8 +130,9 @@ export function FeatureSheet() {
             <Link to="/documentation/api/risk">risk</Link>,{' '}
             <Link to="/documentation/api/backtest">backtest</Link>,{' '}
             <Link to="/documentation/api/macro">macro</Link> and{' '}
-            <Link to="/documentation/api/social-sentiment">sentiment</Link> over the same bars. Alerts and the
-            portfolio assistant are not in this version yet.
+            <Link to="/documentation/api/social-sentiment">sentiment</Link> over the same bars,{' '}
+            <Link to="/documentation#alerts">alerts</Link> on any of them, and an{' '}
+            <Link to="/documentation#ai-assistant">assistant</Link> whose every figure names its source.
           </>
         }
       >

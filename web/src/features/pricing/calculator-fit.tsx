@@ -49,8 +49,7 @@ function Notes({ fit, needs }: { readonly fit: Plan; readonly needs: Needs }) {
       {needs.realTime && (
         <li>
           {streamConnections} stream connection{streamConnections > 1 && 's'} with{' '}
-          {streamSymbols === null ? 'all symbols' : `${amountText(streamSymbols)} symbols each`}. This version
-          does not stream yet; quotes are answered by request.
+          {streamSymbols === null ? 'all symbols' : `${amountText(streamSymbols)} symbols each`}.
         </li>
       )}
       {needs.ownSupport && (

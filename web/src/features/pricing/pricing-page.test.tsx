@@ -150,7 +150,7 @@ test('the calculator asks for requests, data types, real-time data and support',
     'fundamentals',
   ]);
   await userEvent.click(calculator.getByRole('switch', { name: /^Real-time data/ }));
-  expect(calculator.getByText(/does not stream yet/)).toBeVisible();
+  expect(calculator.getByText(/stream connections with 1,000 symbols each/)).toBeVisible();
   await userEvent.selectOptions(calculator.getByRole('combobox', { name: 'Support' }), 'own');
   expect(calculator.getByRole('link', { name: 'sales' })).toBeVisible();
   await userEvent.click(calculator.getByRole('checkbox', { name: 'Forex' }));
@@ -178,7 +178,7 @@ test.each([
   },
 );
 
-test('the comparison has the plans as columns and says what is not served yet', async () => {
+test('the comparison has the plans as columns', async () => {
   renderApp('/pricing');
   await card('Free');
   await userEvent.click(screen.getByText('Compare every feature'));
@@ -186,7 +186,6 @@ test('the comparison has the plans as columns and says what is not served yet', 
   for (const name of ['Free', 'Developer', 'Pro', 'Enterprise']) {
     expect(table.getByRole('columnheader', { name })).toBeVisible();
   }
-  expect(table.getByText('Part of the plan, not served by this version yet')).toBeVisible();
   expect(table.getByRole('row', { name: /^Stream connections 1 3 10 50$/ })).toBeVisible();
 });
 
