@@ -47,14 +47,12 @@ const holdingsWords = `holdings must list 1 to ${HOLDINGS_MAX} positions such as
 const holding = z.strictObject(
   {
     symbol: symbol(),
-    quantity: z
-      .number(quantityWords)
-      .check(
-        z.gte(-AMOUNT_MAX, quantityWords),
-        z.lte(AMOUNT_MAX, quantityWords),
-        z.refine((value: number) => value !== 0, quantityWords),
-        z.describe('Shares, or units of the first currency of a pair; below 0 for what was sold short'),
-      ),
+    quantity: z.number(quantityWords).check(
+      z.gte(-AMOUNT_MAX, quantityWords),
+      z.lte(AMOUNT_MAX, quantityWords),
+      z.refine((value: number) => value !== 0, quantityWords),
+      z.describe('Shares, or units of the first currency of a pair; below 0 for what was sold short'),
+    ),
     costBasis: z
       .optional(z.number(costWords).check(z.gte(0, costWords), z.lte(AMOUNT_MAX, costWords)))
       .check(z.describe('Paid for one unit, in the currency of the price')),
@@ -150,14 +148,20 @@ const risk = z.object({
   beta: maybe,
   correlation: maybe,
   trackingError: maybe,
-  maxDrawdown: z.object({ depth: z.number(), start: z.nullable(z.iso.date()), trough: z.nullable(z.iso.date()) }),
+  maxDrawdown: z.object({
+    depth: z.number(),
+    start: z.nullable(z.iso.date()),
+    trough: z.nullable(z.iso.date()),
+  }),
   valueAtRisk: z
     .object({ historical: maybe, parametric: maybe, value: maybe })
     .check(z.describe('Of one day, at 95 %; the value is the historical one today, in US dollars')),
   conditionalValueAtRisk: maybe,
   diversificationRatio: maybe,
   contributions: z
-    .array(z.object({ symbol: z.string(), beta: maybe, volatility: maybe, contribution: maybe, share: maybe }))
+    .array(
+      z.object({ symbol: z.string(), beta: maybe, volatility: maybe, contribution: maybe, share: maybe }),
+    )
     .check(z.describe('To the volatility a year; the contributions add up to it, the shares to 1')),
   correlations: z.object({
     mean: maybe,
@@ -195,7 +199,9 @@ const attribution = z.object({
         effects: z.array(z.object({ name: z.string(), allocation: z.number(), selection: z.number() })),
       }),
     )
-    .check(z.describe('Of the shares held, against the market by sector; null without shares, or with shorts')),
+    .check(
+      z.describe('Of the shares held, against the market by sector; null without shares, or with shorts'),
+    ),
 });
 
 const suggestion = z.object({
@@ -219,7 +225,9 @@ export const portfolioAnswer = {
   risk: z
     .nullable(risk)
     .check(
-      z.describe('Of today’s weights over the last year of finished days; null with fewer than 60 days in common'),
+      z.describe(
+        'Of today’s weights over the last year of finished days; null with fewer than 60 days in common',
+      ),
     ),
   stress: z.array(stress),
   attribution: z.array(attribution),

@@ -2,7 +2,12 @@ import { resolve } from 'node:path';
 import { EMAIL_PATTERN } from '@meridian/contracts/fields';
 import type { OperatorSettings } from '@meridian/contracts/portal/site';
 import * as z from 'zod/mini';
-import { ASSISTANT_VARIABLES, type AssistantConfig, assistantFaults, assistantOf } from './config/assistant.ts';
+import {
+  ASSISTANT_VARIABLES,
+  type AssistantConfig,
+  assistantFaults,
+  assistantOf,
+} from './config/assistant.ts';
 import { INVOICING_VARIABLES, type InvoicingConfig, readInvoicing } from './config/invoicing.ts';
 
 const port = z.coerce

@@ -16,28 +16,31 @@ export interface Aligned {
 export function alignedCloses(series: readonly Dated[]): Aligned {
   const [first, ...others] = series;
   if (!first) return { timestamp: new Float64Array(0), close: [] };
-  const at = others.map(() => 0);
-  const days: number[] = [];
-  const columns = series.map((): number[] => []);
-  for (const [i, day] of first.timestamp.entries()) {
-    let common = true;
-    for (const [k, { timestamp }] of others.entries()) {
-      while (at[k]! < timestamp.length && timestamp[at[k]!]! < day) at[k]!++;
-      common &&= timestamp[at[k]!] === day;
-    }
-    if (!common) continue;
-    days.push(day);
-    columns[0]!.push(first.close[i]!);
-    for (const [k, { close }] of others.entries()) columns[k + 1]!.push(close[at[k]!]!);
-  }
-  return { timestamp: Float64Array.from(days), close: columns.map((column) => Float64Array.from(column)) };
+  let days = first.timestamp;
+  for (const { timestamp } of others) days = commonDays(days, timestamp);
+  return { timestamp: days, close: series.map((one) => closesOn(one, days)) };
 }
 
-/** The share of `days` (timestamps) that a series has. */
-export function coverage({ timestamp }: Dated, days: Float64Array): number {
-  const own = new Set(timestamp);
-  return days.reduce((sum, day) => sum + Number(own.has(day)), 0) / days.length;
+function commonDays(one: Float64Array, other: Float64Array): Float64Array {
+  let at = 0;
+  return one.filter((day) => {
+    while (other[at]! < day) at++;
+    return other[at] === day;
+  });
 }
+
+/** The values at `days`, which a series has all of. */
+function closesOn({ timestamp, close }: Dated, days: Float64Array): Float64Array {
+  let at = 0;
+  return days.map((day) => {
+    while (timestamp[at]! < day) at++;
+    return close[at]!;
+  });
+}
+
+/** The share of `days` (rising timestamps) that a series has. */
+export const coverage = ({ timestamp }: Dated, days: Float64Array): number =>
+  commonDays(days, timestamp).length / days.length;
 
 /** A series in another currency: its values times the rates of the days that both have. */
 export function converted(series: Dated, rates: Dated, inverse: boolean): Dated {
@@ -54,7 +57,8 @@ export function portfolioReturns(
   const each = closes.map(simpleReturns);
   const whole = new Float64Array(each[0]?.length ?? 0);
   for (const [k, returns] of each.entries()) {
-    for (const [i, value] of returns.entries()) whole[i]! += weights[k]! * value;
+    const weight = weights[k]!;
+    for (let i = 0; i < whole.length; i++) whole[i]! += weight * returns[i]!;
   }
   return { whole, each };
 }

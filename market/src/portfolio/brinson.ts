@@ -24,7 +24,10 @@ export function brinsonFachler(sectors: readonly SectorSides[]): {
   readonly marketChange: number;
   readonly effects: readonly SectorEffect[];
 } {
-  const market = sectors.reduce((sum, { marketWeight, marketChange }) => sum + marketWeight * marketChange, 0);
+  const market = sectors.reduce(
+    (sum, { marketWeight, marketChange }) => sum + marketWeight * marketChange,
+    0,
+  );
   return {
     change: sectors.reduce((sum, { weight, change }) => sum + weight * change, 0),
     marketChange: market,

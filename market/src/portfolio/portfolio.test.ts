@@ -51,7 +51,10 @@ test('a short position gains when the price falls, and weights are shares of the
 });
 
 test('four equal positions are as concentrated as four, and half in one as 3.2', () => {
-  expect(concentrationOf([0.25, 0.25, 0.25, 0.25])).toMatchObject({ herfindahl: 0.25, effectivePositions: 4 });
+  expect(concentrationOf([0.25, 0.25, 0.25, 0.25])).toMatchObject({
+    herfindahl: 0.25,
+    effectivePositions: 4,
+  });
   const found = concentrationOf([0.5, -0.25, 0.125, 0.125])!;
   expect(found.herfindahl).toBeCloseTo(0.34375, 12);
   expect(found).toMatchObject({ largest: 0.5, topFive: 1 });

@@ -39,6 +39,6 @@ export function riskShares(
 export function covariance(one: Float64Array, other: Float64Array): number {
   const [a, b] = [mean(one), mean(other)];
   let products = 0;
-  for (const [i, value] of one.entries()) products += (value - a) * (other[i]! - b);
+  for (let i = 0; i < one.length; i++) products += (one[i]! - a) * (other[i]! - b);
   return products / (one.length - 1);
 }

@@ -1,7 +1,11 @@
 import type { ServerResponse } from 'node:http';
 import { api } from '@meridian/contracts/api';
 import type { PortfolioAnswer } from '@meridian/contracts/assistant';
-import { answerOf, studyPortfolio, type StudiedPortfolio } from '../../services/assistant/answer-portfolio.ts';
+import {
+  answerOf,
+  studyPortfolio,
+  type StudiedPortfolio,
+} from '../../services/assistant/answer-portfolio.ts';
 import { HoldingFault } from '../../services/assistant/read-portfolio.ts';
 import type { WrittenAnswer } from '../../services/assistant/write-answer.ts';
 import type { Answer } from '../formats/answer.ts';

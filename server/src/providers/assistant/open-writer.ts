@@ -42,11 +42,17 @@ export async function openWriter(config: AssistantConfig | undefined): Promise<A
 async function modelOf({ model, url, key, provider }: AssistantConfig): Promise<LanguageModel> {
   if (provider === undefined) {
     const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible');
-    const create = createOpenAICompatible({ name: 'assistant', baseURL: url!, ...(key ? { apiKey: key } : {}) });
+    const create = createOpenAICompatible({
+      name: 'assistant',
+      baseURL: url!,
+      ...(key ? { apiKey: key } : {}),
+    });
     return create(model);
   }
   const found = await installed(provider);
-  const create = Object.entries(found).find(([name, it]) => /^create[A-Z]/.test(name) && typeof it === 'function');
+  const create = Object.entries(found).find(
+    ([name, it]) => /^create[A-Z]/.test(name) && typeof it === 'function',
+  );
   if (!create) throw new Error(`ASSISTANT_PROVIDER ${provider} is no provider package of the AI SDK.`);
   const open = create[1] as (options: object) => (name: string) => LanguageModel;
   return open({ ...(url ? { baseURL: url } : {}), ...(key ? { apiKey: key } : {}) })(model);
@@ -70,7 +76,11 @@ function sentencesIn(text: string): { text: string; claims: string[] }[] {
   if (!Array.isArray(sentences)) throw new SyntaxError('The reply has no sentences.');
   return sentences.map((it: { text?: unknown; claims?: unknown } | null) => {
     const { text: words, claims } = it ?? {};
-    if (typeof words !== 'string' || !Array.isArray(claims) || !claims.every((id) => typeof id === 'string')) {
+    if (
+      typeof words !== 'string' ||
+      !Array.isArray(claims) ||
+      !claims.every((id) => typeof id === 'string')
+    ) {
       throw new SyntaxError('A sentence of the reply has another form.');
     }
     return { text: words, claims: claims as string[] };

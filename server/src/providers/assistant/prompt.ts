@@ -18,8 +18,13 @@ Rules:
 
 /** The task as one message. The mark of the end cannot occur in it: JSON can write < in another way. */
 export function dataMessage({ question, holdings, claims, complaint }: WritingTask): string {
-  const document = JSON.stringify({ question, holdings, claims: claims.map(({ id, text }) => ({ id, text })) });
-  const again = complaint === undefined ? '' : `\n\nYour last answer was not shown. ${plain(complaint)} Answer again.`;
+  const document = JSON.stringify({
+    question,
+    holdings,
+    claims: claims.map(({ id, text }) => ({ id, text })),
+  });
+  const again =
+    complaint === undefined ? '' : `\n\nYour last answer was not shown. ${plain(complaint)} Answer again.`;
   return `<data>\n${plain(document)}\n</data>${again}`;
 }
 

@@ -40,9 +40,9 @@ export async function studyPortfolio(
   });
   const market = holdsOnlyLongShares(read) ? await readMarketSectors(lake, { nowMs, turn }) : undefined;
   const benchmark = await benchmarkOf(lake, read);
+  const { positions, exposure } = await turn(async () => measureExposure(read));
+  const measured = await measureRisk(read, positions, { benchmark, gross: exposure.gross, turn });
   return turn(async () => {
-    const { positions, exposure } = measureExposure(read);
-    const measured = measureRisk(read, positions, { benchmark, gross: exposure.gross });
     const facts: Facts = {
       positions,
       exposure,

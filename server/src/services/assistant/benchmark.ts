@@ -8,10 +8,7 @@ const CANDIDATES = ['SPY', 'SPX', '^GSPC'];
 const AS_NEW_MS = 7 * 86_400_000;
 
 /** The market that a portfolio is measured against; undefined when there is none of its time. */
-export async function benchmarkOf(
-  lake: Lake,
-  read: readonly ReadHolding[],
-): Promise<Benchmark | undefined> {
+export async function benchmarkOf(lake: Lake, read: readonly ReadHolding[]): Promise<Benchmark | undefined> {
   const newest = Math.max(...read.map(({ closes }) => closes.timestamp.at(-1) ?? 0));
   for (const candidate of CANDIDATES) {
     const info = lake.symbol(candidate);

@@ -78,7 +78,8 @@ function figuresFault(text: string, evidence: string): string | undefined {
       ({ sign, digits, unit }) =>
         digits === figure.digits && unit === figure.unit && (figure.sign === '' || figure.sign === sign),
     );
-    if (!fits) return `The number ${figure.sign}${figure.digits}${figure.unit} is in none of the claims cited.`;
+    if (!fits)
+      return `The number ${figure.sign}${figure.digits}${figure.unit} is in none of the claims cited.`;
   }
   return undefined;
 }

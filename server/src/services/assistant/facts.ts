@@ -7,8 +7,10 @@ export type Stress = PortfolioAnswer['stress'][number];
 export type Attribution = PortfolioAnswer['attribution'][number];
 
 /** Everything computed about a portfolio, as the reply shows it, and what claims say beside. */
-export interface Facts
-  extends Pick<PortfolioAnswer, 'positions' | 'exposure' | 'risk' | 'stress' | 'attribution'> {
+export interface Facts extends Pick<
+  PortfolioAnswer,
+  'positions' | 'exposure' | 'risk' | 'stress' | 'attribution'
+> {
   /** When the quotes were read. */
   readonly asOf: string;
   readonly source: string;

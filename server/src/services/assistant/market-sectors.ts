@@ -44,7 +44,10 @@ interface Sums {
 async function addCompany(
   lake: Lake,
   { symbol, sector }: SymbolInfo,
-  { nowMs, found }: { readonly nowMs: number; readonly found: ReadonlyMap<AttributionWindow, Map<string, Sums>> },
+  {
+    nowMs,
+    found,
+  }: { readonly nowMs: number; readonly found: ReadonlyMap<AttributionWindow, Map<string, Sums>> },
 ): Promise<void> {
   const cap = lake.quote(symbol, nowMs)?.marketCap;
   const { bars } = await lake.adjusted(symbol, 'all');

@@ -92,7 +92,8 @@ function compare(
   const shares = held.filter(({ it }) => it.info.assetClass === 'equity' && it.info.sector !== null);
   if (!market || shares.length === 0 || shares.some(({ before }) => before < 0)) return null;
   const own = Map.groupBy(shares, ({ it }) => it.info.sector!);
-  const total = (some: readonly Held[], end: 'before' | 'after') => some.reduce((sum, it) => sum + it[end], 0);
+  const total = (some: readonly Held[], end: 'before' | 'after') =>
+    some.reduce((sum, it) => sum + it[end], 0);
   const all = total(shares, 'before');
   const marketChange = [...market.values()].reduce((sum, { weight, change }) => sum + weight * change, 0);
   const found = brinsonFachler(

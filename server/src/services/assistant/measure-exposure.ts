@@ -6,7 +6,12 @@ import type { Exposure, Position } from './facts.ts';
 import { cents, figure, plainFigure } from './figure.ts';
 import type { ReadHolding } from './read-portfolio.ts';
 
-export const CLASS_NAMES = { equity: 'Shares', fx: 'Currencies', crypto: 'Crypto', index: 'Indices' } as const;
+export const CLASS_NAMES = {
+  equity: 'Shares',
+  fx: 'Currencies',
+  crypto: 'Crypto',
+  index: 'Indices',
+} as const;
 
 /** What stands in the place of a sector for what has none. */
 export const sectorOf = ({ sector, assetClass }: Pick<SymbolInfo, 'sector' | 'assetClass'>): string =>
@@ -39,7 +44,14 @@ export function measureExposure(read: readonly ReadHolding[]): {
       })),
     ...read
       .filter(({ rate }) => !rate)
-      .map((it) => ({ ...identityOf(it), value: null, weight: null, gain: null, gainShare: null, income: 0 })),
+      .map((it) => ({
+        ...identityOf(it),
+        value: null,
+        weight: null,
+        gain: null,
+        gainShare: null,
+        income: 0,
+      })),
   ];
   const parts = (nameOf: (info: SymbolInfo) => string) =>
     partsBy(rows, ({ it }) => nameOf(it.info)).map((part) => ({
@@ -86,7 +98,8 @@ const identityOf = ({ holding, info, quote }: ReadHolding) => ({
   costBasis: holding.costBasis === null ? null : plainFigure(holding.costBasis),
 });
 
-const incomeOf = ({ holding, rate, dividends }: ReadHolding) => cents(holding.quantity * dividends * rate!.now);
+const incomeOf = ({ holding, rate, dividends }: ReadHolding) =>
+  cents(holding.quantity * dividends * rate!.now);
 
 /** The gain of the positions whose cost is known. */
 function gainOf(rows: readonly { readonly value: number; readonly gain: number | null }[]) {

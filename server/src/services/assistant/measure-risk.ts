@@ -1,5 +1,11 @@
 import { dateOf, DAY_MS, monthsBefore } from '@meridian/market/dates';
-import { alignedCloses, coverage, type Dated, growthOf, portfolioReturns } from '@meridian/market/portfolio/aligned';
+import {
+  alignedCloses,
+  coverage,
+  type Dated,
+  growthOf,
+  portfolioReturns,
+} from '@meridian/market/portfolio/aligned';
 import { correlations, type Pair } from '@meridian/market/portfolio/correlations';
 import { riskShares } from '@meridian/market/portfolio/risk-shares';
 import { annualVolatility } from '@meridian/market/risk/ratios';
@@ -9,7 +15,7 @@ import { riskOf } from '@meridian/market/risk/risk';
 import { marketOf } from '@meridian/market/simulator/instrument';
 import type { PortfolioRisk, Position } from './facts.ts';
 import { figure, plainFigure } from './figure.ts';
-import type { ReadHolding } from './read-portfolio.ts';
+import type { ReadHolding, Turn } from './read-portfolio.ts';
 
 /** Without so many days in common a deviation says little of a year. */
 const FEWEST_DAYS = 60;
@@ -33,11 +39,15 @@ export interface MeasuredRisk {
 }
 
 /** The last year of finished days; undefined when too few of them are common to the positions. */
-export function measureRisk(
+export async function measureRisk(
   read: readonly ReadHolding[],
   positions: readonly Position[],
-  { benchmark, gross }: { readonly benchmark: Benchmark | undefined; readonly gross: number },
-): MeasuredRisk | undefined {
+  {
+    benchmark,
+    gross,
+    turn,
+  }: { readonly benchmark: Benchmark | undefined; readonly gross: number; readonly turn: Turn },
+): Promise<MeasuredRisk | undefined> {
   const weightOf = new Map(positions.map(({ symbol, weight }) => [symbol, weight ?? 0]));
   const counted = read
     .filter(({ info }) => weightOf.get(info.symbol))
@@ -51,7 +61,9 @@ export function measureRisk(
   const uncovered = counted.filter((it) => !covered.includes(it)).map(({ info }) => info.symbol);
   const symbols = covered.map(({ info }) => info.symbol);
   const share = symbols.reduce((sum, symbol) => sum + Math.abs(weightOf.get(symbol)!), 0);
-  const aligned = alignedCloses([within(reference, days), ...covered.map(({ closes }) => closes)]);
+  const aligned = await turn(async () =>
+    alignedCloses([within(reference, days), ...covered.map(({ closes }) => closes)]),
+  );
   if (share === 0 || aligned.timestamp.length < FEWEST_DAYS) return undefined;
   const weights = symbols.map((symbol) => weightOf.get(symbol)! / share);
   const { whole, each } = portfolioReturns(weights, aligned.close.slice(1));
@@ -63,7 +75,8 @@ export function measureRisk(
       covered: plainFigure(share),
       ...seriesRisk(whole, aligned.timestamp, { periods, gross }),
       ...against(whole, market, periods),
-      ...partsOf({ symbols, weights, each, whole, market, periods }),
+      ...(await turn(async () => contributionsOf({ symbols, weights, each, whole, market, periods }))),
+      correlations: await turn(async () => pairsOf(symbols, each)),
       sample: {
         bars: whole.length,
         from: dateAt(aligned.timestamp, 1),
@@ -82,7 +95,7 @@ const dateAt = (days: Float64Array, position: number) => dateOf(days[position]! 
 function lastYear({ timestamp }: Dated): Float64Array {
   const last = timestamp.at(-1) ?? 0;
   const startMs = monthsBefore(last / DAY_MS, 12) * DAY_MS;
-  const first = timestamp.findIndex((day) => day > startMs);
+  const first = timestamp.findIndex((day) => day >= startMs);
   return timestamp.subarray(Math.max(0, first - 1));
 }
 
@@ -122,7 +135,7 @@ function against(whole: Float64Array, market: Float64Array | undefined, periods:
   return { beta: figure(beta), correlation: figure(correlation), trackingError: figure(trackingError) };
 }
 
-function partsOf(of: {
+function contributionsOf(of: {
   readonly symbols: readonly string[];
   readonly weights: readonly number[];
   readonly each: readonly Float64Array[];
@@ -132,13 +145,6 @@ function partsOf(of: {
 }) {
   const { symbols, weights, each, whole, market, periods } = of;
   const { contributions, shares, diversificationRatio } = riskShares(weights, each, whole);
-  const pairs = correlations(each);
-  const named = ({ one, other, value }: Pair) => ({
-    one: symbols[one]!,
-    other: symbols[other]!,
-    value: plainFigure(value),
-  });
-  const mean = pairs.reduce((sum, { value }) => sum + value, 0) / pairs.length;
   return {
     diversificationRatio: figure(diversificationRatio),
     contributions: symbols.map((symbol, k) => ({
@@ -148,10 +154,19 @@ function partsOf(of: {
       contribution: figure(contributions[k]! * Math.sqrt(periods)),
       share: figure(shares[k]!),
     })),
-    correlations: {
-      mean: figure(mean),
-      highest: pairs.slice(0, SHOWN_PAIRS).map(named),
-      lowest: pairs.slice(-SHOWN_PAIRS).toReversed().map(named),
-    },
+  };
+}
+
+function pairsOf(symbols: readonly string[], each: readonly Float64Array[]) {
+  const pairs = correlations(each);
+  const named = ({ one, other, value }: Pair) => ({
+    one: symbols[one]!,
+    other: symbols[other]!,
+    value: plainFigure(value),
+  });
+  return {
+    mean: figure(pairs.reduce((sum, { value }) => sum + value, 0) / pairs.length),
+    highest: pairs.slice(0, SHOWN_PAIRS).map(named),
+    lowest: pairs.slice(-SHOWN_PAIRS).toReversed().map(named),
   };
 }

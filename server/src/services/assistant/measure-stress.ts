@@ -33,7 +33,9 @@ interface Portfolio {
 export function measureStress(portfolio: Portfolio, supposed: Supposed | undefined): Stress[] {
   const { positions, exposure } = portfolio;
   const sectors = exposure.sectors
-    .filter(({ name }) => positions.some((it) => it.sector === name && it.assetClass === 'equity' && name !== 'Funds'))
+    .filter(({ name }) =>
+      positions.some((it) => it.sector === name && it.assetClass === 'equity' && name !== 'Funds'),
+    )
     .slice(0, SECTORS_SHOWN);
   const usual: Supposed[] = [
     { of: 'market', move: MARKET_FALL },
@@ -58,7 +60,14 @@ function historyOf({ measured, exposure }: Portfolio): Stress[] {
     if (!worst) return [];
     const date = (position: number) => dateOf(days[position]! / DAY_MS);
     return [
-      { id, name, kind: 'history' as const, from: date(worst.first), to: date(worst.last), ...sizeOf(worst.change, exposure) },
+      {
+        id,
+        name,
+        kind: 'history' as const,
+        from: date(worst.first),
+        to: date(worst.last),
+        ...sizeOf(worst.change, exposure),
+      },
     ];
   });
 }

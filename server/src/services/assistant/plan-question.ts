@@ -23,13 +23,28 @@ export interface Plan {
 }
 
 const TOPIC_WORDS: readonly (readonly [AssistantTopic, RegExp])[] = [
-  ['overview', /\b(overview|summar\w+|overall|everything|how (?:am i|is (?:my|the) portfolio|are (?:my|the) (?:holdings|positions)) doing|tell me about my)\b/],
-  ['performance', /\b(gains?|profits?|losing|losers?|winners?|unrealised|unrealized|cost basis|made money|lost money|p&l|in the (?:red|green)|worth|value)\b/],
-  ['attribution', /\b(hurt\w*|helped|drag\w*|contribut\w+|attribut\w+|drove|drivers?|caused?|why|performance|perform\w*|returns?|returned|detract\w*|went (?:wrong|well))\b/],
-  ['concentration', /\b(concentrat\w+|too much|largest|biggest|overweight|single (?:name|stock|position)|weights?|heaviest|all (?:my )?eggs)\b/],
+  [
+    'overview',
+    /\b(overview|summar\w+|overall|everything|how (?:am i|is (?:my|the) portfolio|are (?:my|the) (?:holdings|positions)) doing|tell me about my)\b/,
+  ],
+  [
+    'performance',
+    /\b(gains?|profits?|losing|losers?|winners?|unrealised|unrealized|cost basis|made money|lost money|p&l|in the (?:red|green)|worth|value)\b/,
+  ],
+  [
+    'attribution',
+    /\b(hurt\w*|helped|drag\w*|contribut\w+|attribut\w+|drove|drivers?|caused?|why|performance|perform\w*|returns?|returned|detract\w*|went (?:wrong|well))\b/,
+  ],
+  [
+    'concentration',
+    /\b(concentrat\w+|too much|largest|biggest|overweight|single (?:name|stock|position)|weights?|heaviest|all (?:my )?eggs)\b/,
+  ],
   ['correlation', /\b(correlat\w+|diversif\w+|move together|hedg\w+|independent)\b/],
   ['risk', /\b(risk\w*|volatil\w+|beta|drawdown|value at risk|var|sharpe|safe|dangerous|swing\w*|lose)\b/],
-  ['stress', /\b(what if|suppose|stress\w*|scenarios?|crash\w*|shocks?|recession|worst (?:day|week|month|case)|(?:falls?|drops?|rises?|declines?|plunges?|jumps?|sinks?) (?:by )?\d)/],
+  [
+    'stress',
+    /\b(what if|suppose|stress\w*|scenarios?|crash\w*|shocks?|recession|worst (?:day|week|month|case)|(?:falls?|drops?|rises?|declines?|plunges?|jumps?|sinks?) (?:by )?\d)/,
+  ],
   ['sectors', /\b(sectors?|industr\w+|allocat\w+|exposures?|exposed|asset class\w*)\b/],
   ['currencies', /\b(currenc\w+|fx|forex|foreign|euros?|dollars?|yen|pounds?|exchange rates?)\b/],
   ['income', /\b(income|dividends?|yield\w*|payouts?|cash ?flow)\b/],
@@ -83,14 +98,32 @@ export function planQuestion(question: string | undefined, known: Known): Plan {
 
 /** Symbols as they are written, and companies by the first word of their name. */
 function heldIn(asked: string, words: string, { holdings }: Known): string[] {
-  const written = new Set(asked.match(/[A-Z0-9^][A-Z0-9.^=-]*/g)?.map((token) => token.replace(/[.-]+$/, '')));
+  const written = new Set(
+    asked.match(/[A-Z0-9^][A-Z0-9.^=-]*/g)?.map((token) => token.replace(/[.-]+$/, '')),
+  );
   return holdings
     .filter(({ symbol, name }) => written.has(symbol) || namesIt(words, name))
     .map(({ symbol }) => symbol);
 }
 
 /** Words that companies' names begin with, and questions are full of. */
-const PLAIN = new Set(['bank', 'general', 'american', 'united', 'first', 'home', 'international', 'simulated', 'euro', 'dollar', 'british', 'swiss', 'australian', 'canadian', 'indian']);
+const PLAIN = new Set([
+  'bank',
+  'general',
+  'american',
+  'united',
+  'first',
+  'home',
+  'international',
+  'simulated',
+  'euro',
+  'dollar',
+  'british',
+  'swiss',
+  'australian',
+  'canadian',
+  'indian',
+]);
 
 function namesIt(words: string, name: string): boolean {
   const first = /^[a-z]{4,}/.exec(name.toLowerCase())?.[0];
@@ -113,7 +146,8 @@ function supposedIn(words: string, symbols: readonly string[], known: Known): Su
   const sector = sectorIn(words, known);
   if (symbols[0] !== undefined) return { of: { symbol: symbols[0] }, move };
   if (/\b(crypto\w*|coins?)\b/.test(words)) return { of: 'crypto', move };
-  if (/\b(dollar|currenc\w+|euro|fx)\b/.test(words)) return { of: 'currencies', move: /\bdollar\b/.test(words) ? -move : move };
+  if (/\b(dollar|currenc\w+|euro|fx)\b/.test(words))
+    return { of: 'currencies', move: /\bdollar\b/.test(words) ? -move : move };
   return { of: sector === undefined ? 'market' : { sector }, move };
 }
 
@@ -124,8 +158,12 @@ const VAGUE = new Set(['information', 'services', 'real', 'care']);
 function sectorIn(words: string, { holdings }: Known): string | undefined {
   const asked = words.match(/[a-z]{4,}/g) ?? [];
   const scored = [...new Set(holdings.map(({ sector }) => sector))].map((sector) => {
-    const own = sector.toLowerCase().split(/[^a-z]+/).filter((word) => !VAGUE.has(word));
-    const fits = (word: string) => own.some((it) => it.startsWith(word) || word.startsWith(it.slice(0, Math.max(5, it.length - 3))));
+    const own = sector
+      .toLowerCase()
+      .split(/[^a-z]+/)
+      .filter((word) => !VAGUE.has(word));
+    const fits = (word: string) =>
+      own.some((it) => it.startsWith(word) || word.startsWith(it.slice(0, Math.max(5, it.length - 3))));
     return { sector, score: asked.filter((word) => !VAGUE.has(word) && fits(word)).length };
   });
   const [best] = scored.toSorted((a, b) => b.score - a.score);

@@ -7,7 +7,12 @@ export interface Rate {
   readonly now: number;
   readonly asOf: string;
   /** The pair that tells it, and whether it is quoted the other way round; none for the dollar itself. */
-  readonly pair?: { readonly symbol: string; readonly inverse: boolean; readonly closes: Dated; readonly source: Source };
+  readonly pair?: {
+    readonly symbol: string;
+    readonly inverse: boolean;
+    readonly closes: Dated;
+    readonly source: Source;
+  };
 }
 
 /** The rate of a currency at an instant, by the pair that the market has; undefined when it has none. */

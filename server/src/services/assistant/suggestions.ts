@@ -91,7 +91,10 @@ function highBeta({ risk }: Facts): Suggestion[] {
 function heavyRisk({ risk, positions }: Facts): Suggestion[] {
   const weightOf = new Map(positions.map(({ symbol, weight }) => [symbol, Math.abs(weight ?? 0)]));
   const found = risk?.contributions
-    .filter(({ symbol, share }) => share !== null && share > RISK_NAMED && share > HEAVY_RISK * weightOf.get(symbol)!)
+    .filter(
+      ({ symbol, share }) =>
+        share !== null && share > RISK_NAMED && share > HEAVY_RISK * weightOf.get(symbol)!,
+    )
     .toSorted((a, b) => b.share! - a.share!)[0];
   if (!found) return [];
   return [
@@ -105,7 +108,9 @@ function heavyRisk({ risk, positions }: Facts): Suggestion[] {
 }
 
 function closePair({ risk, positions }: Facts): Suggestion[] {
-  const heavy = new Set(positions.filter(({ weight }) => (weight ?? 0) >= PAIR_WEIGHT).map(({ symbol }) => symbol));
+  const heavy = new Set(
+    positions.filter(({ weight }) => (weight ?? 0) >= PAIR_WEIGHT).map(({ symbol }) => symbol),
+  );
   const found = risk?.correlations.highest.find(
     ({ one, other, value }) => value >= CLOSE_PAIR && heavy.has(one) && heavy.has(other),
   );

@@ -2,7 +2,12 @@
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 const amounts = new Intl.NumberFormat('en-US', { maximumFractionDigits: 6 });
 const prices = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 5 });
-const days = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', day: 'numeric', month: 'short', year: 'numeric' });
+const days = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'UTC',
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+});
 
 const MINUS = '\u2212';
 const withSign = (text: string, value: number, plus = '') => (value < 0 ? MINUS : plus) + text;
@@ -28,7 +33,8 @@ export const change = (share: number): string => {
 };
 
 /** `1.12`. */
-export const ratio = (value: number): string => withSign(Math.abs(value).toFixed(2), Number(value.toFixed(2)));
+export const ratio = (value: number): string =>
+  withSign(Math.abs(value).toFixed(2), Number(value.toFixed(2)));
 
 /** A quantity with as many decimals as it has, six at most. */
 export const amount = (value: number): string => withSign(amounts.format(Math.abs(value)), value);

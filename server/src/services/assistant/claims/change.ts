@@ -4,11 +4,13 @@ import { change, day, list, money } from '../words.ts';
 import { claim, computed, dayTime } from './claim.ts';
 
 const NAMED = 3;
-export const WINDOW_WORDS: Readonly<Record<AttributionWindow, string>> = {
-  '1m': 'the last month',
-  '3m': 'the last three months',
-  ytd: 'this year',
-  '1y': 'the last year',
+/** Less is 0.0% in words. */
+const NAMED_FROM = 0.0005;
+const WINDOW_WORDS: Readonly<Record<AttributionWindow, string>> = {
+  '1m': 'Over the last month',
+  '3m': 'Over the last three months',
+  ytd: 'Since the beginning of the year',
+  '1y': 'Over the last year',
 };
 
 /** What the holdings and the sectors did over each window, and against the market. */
@@ -19,7 +21,7 @@ function windowClaims(found: Attribution): AssistantClaim[] {
   const source = sourceIn(found);
   const make = (id: string, text: string, sources: readonly ReturnType<typeof source>[]) =>
     claim('attribution', `attribution.${window}.${id}`, text, sources);
-  const span = `Over ${WINDOW_WORDS[window]} (${day(found.from)} to ${day(found.to)})`;
+  const span = `${WINDOW_WORDS[window]} (${day(found.from)} to ${day(found.to)})`;
   const market = found.benchmarkChange === null ? '' : `, and the market ${change(found.benchmarkChange)}`;
   const claims = [
     make('total', `${span} what is held today returned ${change(found.change)}${market}.`, [
@@ -28,15 +30,22 @@ function windowClaims(found: Attribution): AssistantClaim[] {
     ]),
   ];
   const of = (some: typeof positions) =>
-    list(some.map((it) => `${it.symbol} (${change(it.contribution)} of the portfolio, itself ${change(it.change)})`));
+    list(
+      some.map(
+        (it) => `${it.symbol} (${change(it.contribution)} of the portfolio, itself ${change(it.change)})`,
+      ),
+    );
   const sourcesOf = (some: typeof positions) =>
     some.flatMap(({ symbol, contribution, change: own }) => [
       source(`positions.${symbol}.contribution`, contribution),
       source(`positions.${symbol}.change`, own),
     ]);
-  const hurt = positions.filter(({ contribution }) => contribution < 0).toReversed().slice(0, NAMED);
-  const helped = positions.filter(({ contribution }) => contribution > 0).slice(0, NAMED);
-  const when = `Over ${WINDOW_WORDS[window]}`;
+  const hurt = positions
+    .filter(({ contribution }) => contribution <= -NAMED_FROM)
+    .toReversed()
+    .slice(0, NAMED);
+  const helped = positions.filter(({ contribution }) => contribution >= NAMED_FROM).slice(0, NAMED);
+  const when = WINDOW_WORDS[window];
   if (hurt.length > 0) claims.push(make('hurt', `${when} what hurt most was ${of(hurt)}.`, sourcesOf(hurt)));
   else claims.push(make('hurt', `${when} none of the positions lost.`, []));
   if (helped.length > 0) {
@@ -70,7 +79,7 @@ function comparisonClaim(found: Attribution): AssistantClaim[] {
     claim(
       'attribution',
       `attribution.${window}.market`,
-      `Over ${WINDOW_WORDS[window]} its shares returned ${change(comparison.change)} and all companies of the market ${change(comparison.marketChange)}: ${change(allocation)} came from the choice of sectors and ${change(selection)} from the choice of companies.`,
+      `${WINDOW_WORDS[window]} its shares returned ${change(comparison.change)} and all companies of the market ${change(comparison.marketChange)}: ${change(allocation)} came from the choice of sectors and ${change(selection)} from the choice of companies.`,
       [
         source('comparison.change', comparison.change),
         source('comparison.marketChange', comparison.marketChange),
@@ -82,7 +91,9 @@ function comparisonClaim(found: Attribution): AssistantClaim[] {
       'attribution',
       `attribution.${window}.allocation`,
       `The choice of sectors gained most by ${best.name} (${change(best.allocation)}) and lost most by ${worst.name} (${change(worst.allocation)}).`,
-      [best, worst].map((effect) => source(`comparison.effects.${effect.name}.allocation`, effect.allocation)),
+      [best, worst].map((effect) =>
+        source(`comparison.effects.${effect.name}.allocation`, effect.allocation),
+      ),
     ),
   ];
 }

@@ -11,9 +11,7 @@ const OWN_CLAIMS = 10;
 
 /** Everything that is said of a portfolio, each claim with an id of its own. */
 export function claimsOf(facts: Facts, named: readonly string[]): AssistantClaim[] {
-  const positions = facts.positions.filter(
-    ({ symbol }, rank) => rank < OWN_CLAIMS || named.includes(symbol),
-  );
+  const positions = facts.positions.filter(({ symbol }, rank) => rank < OWN_CLAIMS || named.includes(symbol));
   return [
     ...valueClaims(facts),
     ...positions.flatMap((position) => positionClaims(facts, position)),

@@ -65,12 +65,15 @@ function incomeClaim({ exposure, positions, asOf }: Facts): AssistantClaim {
   const { income, incomeYield } = exposure;
   const payers = positions.filter((it) => it.income !== 0).toSorted((a, b) => b.income - a.income);
   if (payers.length === 0) {
-    return claim('income', 'income.total', 'None of the holdings paid a dividend in the last twelve months.', [
-      computed('exposure.income', income, asOf),
-    ]);
+    return claim(
+      'income',
+      'income.total',
+      'None of the holdings paid a dividend in the last twelve months.',
+      [computed('exposure.income', income, asOf)],
+    );
   }
   const first = payers[0]!;
-  const share = incomeYield === null ? '' : `, ${percent(incomeYield)} of its value`;
+  const share = incomeYield === null ? '' : `, ${percent(incomeYield)} of what the portfolio is worth`;
   const most = payers.length > 1 ? `; the most, ${money(first.income)}, comes from ${first.symbol}` : '';
   return claim(
     'income',

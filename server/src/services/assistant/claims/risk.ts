@@ -17,9 +17,11 @@ export function riskClaims({ risk }: Facts): AssistantClaim[] {
   if (annualVolatility !== null) {
     const span = `from ${day(risk.sample.from)} to ${day(risk.sample.to)}`;
     claims.push(
-      make('volatility', `At today's weights its volatility was ${percent(annualVolatility)} a year, ${span}.`, [
-        source('annualVolatility', annualVolatility),
-      ]),
+      make(
+        'volatility',
+        `At today's weights its volatility was ${percent(annualVolatility)} a year, ${span}.`,
+        [source('annualVolatility', annualVolatility)],
+      ),
     );
   }
   if (annualReturn !== null && sharpe !== null) {
@@ -60,7 +62,11 @@ type SourceOf = (path: string, value: number | null) => ReturnType<typeof comput
 function marketClaim({ benchmark, beta, correlation, trackingError }: PortfolioRisk, source: SourceOf) {
   if (benchmark === null || beta === null || correlation === null || trackingError === null) return [];
   const text = `Against ${benchmark} its beta is ${ratio(beta)} and its correlation ${ratio(correlation)}, with a tracking error of ${percent(trackingError)} a year.`;
-  const sources = [source('beta', beta), source('correlation', correlation), source('trackingError', trackingError)];
+  const sources = [
+    source('beta', beta),
+    source('correlation', correlation),
+    source('trackingError', trackingError),
+  ];
   return [claim('risk', 'risk.market', text, sources)];
 }
 

@@ -27,7 +27,10 @@ function gainClaims({ exposure, positions, asOf }: Facts): AssistantClaim[] {
   const { gain, gainShare } = exposure;
   const known = positions.filter((it) => it.gain !== null);
   if (gain === null || gainShare === null) return [];
-  const of = known.length === positions.length ? 'its cost' : `the cost of the ${known.length} of ${positions.length} positions that have one`;
+  const of =
+    known.length === positions.length
+      ? 'its cost'
+      : `the cost of the ${known.length} of ${positions.length} positions that have one`;
   const direction = gain < 0 ? 'down' : 'up';
   const [size, share] = [money(Math.abs(gain)), percent(Math.abs(gainShare))];
   const all = claim('value', 'value.gain', `Against ${of} it is ${direction} ${size}, ${share}.`, [
