@@ -1,11 +1,7 @@
 /** Questions about a portfolio: what goes in, and the answer with the claims that it is made of. The API and the portal share them. */
 import * as z from 'zod/mini';
 import { assetClass, maybe, symbol, time } from './api/fields.ts';
-
-export const QUESTION_MAX = 2_000;
-export const HOLDINGS_MAX = 100;
-export const DISCLAIMER = 'Information, not investment advice.';
-export const ASKS_AN_HOUR = 30;
+import { DISCLAIMER, HOLDINGS_MAX, QUESTION_MAX } from './assistant-limits.ts';
 
 /** What a question can be about; `overview` when it names none of the others. */
 export const ASSISTANT_TOPICS = [

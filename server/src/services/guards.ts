@@ -1,4 +1,4 @@
-import { ASKS_AN_HOUR } from '@meridian/contracts/assistant';
+import { ASKS_AN_HOUR } from '@meridian/contracts/assistant-limits';
 import { CodeSending } from './codes/sending.ts';
 import { FailureLimit } from './limits/failure-limit.ts';
 import { SlidingWindow } from './limits/sliding-window.ts';

@@ -1,6 +1,6 @@
 import { type ApiReply, api as calls } from '@meridian/contracts/api';
 import type { ApiExample } from '@meridian/contracts/api/call';
-import { DISCLAIMER } from '@meridian/contracts/assistant';
+import { DISCLAIMER } from '@meridian/contracts/assistant-limits';
 import { expect, test } from 'vitest';
 import { amount, change, money, percent, price, ratio } from '../../services/assistant/words.ts';
 import { apiSuite } from '../testing/suite.ts';
@@ -67,8 +67,9 @@ test('every number of every claim is written from a source, and every source is 
   const quotes = new Map(reply.positions.map(({ symbol, price: last }) => [symbol, last]));
   for (const { id, text, sources } of reply.claims) {
     for (const { path, value } of sources) {
-      if (path.startsWith('computed:')) expect([path, at(reply, path.slice(9))]).toEqual([path, value]);
-      else expect([path, quotes.get(/stocks\/(\w+)\/quote#price/.exec(path)![1]!)]).toEqual([path, value]);
+      const quoted = /stocks\/(\w+)\/quote#price/.exec(path)?.[1];
+      const found = quoted === undefined ? at(reply, path.replace('computed:', '')) : quotes.get(quoted);
+      expect([path, found]).toEqual([path, value]);
     }
     const sizes = sources.flatMap(({ value }) =>
       [

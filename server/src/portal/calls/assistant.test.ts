@@ -1,5 +1,5 @@
 import { portal as calls } from '@meridian/contracts/portal';
-import { ASKS_AN_HOUR } from '@meridian/contracts/assistant';
+import { ASKS_AN_HOUR } from '@meridian/contracts/assistant-limits';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { simulatedLake } from '../../api/testing/lake.ts';
 import { activated } from '../../testing/accounts.ts';

@@ -83,6 +83,6 @@ function sentencesIn(text: string): { text: string; claims: string[] }[] {
     ) {
       throw new SyntaxError('A sentence of the reply has another form.');
     }
-    return { text: words, claims: claims as string[] };
+    return { text: words, claims };
   });
 }

@@ -1,5 +1,5 @@
 import type { AssistantClaim, PortfolioAnswer, PortfolioQuestion } from '@meridian/contracts/assistant';
-import { DISCLAIMER } from '@meridian/contracts/assistant';
+import { DISCLAIMER } from '@meridian/contracts/assistant-limits';
 import { timeText } from '@meridian/market/dates';
 import type { Lake } from '../../lake/lake.ts';
 import { sourcesOf } from '../../lake/sources.ts';

@@ -1,6 +1,6 @@
 import { concentrationOf } from '@meridian/market/portfolio/concentration';
 import { partsBy, sides } from '@meridian/market/portfolio/exposure';
-import { valuations } from '@meridian/market/portfolio/valuation';
+import { type Valuation, valuations } from '@meridian/market/portfolio/valuation';
 import type { SymbolInfo } from '../../lake/lake.ts';
 import type { Exposure, Position } from './facts.ts';
 import { cents, figure, plainFigure } from './figure.ts';
@@ -30,34 +30,24 @@ export function measureExposure(read: readonly ReadHolding[]): {
   const valued = valuations(
     counted.map(({ holding, quote, rate }) => ({ holding, price: quote.price, rate: rate!.now })),
   );
-  const rows = counted.map((it, i) => ({ it, ...valued[i]! }));
+  const rows = counted.map((it, i) => ({
+    it,
+    worth: valued[i]!,
+    weight: valued[i]!.weight,
+    value: valued[i]!.value,
+  }));
   const positions = [
     ...rows
       .toSorted((a, b) => Math.abs(b.weight) - Math.abs(a.weight))
-      .map(({ it, value, weight, gain, gainShare }) => ({
-        ...identityOf(it),
-        value: cents(value),
-        weight: plainFigure(weight),
-        gain: gain === null ? null : cents(gain),
-        gainShare: gainShare === null ? null : figure(gainShare),
-        income: incomeOf(it),
-      })),
-    ...read
-      .filter(({ rate }) => !rate)
-      .map((it) => ({
-        ...identityOf(it),
-        value: null,
-        weight: null,
-        gain: null,
-        gainShare: null,
-        income: 0,
-      })),
+      .map(({ it, worth }) => positionOf(it, worth)),
+    ...read.filter(({ rate }) => !rate).map((it) => positionOf(it, undefined)),
   ];
   const parts = (nameOf: (info: SymbolInfo) => string) =>
-    partsBy(rows, ({ it }) => nameOf(it.info)).map((part) => ({
-      ...part,
-      value: cents(part.value),
-      weight: plainFigure(part.weight),
+    partsBy(rows, ({ it }) => nameOf(it.info)).map(({ name, value, weight, positions: count }) => ({
+      name,
+      value: cents(value),
+      weight: plainFigure(weight),
+      positions: count,
     }));
   const { long, short, net, gross } = sides(rows.map(({ value }) => value));
   const income = positions.reduce((sum, position) => sum + position.income, 0);
@@ -69,7 +59,7 @@ export function measureExposure(read: readonly ReadHolding[]): {
       gross: cents(gross),
       long: cents(long),
       short: cents(short),
-      ...gainOf(rows),
+      ...gainOf(rows.map(({ worth }) => worth)),
       income: cents(income),
       incomeYield: net > 0 ? figure(income / net) : null,
       assetClasses: parts(({ assetClass }) => CLASS_NAMES[assetClass]),
@@ -87,22 +77,27 @@ export function measureExposure(read: readonly ReadHolding[]): {
   };
 }
 
-const identityOf = ({ holding, info, quote }: ReadHolding) => ({
-  symbol: info.symbol,
-  name: info.name,
-  assetClass: info.assetClass,
-  sector: sectorOf(info),
-  currency: info.currency,
-  quantity: holding.quantity,
-  price: quote.price,
-  costBasis: holding.costBasis === null ? null : plainFigure(holding.costBasis),
+const positionOf = (it: ReadHolding, worth: Valuation | undefined): Position => ({
+  symbol: it.info.symbol,
+  name: it.info.name,
+  assetClass: it.info.assetClass,
+  sector: sectorOf(it.info),
+  currency: it.info.currency,
+  quantity: it.holding.quantity,
+  price: it.quote.price,
+  value: worth ? cents(worth.value) : null,
+  weight: worth ? plainFigure(worth.weight) : null,
+  costBasis: it.holding.costBasis === null ? null : plainFigure(it.holding.costBasis),
+  gain: worth && worth.gain !== null ? cents(worth.gain) : null,
+  gainShare: worth && worth.gainShare !== null ? figure(worth.gainShare) : null,
+  income: worth ? incomeOf(it) : 0,
 });
 
 const incomeOf = ({ holding, rate, dividends }: ReadHolding) =>
   cents(holding.quantity * dividends * rate!.now);
 
 /** The gain of the positions whose cost is known. */
-function gainOf(rows: readonly { readonly value: number; readonly gain: number | null }[]) {
+function gainOf(rows: readonly Valuation[]) {
   const known = rows.filter(({ gain }) => gain !== null);
   const gain = known.reduce((sum, row) => sum + row.gain!, 0);
   const cost = known.reduce((sum, row) => sum + Math.abs(row.value - row.gain!), 0);

@@ -19,9 +19,11 @@ const DEEP_LOSS = -0.25;
 /** What is worth a closer look, by rules on the facts, each with the claims that show it. None says what to do. */
 export function suggestionsOf(facts: Facts, claims: readonly AssistantClaim[]): Suggestion[] {
   const has = new Set(claims.map(({ id }) => id));
-  return RULES.flatMap((rule) => rule(facts)).map((found) => ({
-    ...found,
-    claims: found.claims.filter((id) => has.has(id)),
+  return RULES.flatMap((rule) => rule(facts)).map(({ id, title, text, claims: named }) => ({
+    id,
+    title,
+    text,
+    claims: named.filter((it) => has.has(it)),
   }));
 }
 
@@ -52,7 +54,7 @@ function heavyPosition({ positions }: Facts): Suggestion[] {
 }
 
 function heavySector({ exposure: { sectors } }: Facts): Suggestion[] {
-  const [first] = sectors.filter(({ name }) => name !== 'Funds');
+  const first = sectors.find(({ name }) => name !== 'Funds');
   if (!first || Math.abs(first.weight) <= HEAVY_SECTOR || sectors.length === 1) return [];
   return [
     {

@@ -118,7 +118,7 @@ test('a model that does not answer is given up with who waits for it', async () 
   const ending = new AbortController();
   model.answerBy(() => {
     ending.abort();
-    return 'silence';
+    return undefined;
   });
   expect(await ask(QUESTION, ending.signal)).toEqual(rules);
 });

@@ -1,4 +1,4 @@
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** What the model was sent. */
@@ -7,8 +7,8 @@ export interface Prompted {
   readonly user: string;
 }
 
-/** Answers a prompt: a text, a status without one, or never. */
-export type Model = (prompted: Prompted) => string | number | 'silence';
+/** Answers a prompt: with a text, a status without one, or, undefined, never. */
+export type Model = (prompted: Prompted) => string | number | undefined;
 
 export interface ModelServer {
   readonly url: string;
@@ -35,21 +35,21 @@ export async function startModelServer(): Promise<ModelServer> {
   let model: Model = () => 500;
   let authorization: string | undefined;
   const prompts: Prompted[] = [];
-  const server = createServer(async (request, response) => {
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
     authorization = request.headers.authorization;
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const body = JSON.parse(Buffer.concat(chunks).toString()) as { model: string; messages: Message[] };
     const prompted = { system: textOf(body.messages, 'system'), user: textOf(body.messages, 'user') };
     prompts.push(prompted);
-    const answer = request.url === '/v1/chat/completions' ? model(prompted) : 404;
-    if (answer === 'silence') return;
+    const reply = request.url === '/v1/chat/completions' ? model(prompted) : 404;
+    if (reply === undefined) return;
     response.setHeader('content-type', 'application/json');
-    if (typeof answer === 'number') {
-      response.writeHead(answer).end(JSON.stringify({ error: { message: 'no', type: 'error' } }));
+    if (typeof reply === 'number') {
+      response.writeHead(reply).end(JSON.stringify({ error: { message: 'no', type: 'error' } }));
       return;
     }
-    const message = { role: 'assistant', content: answer };
+    const message = { role: 'assistant', content: reply };
     response.end(
       JSON.stringify({
         id: 'chatcmpl-1',
@@ -60,7 +60,8 @@ export async function startModelServer(): Promise<ModelServer> {
         usage: { prompt_tokens: 1, completion_tokens: 1, total_tokens: 2 },
       }),
     );
-  });
+  };
+  const server = createServer((request, response) => void answer(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,

@@ -27,7 +27,7 @@ function partsClaim(
   const named = parts.slice(0, PARTS_NAMED);
   const rest = parts.length - named.length;
   const texts = named.map(({ name, weight }) => `${percent(weight)} ${name}`);
-  const others = rest > 0 ? [`${counted(rest, 'smaller part')}`] : [];
+  const others = rest > 0 ? [counted(rest, 'smaller part')] : [];
   return [
     claim(
       'exposure',
