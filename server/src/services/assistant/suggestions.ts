@@ -156,7 +156,12 @@ function deepLoss({ positions }: Facts): Suggestion[] {
 }
 
 function unknownCost({ positions, exposure }: Facts): Suggestion[] {
-  if (exposure.gain === null || positions.every(({ gain }) => gain !== null)) return [];
+  // What lies in a currency has no cost.
+  if (
+    exposure.gain === null ||
+    positions.every(({ gain, assetClass }) => gain !== null || assetClass === 'fx')
+  )
+    return [];
   return [
     {
       id: 'unknown-cost',

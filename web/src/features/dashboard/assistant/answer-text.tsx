@@ -2,16 +2,14 @@ import type { AssistantClaim, AssistantSentence } from '@meridian/contracts/assi
 import { Fragment, useId, useState } from 'react';
 import { Link } from 'react-router';
 import { formatMoment } from '../../../lib/format.ts';
-import { placeOf } from './words.ts';
-
-const figures = new Intl.NumberFormat('en-US', { maximumFractionDigits: 8 });
+import { formatFigure, placeOf, unbroken } from './words.ts';
 
 function Sources({ id, claims }: { readonly id: string; readonly claims: readonly AssistantClaim[] }) {
   return (
     <div className="claim-sources" id={id}>
       {claims.map((claim) => (
         <Fragment key={claim.id}>
-          <p>{claim.text}</p>
+          <p>{unbroken(claim.text)}</p>
           {claim.sources.length === 0 && <p className="t-3">It rests on no number.</p>}
           <ul>
             {claim.sources.map(({ path, value, asOf }) => (
@@ -28,7 +26,7 @@ function SourceLine({ path, value, asOf }: AssistantClaim['sources'][number]) {
   const place = placeOf(path);
   return (
     <li>
-      <code>{path}</code> <b className="num">{figures.format(value)}</b>{' '}
+      <code>{path}</code> <b className="num">{formatFigure(value)}</b>{' '}
       <span className="t-3">
         {formatMoment(Date.parse(asOf))}
         {place && (
@@ -60,7 +58,7 @@ function Sentence({ sentence, claims, number }: SentenceProps) {
   return (
     <li>
       <p>
-        {sentence.text}{' '}
+        {unbroken(sentence.text)}{' '}
         {claims.length > 0 && (
           <button
             className="claim-chip"

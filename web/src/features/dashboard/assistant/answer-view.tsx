@@ -7,6 +7,7 @@ import { RiskFigures } from './risk-figures.tsx';
 import { PositionsTable, StressTable } from './tables.tsx';
 import type { Answer } from './use-assistant.ts';
 import { writtenBy } from './words.ts';
+import './answer.css';
 
 /** What is worth a closer look. */
 function Suggestions({ suggestions }: Pick<Answer, 'suggestions'>) {

@@ -144,7 +144,7 @@ export function HoldingsEditor({ assistant }: { readonly assistant: Assistant })
           }
         />
         {!filled && (
-          <Button size="sm" look="quiet" onClick={() => onRows(sampleRows())}>
+          <Button size="sm" onClick={() => onRows(sampleRows())}>
             Use a sample portfolio
           </Button>
         )}

@@ -20,6 +20,13 @@ export const formatSum = (value: number): string => {
 export const formatRatio = (value: number): string =>
   `${Number(value.toFixed(2)) < 0 ? MINUS : ''}${Math.abs(value).toFixed(2)}`;
 
+/** A text in which no line ends between a minus and its sum. */
+export const unbroken = (text: string): string => text.replaceAll(`${MINUS}$`, `${MINUS}\u2060$`);
+
+const figures = new Intl.NumberFormat('en-US', { maximumFractionDigits: 8 });
+/** A number as it was computed. */
+export const formatFigure = (value: number): string => figures.format(value).replace('-', MINUS);
+
 const PLACES: readonly (readonly [RegExp, string, string])[] = [
   [/^risk/, 'assistant-risk', 'risk below'],
   [/^exposure/, 'assistant-exposure', 'exposure below'],
