@@ -8,6 +8,7 @@ import { loadavg } from 'node:os';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import pg from 'pg';
 import { startJobs } from '../server/src/jobs/jobs.ts';
+import { answerWriter } from '../server/src/services/assistant/write-answer.ts';
 import { compareBooks } from '../server/src/services/billing/books/compare-books.ts';
 import { checkSubscriptions } from '../server/src/services/billing/books/checks/check-subscriptions.ts';
 import type { InvoiceContent } from '../server/src/services/billing/books/invoice-content.ts';
@@ -108,6 +109,7 @@ await withStore(async ({ url }) => {
     keyChanged: () => undefined,
     changes: new Changes(),
     payments,
+    writeAnswer: answerWriter({ writer: null, log: console }),
     invoicing: {
       seller: { name: 'Meridian', address: ['1 Example Street', 'Springfield'], taxId: 'DE123456789' },
       taxes: new Map([['germany', [{ name: 'VAT', percent: 19 }]]]),

@@ -1,5 +1,6 @@
 /** Every call of the market data API under `/api`: who may call it, what goes in, what comes out. */
 import type * as z from 'zod/mini';
+import { assistantPortfolio } from './api/assistant.ts';
 import { backtest, backtestRules } from './api/backtest.ts';
 import type { ApiCall } from './api/call.ts';
 import { fundamentals } from './api/fundamentals.ts';
@@ -32,6 +33,7 @@ export const api = {
   risk,
   backtest,
   backtestRules,
+  assistantPortfolio,
   indicators,
   usage,
   status,

@@ -62,10 +62,11 @@ function requestBody(body: z.ZodMiniObject, examples: readonly ApiExample[]): Js
 }
 
 function answer(name: string, call: ApiCall): Json {
-  const content = call.formats.map((format) => [
+  const content: [string, Json][] = call.formats.map((format) => [
     MEDIA_TYPES[format],
     format === 'json' ? { schema: { $ref: `#/components/schemas/${name}` } } : { schema: { type: 'string' } },
   ]);
+  if (call.streams) content.push(['text/event-stream', { schema: { type: 'string' } }]);
   return {
     description: call.summary,
     ...(call.scope ? { headers: headerReferences } : {}),

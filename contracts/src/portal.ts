@@ -3,6 +3,7 @@ import type * as z from 'zod/mini';
 import type { PortalErrorCode } from './errors.ts';
 import { accountCalls } from './portal/account.ts';
 import { alertCalls } from './portal/alerts.ts';
+import { assistantCalls } from './portal/assistant.ts';
 import { billingCalls } from './portal/billing.ts';
 import type { PortalCall } from './portal/call.ts';
 import { keyCalls } from './portal/keys.ts';
@@ -42,6 +43,7 @@ export const portal = {
   ...marketCalls,
   ...alertCalls,
   ...reportCalls,
+  ...assistantCalls,
   ...siteCalls,
 } as const satisfies Record<string, PortalCall>;
 

@@ -128,3 +128,33 @@ test.each([
 ])('payments that are half set up are refused with a sentence (%o)', (variables, sentence) => {
   expect(() => readConfig(variables)).toThrow(sentence);
 });
+
+test('the assistant writes by rules, unless a model is set up with where it is', () => {
+  expect(readConfig({}).assistant).toBeUndefined();
+  const local = { ASSISTANT_MODEL: 'llama3.3', ASSISTANT_URL: 'http://127.0.0.1:11434/v1' };
+  expect(readConfig(local).assistant).toEqual({
+    model: 'llama3.3',
+    url: 'http://127.0.0.1:11434/v1',
+    key: undefined,
+    provider: undefined,
+  });
+  const packaged = { ASSISTANT_MODEL: 'm-1', ASSISTANT_PROVIDER: '@ai-sdk/anthropic', ASSISTANT_KEY: 'k' };
+  expect(readConfig(packaged).assistant).toMatchObject({ provider: '@ai-sdk/anthropic', key: 'k' });
+});
+
+test.each([
+  [{ ASSISTANT_URL: 'https://llm.example.com/v1' }, 'ASSISTANT_MODEL is needed'],
+  [{ ASSISTANT_MODEL: 'm' }, 'ASSISTANT_MODEL needs ASSISTANT_URL'],
+  [{ ASSISTANT_MODEL: 'm', ASSISTANT_URL: 'http://llm.example.com/v1' }, 'ASSISTANT_URL must look like'],
+  [{ ASSISTANT_MODEL: 'm', ASSISTANT_PROVIDER: '../../evil.mjs' }, 'ASSISTANT_PROVIDER must be the name'],
+  [
+    { ASSISTANT_MODEL: 'm', ASSISTANT_PROVIDER: 'data:text/javascript,1' },
+    'ASSISTANT_PROVIDER must be the name',
+  ],
+  [
+    { ASSISTANT_MODEL: 'a b', ASSISTANT_URL: 'https://llm.example.com/v1' },
+    'ASSISTANT_MODEL must be the name',
+  ],
+])('a model that is half set up is refused with a sentence (%o)', (variables, sentence) => {
+  expect(() => readConfig(variables)).toThrow(sentence);
+});

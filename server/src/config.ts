@@ -2,6 +2,12 @@ import { resolve } from 'node:path';
 import { EMAIL_PATTERN } from '@meridian/contracts/fields';
 import type { OperatorSettings } from '@meridian/contracts/portal/site';
 import * as z from 'zod/mini';
+import {
+  ASSISTANT_VARIABLES,
+  type AssistantConfig,
+  assistantFaults,
+  assistantOf,
+} from './config/assistant.ts';
 import { INVOICING_VARIABLES, type InvoicingConfig, readInvoicing } from './config/invoicing.ts';
 
 const port = z.coerce
@@ -53,6 +59,7 @@ const environment = z.object({
   TECHNICAL_EMAIL: address('TECHNICAL_EMAIL'),
   SOCIAL_URL: url('SOCIAL_URL', /^https:\/\/./, 'https://example.com/company'),
   ...INVOICING_VARIABLES,
+  ...ASSISTANT_VARIABLES,
   DEBUG_PANEL: z.optional(z.enum(['on', 'off'], 'DEBUG_PANEL must be on or off')),
   GOOGLE_CLIENT_ID: z.optional(z.string()),
   GOOGLE_CLIENT_SECRET: z.optional(z.string()),
@@ -118,6 +125,8 @@ export interface Config {
   readonly oauth: OAuthConfig;
   readonly invoicing: InvoicingConfig;
   readonly payments: PaymentsConfig;
+  /** The language model that words the answers of the assistant; without one it is rules. */
+  readonly assistant: AssistantConfig | undefined;
   readonly trustedProxies: readonly string[];
   readonly logLevel: string;
 }
@@ -147,6 +156,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     ),
     ...invoicingFaults,
     ...paymentFaults(env),
+    ...assistantFaults(env),
   ].filter((fault) => fault !== false);
   if (faults.length > 0) throw new Error(faults.join('\n'));
   return {
@@ -174,6 +184,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     },
     invoicing,
     payments: paymentsOf(env),
+    assistant: assistantOf(env),
     trustedProxies: env.TRUSTED_PROXIES.split(',')
       .map((entry) => entry.trim())
       .filter(Boolean),

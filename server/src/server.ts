@@ -9,12 +9,14 @@ import { startJobs } from './jobs/jobs.ts';
 import type { Lake } from './lake/lake.ts';
 import { type OpenLake, openLake } from './lake/open-lake.ts';
 import { openLog } from './log.ts';
+import { openWriter } from './providers/assistant/open-writer.ts';
 import { openMailbox } from './providers/mail/mailbox.ts';
 import { smtpSender } from './providers/mail/smtp.ts';
 import { oauthProviders } from './providers/oauth/providers.ts';
 import { keepWorking } from './providers/payments/test/keep-working.ts';
 import { openPayments } from './providers/payments/payments.ts';
 import { progressLine, say } from './say.ts';
+import { answerWriter } from './services/assistant/write-answer.ts';
 import { reconcile } from './services/billing/books/reconcile.ts';
 import { keepBilling } from './services/billing/keep-billing.ts';
 import type { Context } from './services/context.ts';
@@ -113,6 +115,7 @@ export async function startServer(
       merchant: () => context.invoicing.seller.name,
     });
     if (payments.test && !config.development) log.warn(NO_MONEY_MOVES);
+    const writer = await openWriter(config.assistant);
     const tapeOf = (it: Lake) => {
       const tape = new Tape({ lake: it, now, every, onError });
       open.push(() => tape.close());
@@ -138,6 +141,7 @@ export async function startServer(
       lake,
       markets,
       oauth: oauthProviders(config.oauth),
+      writeAnswer: answerWriter({ writer, log }),
       payments: payments.provider,
       invoicing: config.invoicing,
       operator: config.operator,

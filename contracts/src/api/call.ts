@@ -28,6 +28,8 @@ export interface ApiCall {
   readonly body?: z.ZodMiniObject;
   readonly reply: z.ZodMiniType;
   readonly formats: readonly Format[];
+  /** Can also be answered as `text/event-stream`. */
+  readonly streams?: true;
   /** Beside those that every call with a key can meet. */
   readonly errors: readonly ApiErrorCode[];
   readonly examples: readonly [ApiExample, ...ApiExample[]];

@@ -1,5 +1,6 @@
 import type { ApiName } from '@meridian/contracts/api';
 import type { Context } from '../services/context.ts';
+import { assistantHandler } from './calls/assistant.ts';
 import { backtestHandler } from './calls/backtest.ts';
 import { fundamentalsHandler } from './calls/fundamentals.ts';
 import { historyHandler } from './calls/history.ts';
@@ -50,6 +51,7 @@ export function keyedHandlers(
     risk: riskHandler(lakes, heavy),
     backtest: backtestHandler(lakes, heavy, queryWish),
     backtestRules: backtestHandler(lakes, heavy, bodyWish),
+    assistantPortfolio: assistantHandler(tools, heavy),
     indicators: indicatorsHandler(lakes, heavy),
     usage: usageHandler(tools),
   };

@@ -3,6 +3,7 @@ import type { Context } from '../services/context.ts';
 import type { PortalCalls } from './call.ts';
 import { accountAnswers } from './calls/account.ts';
 import { alertAnswers } from './calls/alerts.ts';
+import { assistantAnswers } from './calls/assistant.ts';
 import { billingAnswers } from './calls/billing.ts';
 import { keyAnswers } from './calls/keys.ts';
 import { marketAnswers } from './calls/market.ts';
@@ -31,5 +32,6 @@ export const portalCalls = (context: Context, readStatus: () => Promise<ServiceS
   ...marketAnswers(context),
   ...alertAnswers(context),
   ...reportAnswers(context),
+  ...assistantAnswers(context),
   ...siteAnswers(context, readStatus),
 });

@@ -8,6 +8,7 @@ import type { PaymentProvider } from '../providers/payments/provider.ts';
 import type { Store, Transaction } from '../store/schema.ts';
 import type { Lake } from '../lake/lake.ts';
 import type { InvoicingSettings } from './billing/books/invoicing.ts';
+import type { WriteAnswer } from './assistant/write-answer.ts';
 import type { Deferred } from './deferred.ts';
 import type { Guards } from './guards.ts';
 import type { Changes } from './live/changes.ts';
@@ -46,6 +47,8 @@ export interface Context {
   readonly markets: Readonly<Record<KeyMode, { readonly lake: Lake; readonly tape: Tape }>>;
   /** Sign-in elsewhere, as far as the operator has set it up. */
   readonly oauth: OAuthProviders;
+  /** Puts what was computed about a portfolio into words. */
+  readonly writeAnswer: WriteAnswer;
   /** Who takes payments; null when the operator arranges plans otherwise. */
   readonly payments: PaymentProvider | null;
   /** Who issues the invoices, and which taxes they name. */

@@ -1,3 +1,4 @@
+import { ASKS_AN_HOUR } from '@meridian/contracts/assistant-limits';
 import { CodeSending } from './codes/sending.ts';
 import { FailureLimit } from './limits/failure-limit.ts';
 import { SlidingWindow } from './limits/sliding-window.ts';
@@ -36,6 +37,7 @@ export interface Guards {
   readonly exportsByAccount: SlidingWindow;
   readonly marketReadsByAccount: SlidingWindow;
   readonly searchesByAccount: SlidingWindow;
+  readonly asksByAccount: SlidingWindow;
   readonly usageExportsByAccount: SlidingWindow;
   readonly invoicesByAccount: SlidingWindow;
   readonly oauthStartsByAddress: SlidingWindow;
@@ -68,6 +70,7 @@ export function createGuards(): Guards {
     exportsByAccount: new SlidingWindow(5, HOUR_MS),
     marketReadsByAccount: new SlidingWindow(60, MINUTE_MS),
     searchesByAccount: new SlidingWindow(60, MINUTE_MS),
+    asksByAccount: new SlidingWindow(ASKS_AN_HOUR, HOUR_MS),
     usageExportsByAccount: new SlidingWindow(10, HOUR_MS),
     invoicesByAccount: new SlidingWindow(60, HOUR_MS),
     oauthStartsByAddress: new SlidingWindow(30, HOUR_MS),

@@ -10,6 +10,8 @@ import { openLog } from '../log.ts';
 import { portalDoor } from '../portal/door.ts';
 import { type KeptMail, openMailbox } from '../providers/mail/mailbox.ts';
 import { smtpSender } from '../providers/mail/smtp.ts';
+import type { AnswerWriter } from '../providers/assistant/writer.ts';
+import { answerWriter } from '../services/assistant/write-answer.ts';
 import type { Context } from '../services/context.ts';
 import { doDeferred } from '../services/deferred.ts';
 import type { Lake } from '../lake/lake.ts';
@@ -100,6 +102,7 @@ export async function startPortal(
     invoicing?: Partial<Context['invoicing']>;
     operator?: Partial<Context['operator']>;
     lake?: Lake;
+    writer?: AnswerWriter;
   } = {},
 ): Promise<TestPortal> {
   const database = await freshDatabase(options.server);
@@ -133,6 +136,7 @@ export async function startPortal(
     publicUrl: PUBLIC_URL,
     development: options.development ?? true,
     oauth: options.oauth ?? {},
+    writeAnswer: answerWriter({ writer: options.writer ?? null, log }),
     payments: options.payments?.({ pool: database.pool, secrets, now, publicUrl: () => PUBLIC_URL }) ?? null,
     invoicing: {
       seller: { name: 'Meridian Test', address: ['1 Example Street'], taxId: null },

@@ -30,6 +30,7 @@ export const SECTION_OF_CALL: Readonly<Record<ApiName, SectionId>> = {
   risk: 'stock-apis',
   backtest: 'stock-apis',
   backtestRules: 'stock-apis',
+  assistantPortfolio: 'ai-assistant',
   fundamentals: 'fundamentals',
   macro: 'premium-add-ons',
   socialSentiment: 'premium-add-ons',

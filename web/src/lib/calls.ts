@@ -104,4 +104,5 @@ export const PATHS = {
   createReportSchedule: '/v1/portal/reports/schedules/create',
   updateReportSchedule: '/v1/portal/reports/schedules/update',
   deleteReportSchedule: '/v1/portal/reports/schedules/delete',
+  askAssistant: '/v1/portal/assistant/portfolio',
 } as const satisfies Contracted;

@@ -81,6 +81,7 @@ const EXPECTED = {
   createReportSchedule: 'schedule',
   updateReportSchedule: 'schedule',
   deleteReportSchedule: null,
+  askAssistant: 'claims',
 } as const satisfies Partial<Record<PortalName, string | null>>;
 
 /** Asked for without a session. */

@@ -9,6 +9,7 @@ export const KEYS = {
   theme: 'theme',
   themeUntold: 'themeUntold',
   codeLanguage: 'codeLanguage',
+  holdings: 'portfolioHoldings',
 } as const;
 
 type Place = 'localStorage' | 'sessionStorage';

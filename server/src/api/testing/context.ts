@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import type { AnswerWriter } from '../../providers/assistant/writer.ts';
+import { answerWriter } from '../../services/assistant/write-answer.ts';
 import type { Context, OutgoingMail } from '../../services/context.ts';
 import type { Deferred } from '../../services/deferred.ts';
 import { createGuards } from '../../services/guards.ts';
@@ -20,10 +22,11 @@ interface Parts extends Pick<Context, 'store' | 'pool' | 'now'> {
   readonly lakes: Lakes;
   readonly gate: Gate;
   readonly kept: Kept;
+  readonly writer: AnswerWriter | null;
 }
 
 /** What services of API calls work with; mails and deferred work are kept instead of done. */
-export function apiContext({ store, pool, now, log, lakes, gate, kept }: Parts): Context {
+export function apiContext({ store, pool, now, log, lakes, gate, kept, writer }: Parts): Context {
   return {
     store,
     pool,
@@ -41,6 +44,7 @@ export function apiContext({ store, pool, now, log, lakes, gate, kept }: Parts):
     lake: lakes.live,
     markets: { live: stillMarket(lakes.live, now), test: stillMarket(lakes.test, now) },
     oauth: {},
+    writeAnswer: answerWriter({ writer, log }),
     payments: null,
     invoicing: { seller: { name: 'Meridian Test', address: [], taxId: null }, taxes: new Map() },
     operator: {

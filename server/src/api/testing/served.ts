@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { Plan, PlanId } from '@meridian/contracts/plans';
 import fastify from 'fastify';
 import type pg from 'pg';
+import type { AnswerWriter } from '../../providers/assistant/writer.ts';
 import { issueKey } from '../../services/keys/issue-key.ts';
 import { type Metering, startMetering } from '../../services/usage/metering.ts';
 import type { Store } from '../../store/schema.ts';
@@ -40,6 +41,8 @@ export interface ServedOptions {
   readonly clock?: { readonly now: () => number; readonly elapsed: () => number };
   readonly plans?: Readonly<Record<PlanId, Plan>>;
   readonly trustedProxies?: readonly string[];
+  /** The language model of the assistant; none unless a test has one. */
+  readonly writer?: AnswerWriter;
 }
 
 export interface Served {
@@ -58,7 +61,7 @@ export interface Served {
 
 /** The API door as the product joins it, on a free port. */
 export async function serveApi(options: ServedOptions): Promise<Served> {
-  const { store, pool, home, lakes, clock, plans, trustedProxies = [] } = options;
+  const { store, pool, home, lakes, clock, plans, trustedProxies = [], writer = null } = options;
   const { now, elapsed } = clock ?? { now: () => Date.now(), elapsed: () => performance.now() };
   const errors: unknown[] = [];
   const reported: string[] = [];
@@ -72,7 +75,7 @@ export async function serveApi(options: ServedOptions): Promise<Served> {
   metering.onCaughtUp(() => void gate.forgetIdle());
   const app = fastify({ logger: false, frameworkErrors: unreadableUrl });
   const kept: Kept = { mails: [], deferred: [] };
-  const context = apiContext({ store, pool, now, log, lakes, gate, kept });
+  const context = apiContext({ store, pool, now, log, lakes, gate, kept, writer });
   await app.register(apiDoor, {
     context,
     gate,

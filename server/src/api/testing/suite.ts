@@ -25,7 +25,10 @@ export interface ApiSuite {
 }
 
 /** A served API on the simulated market, with one account for each of three plans, for all tests of a file. */
-export function apiSuite(startMs: number, options: Pick<ServedOptions, 'trustedProxies'> = {}): ApiSuite {
+export function apiSuite(
+  startMs: number,
+  options: Pick<ServedOptions, 'trustedProxies' | 'writer'> = {},
+): ApiSuite {
   const suite = {} as { -readonly [Name in keyof ApiSuite]: ApiSuite[Name] };
   const folder = temporaryHome();
   let close: () => Promise<void>;

@@ -4,6 +4,7 @@
  */
 import { openTestProvider } from '../../../providers/payments/test/test-provider.ts';
 import { openStore } from '../../../store/database.ts';
+import { answerWriter } from '../../assistant/write-answer.ts';
 import type { Context } from '../../context.ts';
 import { createGuards } from '../../guards.ts';
 import { Changes } from '../../live/changes.ts';
@@ -45,6 +46,7 @@ const context = {
   keyChanged: () => undefined,
   changes: new Changes(),
   payments: provider,
+  writeAnswer: answerWriter({ writer: null, log: console }),
   invoicing: { seller: { name: 'Meridian', address: [], taxId: null }, taxes: new Map() },
   operator: { contact: { support: null, sales: null, technical: null }, socialUrl: null, debugPanel: false },
   log: {

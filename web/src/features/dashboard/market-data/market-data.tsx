@@ -3,9 +3,11 @@ import {
   DASHBOARD_SYMBOLS,
   type DashboardSymbol,
 } from '@meridian/contracts/dashboard-symbols';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Badge } from '../../../ui/badge.tsx';
 import { SessionStrip } from '../../../ui/session-strip.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { Loading } from '../../../ui/states.tsx';
 import { useDashboard } from '../dashboard-context.ts';
 import { ChartPanel } from './chart-panel.tsx';
 import { LiveTable } from './live-table.tsx';
@@ -16,6 +18,8 @@ import { SentimentPanel } from './sentiment-panel.tsx';
 import { useMarket } from './use-market.ts';
 import { sourceWords } from './words.ts';
 import './market-data.css';
+
+const AssistantPanel = lazy(() => import('../assistant/assistant-panel.tsx'));
 
 const charted = (symbol: string): DashboardSymbol | undefined =>
   DASHBOARD_SYMBOLS.find((it) => it === symbol);
@@ -63,6 +67,15 @@ export default function MarketData() {
         </div>
       </div>
       <LiveTable market={market} onChoose={choose} onRefresh={() => setPresses((former) => former + 1)} />
+      <Suspense
+        fallback={
+          <Panel title="Portfolio assistant">
+            <Loading label="Loading the assistant" />
+          </Panel>
+        }
+      >
+        <AssistantPanel />
+      </Suspense>
     </>
   );
 }

@@ -1,0 +1,6 @@
+/** Of questions about portfolios, without the library that checks them: pages in a browser read these. */
+export const QUESTION_MAX = 2_000;
+export const HOLDINGS_MAX = 100;
+export const DISCLAIMER = 'Information, not investment advice.';
+/** Of an account in the portal. */
+export const ASKS_AN_HOUR = 30;

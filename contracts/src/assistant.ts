@@ -1,0 +1,239 @@
+/** Questions about a portfolio: what goes in, and the answer with the claims that it is made of. The API and the portal share them. */
+import * as z from 'zod/mini';
+import { assetClass, maybe, symbol, time } from './api/fields.ts';
+import { DISCLAIMER, HOLDINGS_MAX, QUESTION_MAX } from './assistant-limits.ts';
+
+/** What a question can be about; `overview` when it names none of the others. */
+export const ASSISTANT_TOPICS = [
+  'overview',
+  'performance',
+  'concentration',
+  'risk',
+  'stress',
+  'attribution',
+  'sectors',
+  'currencies',
+  'income',
+  'market',
+  'correlation',
+  'position',
+] as const;
+export type AssistantTopic = (typeof ASSISTANT_TOPICS)[number];
+
+export const CLAIM_KINDS = [
+  'value',
+  'position',
+  'exposure',
+  'concentration',
+  'risk',
+  'stress',
+  'attribution',
+  'income',
+  'coverage',
+] as const;
+
+export const ATTRIBUTION_WINDOWS = ['1m', '3m', 'ytd', '1y'] as const;
+export type AttributionWindow = (typeof ATTRIBUTION_WINDOWS)[number];
+
+const AMOUNT_MAX = 1e12;
+const quantityWords = 'quantity must be a number other than 0; below 0 for what was sold short';
+const costWords = `costBasis must be a number from 0 to ${AMOUNT_MAX}: what one unit cost`;
+const holdingsWords = `holdings must list 1 to ${HOLDINGS_MAX} positions such as {"symbol":"AAPL","quantity":10}`;
+
+const holding = z.strictObject(
+  {
+    symbol: symbol(),
+    quantity: z.number(quantityWords).check(
+      z.gte(-AMOUNT_MAX, quantityWords),
+      z.lte(AMOUNT_MAX, quantityWords),
+      z.refine((value: number) => value !== 0, quantityWords),
+      z.describe('Shares, or units of the first currency of a pair; below 0 for what was sold short'),
+    ),
+    costBasis: z
+      .optional(z.number(costWords).check(z.gte(0, costWords), z.lte(AMOUNT_MAX, costWords)))
+      .check(z.describe('Paid for one unit, in the currency of the price')),
+  },
+  'each of holdings must have a symbol and a quantity, may have a costBasis, and nothing else',
+);
+
+/** What is asked, and about what. Several lots of a symbol are one position. */
+export const portfolioQuestion = {
+  question: z
+    .optional(
+      z
+        .string('question must be a text')
+        .check(z.maxLength(QUESTION_MAX, `question must have at most ${QUESTION_MAX} characters`)),
+    )
+    .check(z.describe('In English; without one the answer is an overview')),
+  holdings: z
+    .array(holding, holdingsWords)
+    .check(z.minLength(1, holdingsWords), z.maxLength(HOLDINGS_MAX, holdingsWords)),
+};
+
+const share = (text: string) => z.number().check(z.describe(text));
+
+const claim = z.object({
+  id: z.string(),
+  kind: z.enum(CLAIM_KINDS),
+  text: z.string(),
+  sources: z
+    .array(
+      z.object({
+        path: z
+          .string()
+          .check(
+            z.describe(
+              'The call that shows the number, with the field behind #; or computed: and the place of the number in this reply',
+            ),
+          ),
+        value: z.number(),
+        asOf: time,
+      }),
+    )
+    .check(z.describe('Where each number of the text comes from')),
+});
+
+const position = z.object({
+  symbol: z.string(),
+  name: z.string(),
+  assetClass,
+  sector: z.string(),
+  currency: z.string().check(z.describe('What the price is in')),
+  quantity: z.number(),
+  price: z.number(),
+  value: z.nullable(z.number()).check(z.describe('In US dollars; null without a rate of exchange')),
+  weight: z
+    .nullable(z.number())
+    .check(z.describe('Share of the gross exposure, 0.1 is 10 %; below 0 when short')),
+  costBasis: maybe,
+  gain: maybe.check(z.describe('Value less cost, in US dollars')),
+  gainShare: maybe.check(z.describe('The gain over the cost')),
+  income: z.number().check(z.describe('Dividends of the last twelve months on this quantity, in US dollars')),
+});
+
+const part = z.object({ name: z.string(), value: z.number(), weight: z.number(), positions: z.int() });
+
+const exposure = z.object({
+  net: share('Long and short together, in US dollars'),
+  gross: share('The sum of the sizes of all positions: what weights are shares of'),
+  long: z.number(),
+  short: z.number(),
+  gain: maybe.check(z.describe('Of the positions with a cost')),
+  gainShare: maybe,
+  income: z.number(),
+  incomeYield: maybe.check(z.describe('The income over the net value')),
+  assetClasses: z.array(part),
+  sectors: z.array(part),
+  currencies: z.array(part),
+  concentration: z.nullable(
+    z.object({
+      herfindahl: share('Sum of the squared weights'),
+      effectivePositions: share('Its inverse: as concentrated as so many equal positions'),
+      largest: z.number(),
+      topFive: z.number(),
+    }),
+  ),
+});
+
+const risk = z.object({
+  benchmark: z.nullable(z.string()),
+  covered: share('The share of the gross exposure that has prices for the whole sample'),
+  annualReturn: maybe,
+  annualVolatility: maybe,
+  sharpe: maybe,
+  beta: maybe,
+  correlation: maybe,
+  trackingError: maybe,
+  maxDrawdown: z.object({
+    depth: z.number(),
+    start: z.nullable(z.iso.date()),
+    trough: z.nullable(z.iso.date()),
+  }),
+  valueAtRisk: z
+    .object({ historical: maybe, parametric: maybe, value: maybe })
+    .check(z.describe('Of one day, at 95 %; the value is the historical one today, in US dollars')),
+  conditionalValueAtRisk: maybe,
+  diversificationRatio: maybe,
+  contributions: z
+    .array(
+      z.object({ symbol: z.string(), beta: maybe, volatility: maybe, contribution: maybe, share: maybe }),
+    )
+    .check(z.describe('To the volatility a year; the contributions add up to it, the shares to 1')),
+  correlations: z.object({
+    mean: maybe,
+    highest: z.array(z.object({ one: z.string(), other: z.string(), value: z.number() })),
+    lowest: z.array(z.object({ one: z.string(), other: z.string(), value: z.number() })),
+  }),
+  sample: z.object({ bars: z.int(), from: z.iso.date(), to: z.iso.date() }),
+});
+
+const stress = z.object({
+  id: z.string(),
+  name: z.string(),
+  kind: z.enum(['history', 'shock']),
+  from: z.nullable(z.iso.date()),
+  to: z.nullable(z.iso.date()),
+  change: share('Of the gross exposure'),
+  value: share('In US dollars'),
+});
+
+const attribution = z.object({
+  window: z.enum(ATTRIBUTION_WINDOWS),
+  from: z.iso.date(),
+  to: z.iso.date(),
+  change: share('Of what is held today, had it been held throughout, over the gross exposure of then'),
+  benchmarkChange: maybe,
+  positions: z.array(z.object({ symbol: z.string(), change: z.number(), contribution: z.number() })),
+  sectors: z.array(z.object({ name: z.string(), contribution: z.number() })),
+  comparison: z
+    .nullable(
+      z.object({
+        change: z.number(),
+        marketChange: z.number(),
+        allocation: share('Of the difference, by the choice of sectors'),
+        selection: share('By the choice of companies'),
+        effects: z.array(z.object({ name: z.string(), allocation: z.number(), selection: z.number() })),
+      }),
+    )
+    .check(
+      z.describe('Of the shares held, against the market by sector; null without shares, or with shorts'),
+    ),
+});
+
+const suggestion = z.object({
+  id: z.string(),
+  title: z.string(),
+  text: z.string(),
+  claims: z.array(z.string()).check(z.describe('The claims that it rests on')),
+});
+
+/** Everything that an answer holds, but for what each door adds. */
+export const portfolioAnswer = {
+  answer: z.string(),
+  sentences: z
+    .array(z.object({ text: z.string(), claims: z.array(z.string()) }))
+    .check(z.describe('The answer once more, each sentence with the claims that it rests on')),
+  topics: z.array(z.enum(ASSISTANT_TOPICS)).check(z.describe('What the question was understood to be about')),
+  claims: z.array(claim),
+  currency: z.literal('USD'),
+  positions: z.array(position).check(z.describe('The heaviest first')),
+  exposure,
+  risk: z
+    .nullable(risk)
+    .check(
+      z.describe(
+        'Of today’s weights over the last year of finished days; null with fewer than 60 days in common',
+      ),
+    ),
+  stress: z.array(stress),
+  attribution: z.array(attribution),
+  suggestions: z.array(suggestion),
+  disclaimer: z.literal(DISCLAIMER),
+  generatedBy: z.string().check(z.describe('`rules`, or `model:` and the name of the model')),
+};
+const wholeAnswer = z.object(portfolioAnswer);
+export type PortfolioAnswer = z.infer<typeof wholeAnswer>;
+export type AssistantClaim = PortfolioAnswer['claims'][number];
+export type AssistantSentence = PortfolioAnswer['sentences'][number];
+const wholeQuestion = z.object(portfolioQuestion);
+export type PortfolioQuestion = z.infer<typeof wholeQuestion>;

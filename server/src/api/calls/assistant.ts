@@ -1,0 +1,78 @@
+import type { ServerResponse } from 'node:http';
+import { api } from '@meridian/contracts/api';
+import type { PortfolioAnswer } from '@meridian/contracts/assistant';
+import {
+  answerOf,
+  studyPortfolio,
+  type StudiedPortfolio,
+} from '../../services/assistant/answer-portfolio.ts';
+import { HoldingFault } from '../../services/assistant/read-portfolio.ts';
+import type { WrittenAnswer } from '../../services/assistant/write-answer.ts';
+import type { Answer } from '../formats/answer.ts';
+import { objectAnswer } from '../formats/table.ts';
+import type { Call, Handler } from '../gate/call.ts';
+import type { KeyedTools } from '../handlers.ts';
+import type { HeavyWork } from '../heavy/work.ts';
+import { lakeOf } from '../lakes.ts';
+import { invalid, parseParameters } from '../request/parse.ts';
+import { readBody } from '../request/read-body.ts';
+
+/** POST /assistant/portfolio: the figures in the caller's turn, then the words, at once or as events. */
+export function assistantHandler({ lakes, context }: KeyedTools, heavy: HeavyWork): Handler {
+  return async (call: Call): Promise<Answer> => {
+    parseParameters(api.assistantPortfolio.query, call.query);
+    const { stream, ...question } = readBody(api.assistantPortfolio.body, call);
+    const { accountId, mode } = call.caller;
+    const turn = <Result>(work: () => Promise<Result>) => heavy.inTurn(accountId, work);
+    const studied = await studyPortfolio(lakeOf(lakes, mode), question, { nowMs: call.nowMs, turn }).catch(
+      refuseHolding,
+    );
+    const { plan, claims } = studied;
+    const write = (signal?: AbortSignal) =>
+      context.writeAnswer({ accountId, question, plan, claims, ...(signal ? { signal } : {}) });
+    if (stream) return streamed(call, studied, write);
+    return objectAnswer(call, { ...answerOf(studied, await write()), source: studied.facts.source });
+  };
+}
+
+function refuseHolding(error: unknown): never {
+  throw error instanceof HoldingFault ? invalid(error.field, error.message) : error;
+}
+
+/** As server-sent events: the claims as soon as they are computed, the sentences when they are written, and the whole. */
+function streamed(
+  { requestId }: Call,
+  studied: StudiedPortfolio,
+  write: (signal: AbortSignal) => Promise<WrittenAnswer>,
+): Answer {
+  const { facts, claims } = studied;
+  const pour = async (response: ServerResponse) => {
+    const ending = new AbortController();
+    response.once('close', () => ending.abort());
+    sendEvent(response, 'claims', { claims });
+    const written = await write(ending.signal);
+    for (const sentence of written.sentences) sendEvent(response, 'sentence', sentence);
+    const whole: PortfolioAnswer = answerOf(studied, written);
+    sendEvent(response, 'done', { ...whole, source: facts.source, asOf: facts.asOf, requestId });
+    response.end();
+  };
+  return {
+    status: 200,
+    headers: [
+      'Content-Type',
+      'text/event-stream; charset=utf-8',
+      // Proxies that gather replies before they pass them on would hold events back.
+      'X-Accel-Buffering',
+      'no',
+      'X-Data-Source',
+      facts.source,
+    ],
+    body: [],
+    pour: (response) => void pour(response),
+  };
+}
+
+/** An event as the chapter on server-sent events of the HTML standard writes it; JSON has no line breaks. */
+function sendEvent(response: ServerResponse, name: string, data: object): void {
+  response.write(`event: ${name}\ndata: ${JSON.stringify(data)}\n\n`);
+}

@@ -1,0 +1,88 @@
+import type { LanguageModel } from 'ai';
+import { dataMessage, INSTRUCTIONS } from './prompt.ts';
+import type { AnswerWriter } from './writer.ts';
+
+/** The model that the operator has chosen. */
+export interface AssistantConfig {
+  readonly model: string;
+  /** Where its API is; of a provider package, in the place of its own address. */
+  readonly url: string | undefined;
+  readonly key: string | undefined;
+  /** An installed provider package of the AI SDK; without one the API speaks the protocol of OpenAI. */
+  readonly provider: string | undefined;
+}
+
+/** Enough for eight sentences with their ids. */
+const TOKENS_MAX = 1_500;
+/** More than the longest answer that could pass; what is longer is not even read. */
+const TEXT_MAX = 40_000;
+
+/** Opens the model, or null without one. Its packages are loaded only then; rejects with a sentence when they are not there. */
+export async function openWriter(config: AssistantConfig | undefined): Promise<AnswerWriter | null> {
+  if (!config) return null;
+  const [{ generateText }, model] = await Promise.all([import('ai'), modelOf(config)]);
+  return {
+    name: config.model,
+    async write(task, signal) {
+      const { text } = await generateText({
+        model,
+        system: INSTRUCTIONS,
+        prompt: dataMessage(task),
+        maxOutputTokens: TOKENS_MAX,
+        // Whoever calls has a try of their own to make.
+        maxRetries: 0,
+        temperature: 0,
+        abortSignal: signal,
+      });
+      return sentencesIn(text);
+    },
+  };
+}
+
+async function modelOf({ model, url, key, provider }: AssistantConfig): Promise<LanguageModel> {
+  if (provider === undefined) {
+    const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible');
+    const create = createOpenAICompatible({
+      name: 'assistant',
+      baseURL: url!,
+      ...(key ? { apiKey: key } : {}),
+    });
+    return create(model);
+  }
+  const found = await installed(provider);
+  const create = Object.entries(found).find(
+    ([name, it]) => /^create[A-Z]/.test(name) && typeof it === 'function',
+  );
+  if (!create) throw new Error(`ASSISTANT_PROVIDER ${provider} is no provider package of the AI SDK.`);
+  const open = create[1] as (options: object) => (name: string) => LanguageModel;
+  return open({ ...(url ? { baseURL: url } : {}), ...(key ? { apiKey: key } : {}) })(model);
+}
+
+async function installed(provider: string): Promise<object> {
+  try {
+    return (await import(provider)) as object;
+  } catch (error) {
+    throw new Error(`ASSISTANT_PROVIDER ${provider} cannot be loaded: install it beside the server.`, {
+      cause: error,
+    });
+  }
+}
+
+/** The sentences of a reply; throws when it is not of the form asked for. Fences around it are no part of it. */
+function sentencesIn(text: string): { text: string; claims: string[] }[] {
+  if (text.length > TEXT_MAX) throw new SyntaxError('The reply is too long.');
+  const bare = text.trim().replace(/^```(?:json)?\s*|\s*```$/g, '');
+  const { sentences } = JSON.parse(bare) as { sentences?: unknown };
+  if (!Array.isArray(sentences)) throw new SyntaxError('The reply has no sentences.');
+  return sentences.map((it: { text?: unknown; claims?: unknown } | null) => {
+    const { text: words, claims } = it ?? {};
+    if (
+      typeof words !== 'string' ||
+      !Array.isArray(claims) ||
+      !claims.every((id) => typeof id === 'string')
+    ) {
+      throw new SyntaxError('A sentence of the reply has another form.');
+    }
+    return { text: words, claims };
+  });
+}

@@ -1,0 +1,102 @@
+import type { AssistantClaim, AssistantSentence } from '@meridian/contracts/assistant';
+
+const SENTENCES_MAX = 20;
+const SENTENCE_MAX = 500;
+const ANSWER_MAX = 4_000;
+
+/** What could lead away from the page, or be taken for markup. */
+const LINKS = /https?:|www\.|[a-z\d-]\.(?:com|net|org|io|co|app|dev)\b|[<>[\]{}`|\\]|\/\//i;
+/** What says what to do instead of what is. */
+const ADVICE = /\b(?:buy|sell|purchase|should|must|recommend\w*|advis\w+|invest in|get rid|guarantee\w*)\b/i;
+const SPELLED =
+  /\b(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|million|billion|half|quarter|third|thirds|double[sd]?|triple[sd]?|twice|dozen)\b/gi;
+/** Capitals that are no symbol. */
+const PLAIN_CAPITALS = new Set(['I', 'A', 'US', 'USD', 'FX', 'ETF', 'VAR']);
+
+/** What of a number must agree: its sign when it has one, its digits, and its unit. */
+interface Figure {
+  readonly sign: string;
+  readonly digits: string;
+  readonly unit: string;
+}
+
+/**
+ * Why sentences that somebody else wrote may not be shown, in words that help to write better ones; undefined when they
+ * may. Every number, symbol and number word of a sentence must stand in the claims that it cites; nothing leads away
+ * or says what to do.
+ */
+export function faultOf(
+  sentences: readonly AssistantSentence[],
+  claims: readonly AssistantClaim[],
+): string | undefined {
+  if (sentences.length === 0) return 'The answer has no sentences.';
+  if (sentences.length > SENTENCES_MAX) return `The answer has more than ${SENTENCES_MAX} sentences.`;
+  const length = sentences.reduce((sum, { text }) => sum + text.length, 0);
+  if (length > ANSWER_MAX) return `The answer is longer than ${ANSWER_MAX} characters.`;
+  const byId = new Map(claims.map(({ id, text }) => [id, text]));
+  for (const { text, claims: cited } of sentences) {
+    const fault = sentenceFault(text, cited, byId);
+    if (fault !== undefined) return `${fault} Sentence: ${JSON.stringify(text.slice(0, 200))}`;
+  }
+  return undefined;
+}
+
+function sentenceFault(
+  text: string,
+  cited: readonly string[],
+  byId: ReadonlyMap<string, string>,
+): string | undefined {
+  if (text.trim() === '' || text.length > SENTENCE_MAX) {
+    return `A sentence must have 1 to ${SENTENCE_MAX} characters.`;
+  }
+  // oxlint-disable-next-line no-control-regex -- refusing control characters is the point
+  if (/[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/.test(text)) {
+    return 'A sentence holds invisible characters.';
+  }
+  const unknown = cited.find((id) => !byId.has(id));
+  if (unknown !== undefined) return `There is no claim ${JSON.stringify(unknown.slice(0, 60))}.`;
+  if (LINKS.test(text)) return 'A sentence holds a link or markup.';
+  const evidence = cited.map((id) => byId.get(id)!).join(' ');
+  const words = (pattern: RegExp, of: string) => of.match(pattern) ?? [];
+  if (ADVICE.test(text)) return 'A sentence says what to do; say only what is.';
+  const lower = evidence.toLowerCase();
+  const spelled = words(SPELLED, text).find((word) => !new RegExp(`\\b${word.toLowerCase()}\\b`).test(lower));
+  if (spelled !== undefined) return `The number word ${spelled} is in none of the claims cited.`;
+  const known = new Set(words(/[A-Z][A-Z0-9]+/g, evidence));
+  const symbol = words(/\b[A-Z][A-Z0-9]+\b/g, text).find((it) => !known.has(it) && !PLAIN_CAPITALS.has(it));
+  if (symbol !== undefined) return `${symbol} is in none of the claims cited.`;
+  return figuresFault(text, evidence);
+}
+
+function figuresFault(text: string, evidence: string): string | undefined {
+  // Digits of other scripts, fractions and superscripts are numbers that no claim writes.
+  const foreign = /[^\P{N}\d]/u.exec(text)?.[0];
+  if (foreign !== undefined) return `The character ${foreign} is a number that no claim writes so.`;
+  const shown = figuresIn(evidence);
+  for (const figure of figuresIn(text)) {
+    const fits = shown.some(
+      ({ sign, digits, unit }) =>
+        digits === figure.digits && unit === figure.unit && (figure.sign === '' || figure.sign === sign),
+    );
+    if (!fits)
+      return `The number ${figure.sign}${figure.digits}${figure.unit} is in none of the claims cited.`;
+  }
+  return undefined;
+}
+
+const NUMBER =
+  /([-\u2212+]?)\s?(\$?)(\d[\d,]*(?:\.\d+)?)\s?(%|percent\b|per cent\b|k\b|m\b|bn?\b|thousand\b|million\b|billion\b|bps?\b|basis points?\b)?/gi;
+
+/** The numbers of a text: `-$1,234.50` is minus, 1234.50, dollars. A hyphen between words or digits is no minus. */
+function figuresIn(text: string): Figure[] {
+  return Array.from(text.matchAll(NUMBER), (match) => {
+    const [, sign = '', dollar = '', digits = '', unit = ''] = match;
+    const before = text[match.index - 1] ?? ' ';
+    const isSign = sign !== '' && !/[\w.]/.test(before);
+    return {
+      sign: isSign ? (sign === '+' ? '+' : '-') : '',
+      digits: digits.replaceAll(',', ''),
+      unit: dollar + unit.toLowerCase().replace(/^per ?cent$/, '%'),
+    };
+  });
+}

@@ -1,0 +1,25 @@
+import type { PortfolioAnswer } from '@meridian/contracts/assistant';
+
+export type Position = PortfolioAnswer['positions'][number];
+export type Exposure = PortfolioAnswer['exposure'];
+export type PortfolioRisk = NonNullable<PortfolioAnswer['risk']>;
+export type Stress = PortfolioAnswer['stress'][number];
+export type Attribution = PortfolioAnswer['attribution'][number];
+
+/** Everything computed about a portfolio, as the reply shows it, and what claims say beside. */
+export interface Facts extends Pick<
+  PortfolioAnswer,
+  'positions' | 'exposure' | 'risk' | 'stress' | 'attribution'
+> {
+  /** When the quotes were read. */
+  readonly asOf: string;
+  readonly source: string;
+  /** When the quote of each symbol was made. */
+  readonly quotedAt: ReadonlyMap<string, string>;
+  /** Symbols whose currency has no rate of exchange, with that currency. */
+  readonly withoutRate: readonly { readonly symbol: string; readonly currency: string }[];
+  /** Symbols without prices for the whole sample of the risk. */
+  readonly uncovered: readonly string[];
+  /** Symbols that the question names and that are not held. */
+  readonly absent: readonly string[];
+}

@@ -1,0 +1,102 @@
+import type { PortfolioQuestion } from '@meridian/contracts/assistant';
+import { type Bars, firstAtOrAfter } from '@meridian/market/bars';
+import { dateOf, DAY_MS, monthsBefore } from '@meridian/market/dates';
+import { converted, type Dated } from '@meridian/market/portfolio/aligned';
+import { dividendsSince } from '@meridian/market/portfolio/income';
+import { type Holding, mergedLots } from '@meridian/market/portfolio/lots';
+import type { Lake, Quote, SymbolInfo } from '../../lake/lake.ts';
+import { nearSymbols } from '../../lake/near-symbols.ts';
+import { dollarRate, type Rate } from './rates.ts';
+
+/** A wrong line of the holdings, for the door to refuse in its own way. */
+export class HoldingFault extends Error {
+  /** Such as `holdings.3.symbol`. */
+  readonly field: string;
+
+  constructor(field: string, message: string) {
+    super(message);
+    this.name = 'HoldingFault';
+    this.field = field;
+  }
+}
+
+/** A year and what the longest window needs before it, over holidays. */
+const MONTHS_READ = 13;
+
+/** What the market says of one holding. */
+export interface ReadHolding {
+  readonly holding: Holding;
+  readonly info: SymbolInfo;
+  readonly quote: Quote;
+  /** Undefined when there is no rate of exchange for the currency of the price. */
+  readonly rate: Rate | undefined;
+  /** Finished days of a year and a month, with dividends paid out reinvested, in US dollars. */
+  readonly closes: Dated;
+  /** Dividends of one share over the last twelve months, in the currency of the price. */
+  readonly dividends: number;
+}
+
+/** Does a piece of a few milliseconds when it is its turn. */
+export type Turn = <Result>(work: () => Promise<Result>) => Promise<Result>;
+
+/** Reads what the market says of all holdings, one in a turn; throws `HoldingFault` for what is not there. */
+export async function readHoldings(
+  lake: Lake,
+  lots: PortfolioQuestion['holdings'],
+  { nowMs, turn }: { readonly nowMs: number; readonly turn: Turn },
+): Promise<ReadHolding[]> {
+  const infos = lots.map(({ symbol }, index) => knownInfo(lake, symbol, index));
+  const holdings = mergedLots(lots.map((lot, i) => ({ ...lot, symbol: infos[i]!.symbol })));
+  const found: ReadHolding[] = [];
+  for (const holding of holdings) {
+    const index = infos.findIndex(({ symbol }) => symbol === holding.symbol);
+    if (holding.quantity === 0) {
+      throw new HoldingFault(
+        `holdings.${index}.quantity`,
+        `the lots of ${holding.symbol} cancel out: leave them away`,
+      );
+    }
+    const quote = lake.quote(holding.symbol, nowMs);
+    if (!quote) {
+      throw new HoldingFault(`holdings.${index}.symbol`, `there is no quote of ${holding.symbol} yet`);
+    }
+    found.push(await turn(() => readHolding(lake, holding, { info: infos[index]!, quote, nowMs })));
+  }
+  return found;
+}
+
+function knownInfo(lake: Lake, symbol: string, index: number): SymbolInfo {
+  const info = lake.symbol(symbol);
+  if (info) return info;
+  const typed = symbol.toUpperCase();
+  const near = nearSymbols(lake, typed);
+  const hint = near.length > 0 ? `; did you mean ${near.join(', ')}?` : '';
+  throw new HoldingFault(`holdings.${index}.symbol`, `there is no symbol ${typed} here${hint}`);
+}
+
+async function readHolding(
+  lake: Lake,
+  holding: Holding,
+  { info, quote, nowMs }: { readonly info: SymbolInfo; readonly quote: Quote; readonly nowMs: number },
+): Promise<ReadHolding> {
+  const { bars } = await lake.adjusted(info.symbol, 'all');
+  const rate = await dollarRate(lake, info.currency, nowMs);
+  const own = recent(bars);
+  const since = dateOf(monthsBefore(Math.floor(nowMs / DAY_MS), 12));
+  return {
+    holding,
+    info,
+    quote,
+    rate,
+    closes: rate?.pair ? converted(own, rate.pair.closes, rate.pair.inverse) : own,
+    dividends: info.assetClass === 'equity' ? dividendsSince(await lake.events(info.symbol), since) : 0,
+  };
+}
+
+/** The last year and a month of the bars. */
+export function recent(bars: Bars): Dated {
+  const last = bars.timestamp.at(-1);
+  if (last === undefined) return bars;
+  const start = firstAtOrAfter(bars, monthsBefore(last / DAY_MS, MONTHS_READ) * DAY_MS);
+  return { timestamp: bars.timestamp.subarray(start), close: bars.close.subarray(start) };
+}
