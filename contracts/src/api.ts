@@ -1,6 +1,7 @@
 /** Every call of the market data API under `/api`: who may call it, what goes in, what comes out. */
 import type * as z from 'zod/mini';
 import { backtest, backtestRules } from './api/backtest.ts';
+import { bulk, bulkFile, bulkManifest } from './api/bulk.ts';
 import type { ApiCall } from './api/call.ts';
 import { fundamentals } from './api/fundamentals.ts';
 import { history } from './api/history.ts';
@@ -33,6 +34,9 @@ export const api = {
   backtest,
   backtestRules,
   indicators,
+  bulk,
+  bulkManifest,
+  bulkFile,
   usage,
   status,
 } as const satisfies Record<string, ApiCall>;

@@ -1,6 +1,8 @@
 import type { ApiName } from '@meridian/contracts/api';
+import type { Bulk } from '../services/bulk/bulk.ts';
 import type { Context } from '../services/context.ts';
 import { backtestHandler } from './calls/backtest.ts';
+import { bulkFileHandler, bulkHandler, bulkManifestHandler } from './calls/bulk.ts';
 import { fundamentalsHandler } from './calls/fundamentals.ts';
 import { historyHandler } from './calls/history.ts';
 import { indicatorsHandler } from './calls/indicators.ts';
@@ -24,6 +26,7 @@ export interface KeyedTools {
   readonly lakes: Lakes;
   /** For calls that keep something: alerts, reports. */
   readonly context: Context;
+  readonly bulk: Bulk;
   readonly store: Context['store'];
   readonly now: () => number;
   readonly usageFresh: () => boolean;
@@ -34,7 +37,7 @@ export function keyedHandlers(
   tools: KeyedTools,
   heavy: HeavyWork,
 ): Record<Exclude<ApiName, 'status'>, Handler> {
-  const { lakes } = tools;
+  const { lakes, bulk } = tools;
   return {
     marketSummary: marketSummaryHandler(lakes),
     marketSectors: marketSectorsHandler(lakes),
@@ -51,6 +54,9 @@ export function keyedHandlers(
     backtest: backtestHandler(lakes, heavy, queryWish),
     backtestRules: backtestHandler(lakes, heavy, bodyWish),
     indicators: indicatorsHandler(lakes, heavy),
+    bulk: bulkHandler(bulk),
+    bulkManifest: bulkManifestHandler(bulk),
+    bulkFile: bulkFileHandler(bulk),
     usage: usageHandler(tools),
   };
 }
