@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
-import type { BulkDataset } from '@meridian/contracts/bulk';
+import { BULK_DATASET_NAMES, type BulkDataset } from '@meridian/contracts/bulk';
 import type { Plan, PlanId } from '@meridian/contracts/plans';
 import fastify from 'fastify';
 import type pg from 'pg';
@@ -56,7 +56,7 @@ export interface Served {
   readonly context: Context;
   /** What calls left for later: mails, and work after the answer. */
   readonly kept: Kept;
-  /** Makes the bulk files of these datasets that are due; nobody else does. */
+  /** Makes the bulk files of these datasets, or of all, that are due; nobody else does. */
   makeBulk(...datasets: readonly BulkDataset[]): Promise<unknown>;
   close(): Promise<void>;
 }
@@ -104,7 +104,8 @@ export async function serveApi(options: ServedOptions): Promise<Served> {
     reported,
     context,
     kept,
-    makeBulk: (...datasets) => makeBulk({ home, lakes, now, datasets: datasets.length > 0 ? datasets : BULK_DATASET_NAMES }),
+    makeBulk: (...datasets) =>
+      makeBulk({ home, lakes, now, datasets: datasets.length > 0 ? datasets : BULK_DATASET_NAMES }),
     async close() {
       await bulk.close();
       await app.close();
