@@ -42,9 +42,12 @@ export function bytesIn(body: Answer['body']): number {
   return bytes;
 }
 
-/** What a reply sends, or means to send, as its body; of events nobody knows. */
+/** What the call log's column holds. */
+const LOGGED_MOST = 2 ** 31 - 1;
+
+/** What a reply sends, or means to send, as its body, as far as it is known and the log can hold it. */
 export function bytesOf({ headers, body, pour }: Answer): number {
   if (!pour) return bytesIn(body);
   const at = headers.indexOf('Content-Length');
-  return at === -1 ? 0 : Number(headers[at + 1]);
+  return at === -1 ? 0 : Math.min(LOGGED_MOST, Number(headers[at + 1]));
 }

@@ -1,6 +1,4 @@
-import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
-import { pipeline } from 'node:stream';
+import { open, stat } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
 import type { Downloads } from '../../services/bulk/downloads.ts';
 import type { Call } from '../gate/call.ts';
@@ -20,7 +18,7 @@ export interface ServedFile {
   readonly headers: readonly string[];
 }
 
-const CHUNK_BYTES = 256 * 1_024;
+const CHUNK_BYTES = 64 * 1_024;
 /** Nobody who reads is that slow. */
 const STALLED_MS = 60_000;
 
@@ -76,21 +74,49 @@ export async function fileAnswer(call: Call, file: ServedFile, downloads: Downlo
       ...file.headers,
     ],
     body: [],
-    pour: (response) => pour(response, file.path, part, (stop) => downloads.begin(caller.accountId, stop)),
+    pour: (response) =>
+      void pour(response, file.path, part, (stop) => downloads.begin(caller.accountId, stop)),
   };
 }
 
-function pour(
+async function pour(
   response: ServerResponse,
   path: string,
   { start, end }: ByteRange,
   begin: (stop: () => void) => () => void,
-): void {
+): Promise<void> {
   const over = begin(() => response.destroy());
   response.setTimeout(STALLED_MS, () => response.destroy());
-  // Ends with the file closed, also when the client leaves; a reply that breaks off has no length to tell it by.
-  pipeline(createReadStream(path, { start, end, highWaterMark: CHUNK_BYTES }), response, (error) => {
+  try {
+    const file = await open(path);
+    try {
+      // One buffer for all of it: streams take a new one for each piece, which pile up between two collections of garbage.
+      const buffer = Buffer.allocUnsafeSlow(CHUNK_BYTES);
+      for (let at = start; at <= end && !response.destroyed;) {
+        const { bytesRead } = await file.read(buffer, 0, Math.min(CHUNK_BYTES, end - at + 1), at);
+        if (bytesRead === 0) throw new Error(`${path} is shorter than it was.`);
+        await sent(response, buffer.subarray(0, bytesRead));
+        at += bytesRead;
+      }
+    } finally {
+      await file.close();
+    }
+    response.end();
+  } catch {
+    // The client sees that the reply breaks off before its length.
+    response.destroy();
+  } finally {
     over();
-    if (error) response.destroy();
+  }
+}
+
+/** Resolves when the socket has taken `bytes`, or the client has left. */
+function sent(response: ServerResponse, bytes: Buffer): Promise<void> {
+  return new Promise((resolve) => {
+    response.once('close', resolve);
+    response.write(bytes, () => {
+      response.off('close', resolve);
+      resolve();
+    });
   });
 }
