@@ -68,10 +68,10 @@ async function downloads(product: Measured, path: string): Promise<void> {
   await product.loopDelayMs();
   const before = await product.used();
   const startedMs = performance.now();
-  let under = true;
   let peakBytes = before.rssBytes;
-  const watch = (async () => {
-    while (under) {
+  const ended = new AbortController();
+  const watched = (async () => {
+    while (!ended.signal.aborted) {
       peakBytes = Math.max(peakBytes, (await product.used()).rssBytes);
       await delay(SAMPLE_MS);
     }
@@ -79,8 +79,8 @@ async function downloads(product: Measured, path: string): Promise<void> {
   const all = await Promise.all(
     Array.from({ length: CLIENTS }, (_, at) => download(product.port, path, product.keys[at % 2]!)),
   );
-  under = false;
-  await watch;
+  ended.abort();
+  await watched;
   const seconds = (performance.now() - startedMs) / 1_000;
   const loop = await product.loopDelayMs();
   if (all.some((bytes) => bytes !== FILE_BYTES)) throw new Error('A download was not whole.');

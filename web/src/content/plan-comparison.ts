@@ -25,6 +25,7 @@ export const COMPARISON: readonly Group[] = [
       ['Market summary, news, social sentiment, macro series', true],
       ['Indicators, insights, risk, backtests', true],
       ['JSON, CSV and Parquet', true],
+      ['Bulk downloads', true],
       ['Test mode on a key of its own', true],
     ],
   },
@@ -46,7 +47,7 @@ export const COMPARISON: readonly Group[] = [
       ['Live alerts', (plan) => amountText(plan.liveAlerts)],
       ['Further API keys', (plan) => amountText(plan.furtherKeys)],
       ['Scheduled reports', (plan) => amountText(plan.scheduledReports)],
-      ['Bulk downloads and PDF reports', true],
+      ['PDF reports', true],
     ],
   },
 ];

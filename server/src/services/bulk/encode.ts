@@ -61,6 +61,6 @@ const elementOf = ({ name, type }: Column): SchemaElement => ({
 
 function valueOf(type: Column['type'], cell: string | number | null): unknown {
   if (cell === null) return null;
-  if (type === 'time') return new Date(cell as number);
+  if (type === 'time') return new Date(cell);
   return type === 'date' ? new Date(dayOf(cell as string) * DAY_MS) : cell;
 }

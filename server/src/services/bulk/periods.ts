@@ -23,18 +23,25 @@ export interface Span {
  */
 export function spansOf(files: Dataset['files'], firstMs: number | undefined, nowMs: number): Span[] {
   const today = Math.floor(nowMs / DAY_MS);
-  if (files === 'last-days') return days(today - LAST_DAYS, today).map((day) => ({ ...day, periods: [day] }));
+  if (files === 'last-days') return days(today - LAST_DAYS, today).map((day) => spanOf([day]));
   if (firstMs === undefined) return [];
   const thisYear = yearOf(today);
   const spans: Span[] = [];
   for (let year = yearOf(Math.floor(firstMs / DAY_MS)); year < thisYear; year++) {
     const [fromMs, toMs] = [dayNumber(year, 1, 1) * DAY_MS, dayNumber(year + 1, 1, 1) * DAY_MS];
-    spans.push({ fromMs, toMs, periods: [{ id: String(year), fromMs, toMs }] });
+    spans.push(spanOf([{ id: String(year), fromMs, toMs }]));
   }
   const running = days(dayNumber(thisYear, 1, 1), today);
   if (running.length === 0) return spans;
-  return [...spans, { fromMs: running[0]!.fromMs, toMs: running.at(-1)!.toMs, periods: running }];
+  return [...spans, spanOf(running)];
 }
+
+/** Periods that follow each other. */
+const spanOf = (periods: readonly Period[]): Span => ({
+  fromMs: periods[0]!.fromMs,
+  toMs: periods.at(-1)!.toMs,
+  periods,
+});
 
 function days(from: number, to: number): Period[] {
   const found: Period[] = [];

@@ -101,17 +101,16 @@ export function FeatureSheet() {
       <Cell
         title="Bulk downloads"
         place="cell-3 cell-last-row"
-        later
-        text="Whole years as files, not loops. Until then, one history call answers up to 50,000 rows."
+        text="The whole market as Parquet or CSV, a day or a year in each file. A download goes on where it broke off."
       >
         <ul className="files cell-art">
           <li>
-            <span className="mono">?limit=50000</span>
-            <span>rows</span>
+            <span className="mono">daily-bars</span>
+            <span>years</span>
           </li>
           <li>
-            <span className="mono">&format=parquet</span>
-            <span>file</span>
+            <span className="mono">minute-bars</span>
+            <span>days</span>
           </li>
         </ul>
       </Cell>
