@@ -11,6 +11,7 @@ const PROGRAMS = [
   'history',
   'heavy',
   'exports',
+  'bulk',
   'sign-ins',
   'import',
   'indicators',

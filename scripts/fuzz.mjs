@@ -32,6 +32,8 @@ const KNOWN = {
   series: ['CPI,UNRATE', 'DGS10', 'GDP'],
   from: ['2015-01-01', '2025-11-30', '2026-10-01T14:30:00Z'],
   to: ['2016-02-29', '2026-10-02T20:00:00+02:00', '2030-01-01'],
+  dataset: ['splits-dividends', 'macro', 'news'],
+  file: ['splits-dividends-2025', 'macro-2024', 'manifest.json'],
   asOf: ['2020-06-30', '2026-02-01T00:00:00Z'],
 };
 const REPLY_WITHIN_SECONDS = 10;

@@ -2,6 +2,7 @@
 import type * as z from 'zod/mini';
 import { assistantPortfolio } from './api/assistant.ts';
 import { backtest, backtestRules } from './api/backtest.ts';
+import { bulk, bulkFile, bulkManifest } from './api/bulk.ts';
 import type { ApiCall } from './api/call.ts';
 import { fundamentals } from './api/fundamentals.ts';
 import { history } from './api/history.ts';
@@ -35,6 +36,9 @@ export const api = {
   backtestRules,
   assistantPortfolio,
   indicators,
+  bulk,
+  bulkManifest,
+  bulkFile,
   usage,
   status,
 } as const satisfies Record<string, ApiCall>;

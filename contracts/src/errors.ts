@@ -42,6 +42,7 @@ export const API_ERRORS = {
   conflict: { status: 409, title: 'Conflict' },
   payload_too_large: { status: 413, title: 'Payload too large' },
   unsupported_media_type: { status: 415, title: 'Unsupported media type' },
+  range_not_satisfiable: { status: 416, title: 'Range not satisfiable' },
   rate_limit_exceeded: { status: 429, title: 'Rate limit exceeded' },
   quota_exceeded: { status: 429, title: 'Rate limit exceeded' },
   server_error: { status: 500, title: 'Server error' },

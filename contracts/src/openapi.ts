@@ -11,6 +11,7 @@ const MEDIA_TYPES = {
   json: 'application/json',
   csv: 'text/csv',
   parquet: 'application/vnd.apache.parquet',
+  'csv.gz': 'application/gzip',
 } as const;
 
 const LIMIT_HEADERS = {
@@ -106,7 +107,12 @@ function operation(name: string, call: ApiCall): Json {
     responses: {
       200: answer(name, call),
       ...(call.scope && call.method === 'GET'
-        ? { 304: { description: 'Unchanged since the ETag given in If-None-Match' } }
+        ? {
+            ...(call.isFile && {
+              206: { ...answer(name, call), description: 'The part that Range asked for' },
+            }),
+            304: { description: 'Unchanged since the ETag given in If-None-Match' },
+          }
         : {}),
       ...failures(call),
     },

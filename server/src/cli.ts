@@ -1,14 +1,17 @@
 import { ANNOUNCE_USAGE, runAnnounce } from './announce-cli.ts';
+import { BULK_USAGE, runBulk } from './bulk-cli.ts';
 import { readConfig } from './config.ts';
 import { masterSecret } from './home.ts';
 import { runImport } from './lake/import-cli.ts';
 import { openPayments } from './providers/payments/payments.ts';
 import { RECONCILE_USAGE, runReconcile } from './reconcile-cli.ts';
+import { progressLine } from './say.ts';
 import { createSecrets } from './services/secrets.ts';
 import { runSessions, SESSIONS_USAGE } from './sessions-cli.ts';
 
 const USAGE = `meridian import FILE...       load prices, filings, news and more (CSV, CSV.gz or Parquet)
 meridian import --help        the options of the import
+${BULK_USAGE}
 ${SESSIONS_USAGE}
 ${ANNOUNCE_USAGE}
 ${RECONCILE_USAGE}`;
@@ -17,6 +20,10 @@ const [command, ...rest] = process.argv.slice(2);
 const { stdout, stderr } = process;
 if (command === 'import') {
   process.exitCode = await runImport(rest, { home: readConfig().home, stdout, stderr });
+} else if (command === 'bulk') {
+  const { now } = Date;
+  const onProgress = progressLine('Making bulk files, days and years', now);
+  process.exitCode = await runBulk(rest, { home: readConfig().home, stdout, stderr, now, onProgress });
 } else if (command === 'sessions') {
   process.exitCode = await runSessions(rest, { config: readConfig(), stdout, stderr });
 } else if (command === 'announce') {

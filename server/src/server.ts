@@ -17,6 +17,8 @@ import { keepWorking } from './providers/payments/test/keep-working.ts';
 import { openPayments } from './providers/payments/payments.ts';
 import { progressLine, say } from './say.ts';
 import { answerWriter } from './services/assistant/write-answer.ts';
+import { openBulk } from './services/bulk/bulk.ts';
+import { makeInProcess } from './services/bulk/make-in-process.ts';
 import { reconcile } from './services/billing/books/reconcile.ts';
 import { keepBilling } from './services/billing/keep-billing.ts';
 import type { Context } from './services/context.ts';
@@ -50,6 +52,8 @@ const every: Every = (ms, task) => {
 const NO_MONEY_MOVES =
   'Payments go to the built-in test provider, which takes no money: whoever subscribes pays nothing. ' +
   'Set the keys of Stripe or Razorpay, or PAYMENTS=none.';
+/** How soon the files of a day are made after it, and of an import; and the first ones after a start. */
+const BULK_EVERY_MS = 900_000;
 const SITE_FOLDER = join(import.meta.dirname, '..', '..', 'web', 'dist');
 
 /** What there is before the first call is taken. */
@@ -121,6 +125,9 @@ export async function startServer(
       open.push(() => tape.close());
       return { lake: it, tape };
     };
+    const lakes = { live: lake, test: lake.simulated };
+    const bulk = openBulk({ home: config.home, lakes, now, make: makeInProcess(config.home), log });
+    open.push(every(BULK_EVERY_MS, () => bulk.wake()));
     const markets = { live: tapeOf(lake), test: tapeOf(lake.simulated) };
     const context: Context = {
       store,
@@ -166,7 +173,8 @@ export async function startServer(
         context,
         gate,
         meter: metering.meter,
-        lakes: { live: lake, test: lake.simulated },
+        lakes,
+        bulk,
         store,
         now,
         log,
@@ -179,6 +187,7 @@ export async function startServer(
       checkoutOrigin: payments.checkoutOrigin,
     });
     open.push(() => app.close());
+    open.push(() => bulk.close());
     await listen(app, config);
     const run = await keepServiceRun({ store, now, every, onError });
     open.push(() => run.stop());

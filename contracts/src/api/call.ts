@@ -1,5 +1,6 @@
 /** What every call of the market data API has in common. */
 import type * as z from 'zod/mini';
+import type { BulkFormat } from '../bulk.ts';
 import type { ApiErrorCode } from '../errors.ts';
 import type { KeyScope } from '../keys.ts';
 
@@ -27,9 +28,11 @@ export interface ApiCall {
   /** The JSON body of a POST. */
   readonly body?: z.ZodMiniObject;
   readonly reply: z.ZodMiniType;
-  readonly formats: readonly Format[];
   /** Can also be answered as `text/event-stream`. */
   readonly streams?: true;
+  readonly formats: readonly (Format | BulkFormat)[];
+  /** Answers a file from disk: HEAD tells its size, and parts of it can be asked for. */
+  readonly isFile?: true;
   /** Beside those that every call with a key can meet. */
   readonly errors: readonly ApiErrorCode[];
   readonly examples: readonly [ApiExample, ...ApiExample[]];

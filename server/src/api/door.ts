@@ -102,6 +102,7 @@ function unknown({ url, method }: FastifyRequest, reply: FastifyReply): ApiProbl
   if (methods.length === 0) return new ApiProblem('path_not_found', noSuchCall(url));
   const allowed = methods.includes('GET') ? ['GET', 'HEAD', ...methods.slice(1)] : methods;
   if (allowed.includes(method)) {
+    if (url.startsWith(`${API_BASE}/bulk/`)) return new ApiProblem('not_found', 'There is no such file.');
     return invalid('symbol', 'symbol must have 1 to 15 letters, digits or . ^ = -, such as AAPL or EURUSD');
   }
   void reply.header('Allow', [...allowed, 'OPTIONS'].join(', '));

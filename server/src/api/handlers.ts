@@ -1,7 +1,9 @@
 import type { ApiName } from '@meridian/contracts/api';
+import type { Bulk } from '../services/bulk/bulk.ts';
 import type { Context } from '../services/context.ts';
 import { assistantHandler } from './calls/assistant.ts';
 import { backtestHandler } from './calls/backtest.ts';
+import { bulkFileHandler, bulkHandler, bulkManifestHandler } from './calls/bulk.ts';
 import { fundamentalsHandler } from './calls/fundamentals.ts';
 import { historyHandler } from './calls/history.ts';
 import { indicatorsHandler } from './calls/indicators.ts';
@@ -25,6 +27,7 @@ export interface KeyedTools {
   readonly lakes: Lakes;
   /** For calls that keep something: alerts, reports. */
   readonly context: Context;
+  readonly bulk: Bulk;
   readonly store: Context['store'];
   readonly now: () => number;
   readonly usageFresh: () => boolean;
@@ -35,7 +38,7 @@ export function keyedHandlers(
   tools: KeyedTools,
   heavy: HeavyWork,
 ): Record<Exclude<ApiName, 'status'>, Handler> {
-  const { lakes } = tools;
+  const { lakes, bulk } = tools;
   return {
     marketSummary: marketSummaryHandler(lakes),
     marketSectors: marketSectorsHandler(lakes),
@@ -53,6 +56,9 @@ export function keyedHandlers(
     backtestRules: backtestHandler(lakes, heavy, bodyWish),
     assistantPortfolio: assistantHandler(tools, heavy),
     indicators: indicatorsHandler(lakes, heavy),
+    bulk: bulkHandler(bulk),
+    bulkManifest: bulkManifestHandler(bulk),
+    bulkFile: bulkFileHandler(bulk),
     usage: usageHandler(tools),
   };
 }

@@ -1,4 +1,5 @@
-import type { CatalogueEntry } from './catalogue.ts';
+import { hash } from 'node:crypto';
+import type { Catalogue, CatalogueEntry } from './catalogue.ts';
 import type { IntradayRange, Part, Source, SymbolInfo } from './lake.ts';
 
 /** What callers see of an entry. */
@@ -40,4 +41,15 @@ export function contentVersion(entry: CatalogueEntry): string {
   const parts = [version, events?.version ?? 'none', basis, ...others.map((it) => it?.version)];
   const sources = [entry, intraday, reports, news, posts].map((it) => it?.source);
   return [...parts, ...sources].filter((it) => it !== undefined).join('-');
+}
+
+/** Names everything that was imported, and the simulated exchange beside it. */
+export function contentsOf({ simulator, entries, macro = [] }: Catalogue): string {
+  const imported = entries.filter(({ source }) => source !== 'simulated');
+  const names = [
+    `${simulator.version} ${simulator.seed}`,
+    ...imported.map((entry) => `${entry.symbol} ${contentVersion(entry)}`),
+    ...macro.map(({ series, version, source }) => `${series} ${version} ${source}`),
+  ];
+  return hash('sha256', names.join('\n')).slice(0, 16);
 }

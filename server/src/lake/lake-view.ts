@@ -12,7 +12,7 @@ import { marketOf } from '@meridian/market/simulator/instrument';
 import { adjustedOrStored } from './adjusted-bars.ts';
 import { createByteCache } from './byte-cache.ts';
 import type { Catalogue, CatalogueEntry } from './catalogue.ts';
-import { contentVersion, infoOf, rangeOf, sourceOfPart } from './catalogue-info.ts';
+import { contentVersion, contentsOf, infoOf, rangeOf, sourceOfPart } from './catalogue-info.ts';
 import { companyReads } from './company-reads.ts';
 import { type AdjustedBars, type Lake, type Quote, type SymbolInfo, UnknownSymbolError } from './lake.ts';
 import { symbolOf } from './import/symbol-names.ts';
@@ -82,11 +82,13 @@ export function createLake({ home, now, catalogue: first, reread, engine }: View
   let catalogue = first;
   let rows = new Map<string, Row>();
   let infos: readonly SymbolInfo[] = [];
+  let contents = '';
 
   const replace = (next: Catalogue) => {
     catalogue = next;
     rows = new Map(next.entries.map((entry) => [entry.symbol, rowOfEntry(entry)]));
     infos = Array.from(rows.values(), (row) => row.info);
+    contents = contentsOf(next);
   };
   replace(first);
 
@@ -219,6 +221,7 @@ export function createLake({ home, now, catalogue: first, reread, engine }: View
     },
     sourceOf: (symbol, part) => sourceOfPart(need(symbol), part),
     version,
+    contents: () => contents,
     ...companyReads({ exchange, now, need, catalogue: () => catalogue, readStored }),
   };
   return { reads, replace, catalogue: () => catalogue };

@@ -139,6 +139,11 @@ export interface Lake {
   sourceOf(symbol: string, part: Part): Source;
   /** Changes when the finished history of a symbol, its events, its adjustment, or what was imported about it do. */
   version(symbol: string): string;
+  /**
+   * Changes with whatever is imported and when the simulated exchange becomes another one, not as time passes. Equal to that
+   * of the simulated market alone for as long as nothing is imported.
+   */
+  contents(): string;
   close(): Promise<void>;
 }
 

@@ -17,6 +17,11 @@ export const ERROR_HELP: Readonly<Record<ApiErrorCode, ErrorHelp>> = {
     remedy:
       'Use a new Idempotency-Key for each new thing to be made, and the same key only to repeat the same call. While the first call is under way, wait a second and send it again.',
   },
+  range_not_satisfiable: {
+    when: 'The header Range of a download asks for bytes behind the end of the file: usually the file has arrived whole.',
+    remedy:
+      'Compare the size and the SHA-256 of what you have with the manifest. When they differ, delete it and download the file from its beginning. Do not retry with the same Range.',
+  },
   invalid_parameters: {
     when: 'A parameter or a field of the body is missing, misspelt, out of its range or not known to this call; or the URL or the body cannot be read at all.',
     remedy:

@@ -20,6 +20,7 @@ const DETAILS: Readonly<Record<ApiErrorCode, string>> = {
   method_not_allowed: 'DELETE is not allowed here. Use GET or POST.',
   payload_too_large: 'The body is larger than 64 kB.',
   unsupported_media_type: 'Send the body as JSON, with Content-Type: application/json.',
+  range_not_satisfiable: 'The file has 45912 bytes, and the range begins behind them.',
   rate_limit_exceeded: `The plan ${PLANS.free.name} allows ${PLANS.free.callsPerMinute} calls in 60 seconds. Retry-After says when the next one is free.`,
   quota_exceeded: `The plan ${PLANS.free.name} allows ${PLANS.free.callsPerMonth} calls in a calendar month (UTC). Retry-After says when the next month begins.`,
   server_error: 'Something went wrong on this server. The request id names this call.',

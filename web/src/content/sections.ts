@@ -34,4 +34,7 @@ export const SECTION_OF_CALL: Readonly<Record<ApiName, SectionId>> = {
   fundamentals: 'fundamentals',
   macro: 'premium-add-ons',
   socialSentiment: 'premium-add-ons',
+  bulk: 'premium-add-ons',
+  bulkManifest: 'premium-add-ons',
+  bulkFile: 'premium-add-ons',
 };

@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { Format } from '@meridian/contracts/api/call';
+import type { BulkFormat } from '@meridian/contracts/bulk';
 
 /** What a call answers with; the head that all calls share is added when it is sent. */
 export interface Answer {
@@ -12,10 +13,11 @@ export interface Answer {
   readonly pour?: (response: ServerResponse) => void;
 }
 
-export const MEDIA_TYPES: Readonly<Record<Format, string>> = {
+export const MEDIA_TYPES: Readonly<Record<Format | BulkFormat, string>> = {
   json: 'application/json; charset=utf-8',
   csv: 'text/csv; charset=utf-8; header=present',
   parquet: 'application/vnd.apache.parquet',
+  'csv.gz': 'application/gzip',
 };
 
 /** Whether one of the tags in an If-None-Match header is `etag`, compared weakly (RFC 9110, 8.8.3.2). */
@@ -38,4 +40,14 @@ export function bytesIn(body: Answer['body']): number {
   let bytes = 0;
   for (const part of body) bytes += Buffer.byteLength(part);
   return bytes;
+}
+
+/** What the call log's column holds. */
+const LOGGED_MOST = 2 ** 31 - 1;
+
+/** What a reply sends, or means to send, as its body, as far as it is known and the log can hold it. */
+export function bytesOf({ headers, body, pour }: Answer): number {
+  if (!pour) return bytesIn(body);
+  const at = headers.indexOf('Content-Length');
+  return at === -1 ? 0 : Math.min(LOGGED_MOST, Number(headers[at + 1]));
 }

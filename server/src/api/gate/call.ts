@@ -6,6 +6,8 @@ import type { Caller } from './caller.ts';
 /** One call of the API, as its handler sees it. */
 export interface Call {
   readonly caller: Caller;
+  /** HEAD only where files are answered. */
+  readonly method: string;
   /** Path and query as they were sent. */
   readonly url: string;
   readonly params: Readonly<Record<string, string>>;

@@ -3,14 +3,14 @@ export const CROSS_ORIGIN = [
   'Access-Control-Allow-Origin',
   '*',
   'Access-Control-Expose-Headers',
-  'ETag, X-Request-Id, X-Data-Source, Retry-After, RateLimit-Policy, RateLimit, X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset, X-Quota-Limit, X-Quota-Remaining, X-Quota-Reset',
+  'ETag, Accept-Ranges, Content-Range, Content-Disposition, X-Request-Id, X-Data-Source, Retry-After, RateLimit-Policy, RateLimit, X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset, X-Quota-Limit, X-Quota-Remaining, X-Quota-Reset',
 ];
 
 /** What a browser that asks first is told, for every path: keys are sent by hand, so any page may call. */
 export const PREFLIGHT = {
   'Access-Control-Allow-Origin': '*',
   'Access-Control-Allow-Methods': 'GET, HEAD, POST, OPTIONS',
-  'Access-Control-Allow-Headers': 'Authorization, If-None-Match, Accept, Content-Type',
+  'Access-Control-Allow-Headers': 'Authorization, If-None-Match, Range, If-Range, Accept, Content-Type',
   'Access-Control-Max-Age': '86400',
   Allow: 'GET, HEAD, POST, OPTIONS',
 };

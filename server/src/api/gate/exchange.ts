@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { API_BASE } from '@meridian/contracts/api/call';
 import type { Instant } from '../../services/limits/account-limits.ts';
 import type { Meter, PendingReply } from '../../services/usage/meter.ts';
-import { type Answer, bytesIn } from '../formats/answer.ts';
+import { type Answer, bytesIn, bytesOf } from '../formats/answer.ts';
 import type { Call, CallRequest, Operation } from './call.ts';
 import { type Caller, type Entrance, refuseAddress } from './caller.ts';
 import { CROSS_ORIGIN } from './cross-origin.ts';
@@ -25,9 +25,8 @@ export interface ExchangeTools extends KeyWatch {
 }
 
 const CHALLENGE = ['WWW-Authenticate', 'Bearer realm="Meridian API"'];
+const REVALIDATED = ['Cache-Control', 'private, no-cache'];
 const SHARED_HEAD = [
-  'Cache-Control',
-  'private, no-cache',
   'Vary',
   'Authorization, Accept, Accept-Encoding, Origin',
   'X-Content-Type-Options',
@@ -82,7 +81,7 @@ export class Exchange implements PendingReply {
     try {
       // Before the limits: whoever found a key and uses it elsewhere does not use up what its owner may call.
       if (caller.allows !== null) refuseAddress(caller.allows, this.#tools.addressOf(raw));
-      if (raw.method === 'HEAD') {
+      if (raw.method === 'HEAD' && !this.#operation.contract.isFile) {
         this.#reply({ status: 200, headers: [], body: [] });
         return;
       }
@@ -103,6 +102,7 @@ export class Exchange implements PendingReply {
     try {
       const call: Call = {
         caller,
+        method: raw.method!,
         url: raw.url!,
         params,
         query,
@@ -144,7 +144,7 @@ export class Exchange implements PendingReply {
         : [];
     return {
       status: problem.status,
-      headers: ['Content-Type', PROBLEM_TYPE, ...wait],
+      headers: ['Content-Type', PROBLEM_TYPE, ...wait, ...problem.headers],
       body: [JSON.stringify(problemDocument(problem, id))],
     };
   }
@@ -165,7 +165,7 @@ export class Exchange implements PendingReply {
       return;
     }
     const { raw, params, id } = this.#request;
-    const bytes = bytesIn(answer.body);
+    const bytes = raw.method === 'HEAD' ? 0 : bytesOf(answer);
     this.#tools.meter.count(
       {
         atMs: this.#at.nowMs,
@@ -179,7 +179,7 @@ export class Exchange implements PendingReply {
         requestId: id,
         charged: this.#admitted && mode === 'live',
         request: loggedRequest(raw),
-        response: loggedResponse(answer.headers, answer.status === 304 ? undefined : bytes),
+        response: loggedResponse(answer.headers, answer.status === 304 || answer.pour ? undefined : bytes),
       },
       this,
     );
@@ -204,13 +204,14 @@ export class Exchange implements PendingReply {
 
   #reply({ status, headers, body, pour }: Answer): void {
     const { raw, id } = this.#request;
-    const head = ['X-Request-Id', id, ...SHARED_HEAD, ...this.#tools.sharedHead, ...headers];
+    const cached = headers.includes('Cache-Control') ? [] : REVALIDATED;
+    const head = ['X-Request-Id', id, ...cached, ...SHARED_HEAD, ...this.#tools.sharedHead, ...headers];
     this.#caller?.pushLimits(head, this.#at);
     if (raw.headers.origin !== undefined) head.push(...CROSS_ORIGIN);
     if (status !== 304 && raw.method !== 'HEAD' && !pour) head.push('Content-Length', String(bytesIn(body)));
     const response = this.#response;
     response.writeHead(status, head);
-    if (pour) {
+    if (pour && raw.method !== 'HEAD') {
       pour(response);
       return;
     }

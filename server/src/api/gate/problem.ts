@@ -9,16 +9,19 @@ interface FieldFault {
 export class ApiProblem extends Error {
   readonly code: ApiErrorCode;
   readonly errors: readonly FieldFault[] | undefined;
+  /** Of the reply, names and values in turn. */
+  readonly headers: readonly string[];
 
   constructor(
     code: ApiErrorCode,
     detail: string,
-    options: { errors?: readonly FieldFault[]; cause?: unknown } = {},
+    options: { errors?: readonly FieldFault[]; headers?: readonly string[]; cause?: unknown } = {},
   ) {
     super(detail, { cause: options.cause });
     this.name = 'ApiProblem';
     this.code = code;
     this.errors = options.errors;
+    this.headers = options.headers ?? [];
   }
 
   get status(): number {

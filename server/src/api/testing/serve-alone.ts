@@ -14,6 +14,8 @@ const { store, pool } = openStore(embedded.url, { onError: () => undefined });
 await migrate(store);
 const lake = await openLake({ home, now: Date.now });
 const served = await serveApi({ store, pool, home, lakes: { live: lake, test: lake.simulated } });
+// What samples download.
+await served.makeBulk('splits-dividends', 'macro');
 const { live, test } = await newAccount(store, 'enterprise');
 process.send!({ origin: served.origin, key: live.key, testKey: test.key });
 process.on('disconnect', () => {

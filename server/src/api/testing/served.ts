@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
+import { BULK_DATASET_NAMES, type BulkDataset } from '@meridian/contracts/bulk';
 import type { Plan, PlanId } from '@meridian/contracts/plans';
 import fastify from 'fastify';
 import type pg from 'pg';
@@ -11,6 +12,8 @@ import { apiDoor, unreadableUrl } from '../door.ts';
 import { Gate } from '../gate/gate.ts';
 import type { Context } from '../../services/context.ts';
 import type { Lakes } from '../lakes.ts';
+import { openBulk } from '../../services/bulk/bulk.ts';
+import { makeBulk } from '../../services/bulk/make-bulk.ts';
 import { apiContext, type Kept, secrets } from './context.ts';
 
 export { secrets };
@@ -56,6 +59,8 @@ export interface Served {
   readonly context: Context;
   /** What calls left for later: mails, and work after the answer. */
   readonly kept: Kept;
+  /** Makes the bulk files of these datasets, or of all, that are due; nobody else does. */
+  makeBulk(...datasets: readonly BulkDataset[]): Promise<unknown>;
   close(): Promise<void>;
 }
 
@@ -76,7 +81,10 @@ export async function serveApi(options: ServedOptions): Promise<Served> {
   const app = fastify({ logger: false, frameworkErrors: unreadableUrl });
   const kept: Kept = { mails: [], deferred: [] };
   const context = apiContext({ store, pool, now, log, lakes, gate, kept, writer });
+  const make = () => ({ ended: Promise.resolve(), stop: () => undefined });
+  const bulk = openBulk({ home, lakes, now, make, log });
   await app.register(apiDoor, {
+    bulk,
     context,
     gate,
     meter: metering.meter,
@@ -99,7 +107,10 @@ export async function serveApi(options: ServedOptions): Promise<Served> {
     reported,
     context,
     kept,
+    makeBulk: (...datasets) =>
+      makeBulk({ home, lakes, now, datasets: datasets.length > 0 ? datasets : BULK_DATASET_NAMES }),
     async close() {
+      await bulk.close();
       await app.close();
       await metering.close();
     },

@@ -133,7 +133,7 @@ describe('what is refused', () => {
   test('a second writer is told to wait', async () => {
     const good = await it.csv('g.csv', GOOD);
     const { code, err } = await withWriteLock(it.home(), () => it.run(good));
-    expect(err).toContain('Another import or start is writing');
+    expect(err).toContain('Another process is writing');
     expect(code).toBe(1);
     expect((await it.run(good)).code).toBe(0);
   });

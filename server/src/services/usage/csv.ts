@@ -6,7 +6,8 @@ const QUOTED = /[",\r\n]/;
 export const csvLine = (values: readonly (string | number | boolean | null)[]): string =>
   `${values.map(csvCell).join(',')}\r\n`;
 
-function csvCell(value: string | number | boolean | null): string {
+/** One value of such a line. */
+export function csvCell(value: string | number | boolean | null): string {
   if (typeof value !== 'string') return value === null ? '' : String(value);
   const safe = FORMULA.test(value) ? `'${value}` : value;
   return QUOTED.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;

@@ -14,6 +14,7 @@ const GROUPS: readonly { title: string; holds: (call: CallSummary) => boolean }[
     title: 'The market',
     holds: ({ path }) => /^\/api\/(?:market|macro|sentiment|quotes|symbols)/.test(path),
   },
+  { title: 'Whole datasets', holds: ({ path }) => path.startsWith('/api/bulk') },
   { title: 'The service', holds: ({ path }) => /^\/api\/(?:usage|status)/.test(path) },
 ];
 

@@ -97,16 +97,16 @@ export function FeatureSheet() {
       <Cell
         title="Bulk downloads"
         place="cell-3 cell-last-row"
-        text="Whole days and years as files, with rows, bytes and SHA-256 in a manifest. Downloads resume."
+        text="The whole market as Parquet or CSV, a day or a year in each file. A download goes on where it broke off."
       >
         <ul className="files cell-art">
           <li>
-            <span className="mono">.parquet</span>
-            <span>a year</span>
+            <span className="mono">daily-bars</span>
+            <span>years</span>
           </li>
           <li>
-            <span className="mono">.csv.gz</span>
-            <span>a day</span>
+            <span className="mono">minute-bars</span>
+            <span>days</span>
           </li>
         </ul>
       </Cell>

@@ -1,0 +1,16 @@
+/** Files of the whole market: which datasets there are, and what their files are written as. */
+export const BULK_FORMATS = ['parquet', 'csv.gz'] as const;
+export type BulkFormat = (typeof BULK_FORMATS)[number];
+
+export const BULK_DATASETS = {
+  'daily-bars': 'Daily bars of all symbols, prices as traded',
+  'minute-bars': 'Minute bars of all symbols, the last 30 days',
+  'splits-dividends': 'Splits and dividends of all symbols',
+  fundamentals: 'What companies filed, by the day of filing',
+  news: 'News with sentiment, the last 30 days',
+  macro: 'Series of the economy, by the day of release',
+} as const;
+export type BulkDataset = keyof typeof BULK_DATASETS;
+export const BULK_DATASET_NAMES = Object.keys(BULK_DATASETS) as [BulkDataset, ...BulkDataset[]];
+
+export const isBulkDataset = (name: string): name is BulkDataset => Object.hasOwn(BULK_DATASETS, name);

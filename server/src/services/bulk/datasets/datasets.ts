@@ -1,0 +1,16 @@
+import { dailyBars, minuteBars } from './bars.ts';
+import type { Dataset } from './dataset.ts';
+import { fundamentals } from './fundamentals.ts';
+import { macro } from './macro.ts';
+import { news } from './news.ts';
+import { splitsDividends } from './splits-dividends.ts';
+
+/** In the order in which they are listed and made: the quick ones do not wait for the minutes. */
+export const DATASETS: readonly Dataset[] = [
+  dailyBars,
+  splitsDividends,
+  fundamentals,
+  macro,
+  news,
+  minuteBars,
+];

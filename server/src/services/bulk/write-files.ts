@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { BULK_FORMATS, type BulkFormat } from '@meridian/contracts/bulk';
+import { DAY_MS, dateOf } from '@meridian/market/dates';
+import { syncFolder, writeDurably } from '../../lake/durable.ts';
+import { sourcesOf } from '../../lake/sources.ts';
+import type { Dataset, Row } from './datasets/dataset.ts';
+import { encodeCsv, encodeParquet } from './encode.ts';
+import { type BulkFile, type BulkPeriod, type Manifest, manifestPath } from './manifest.ts';
+import type { Period } from './periods.ts';
+
+/** A download that began before its file was replaced can be resumed for so long. */
+const FORMER_KEPT_MS = DAY_MS;
+const HASH_DIGITS = 8;
+const ENCODERS: Readonly<Record<BulkFormat, typeof encodeCsv>> = {
+  parquet: encodeParquet,
+  'csv.gz': encodeCsv,
+};
+
+interface PeriodOrder {
+  readonly folder: string;
+  readonly dataset: Dataset;
+  readonly period: Period;
+  readonly rows: readonly Row[];
+  readonly madeFrom: string;
+}
+
+/** Writes the files of a period, each under the name that its content gives it. */
+export async function writePeriod({
+  folder,
+  dataset,
+  period,
+  rows,
+  madeFrom,
+}: PeriodOrder): Promise<BulkPeriod> {
+  const files: BulkFile[] = [];
+  for (const format of rows.length === 0 ? [] : BULK_FORMATS) {
+    const bytes = ENCODERS[format](dataset, rows);
+    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    const name = `${dataset.name}-${period.id}.${sha256.slice(0, HASH_DIGITS)}.${format}`;
+    await writeDurably(join(folder, name), bytes);
+    files.push({ format, name, bytes: bytes.length, sha256 });
+  }
+  return {
+    id: period.id,
+    from: dateOf(period.fromMs / DAY_MS),
+    to: dateOf(period.toMs / DAY_MS - 1),
+    rows: rows.length,
+    source: sourcesOf(rows),
+    madeFrom,
+    files,
+  };
+}
+
+/** The manifest with periods made anew, and without those not to be kept; what it named before becomes a former file. */
+export function withPeriods(
+  manifest: Manifest,
+  made: readonly BulkPeriod[],
+  nowMs: number,
+  keep: (id: string) => boolean = () => true,
+): Manifest {
+  const ids = new Set(made.map(({ id }) => id));
+  const stays = ({ id }: BulkPeriod) => keep(id) && !ids.has(id);
+  const periods = [...manifest.periods.filter(stays), ...made].toSorted((a, b) => (a.from < b.from ? -1 : 1));
+  const named = new Set(periods.flatMap(({ files }) => files.map(({ name }) => name)));
+  const gone = manifest.periods.flatMap(({ files, from, source }) =>
+    files.map((file) => ({ ...file, from, source, untilMs: nowMs + FORMER_KEPT_MS })),
+  );
+  const former = [...manifest.former, ...gone].filter(
+    ({ name, untilMs }) => !named.has(name) && untilMs > nowMs,
+  );
+  return { ...manifest, periods, former };
+}
+
+/** Makes the files written before durable, then their manifest the current one. */
+export async function writeManifest(folder: string, manifest: Manifest): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  await syncFolder(folder);
+  await writeDurably(manifestPath(folder), JSON.stringify(manifest));
+  await syncFolder(folder);
+}
+
+/** Removes what the manifest does not name: files whose time is over, and what a process left that died. */
+export async function removeOthers(folder: string, { periods, former }: Manifest): Promise<void> {
+  const named = new Set([
+    manifestPath(folder),
+    ...[...periods.flatMap(({ files }) => files), ...former].map(({ name }) => join(folder, name)),
+  ]);
+  for (const file of await readdir(folder))
+    if (!named.has(join(folder, file))) await rm(join(folder, file), { force: true });
+}
