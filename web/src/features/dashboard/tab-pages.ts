@@ -23,6 +23,9 @@ export const TAB_PAGES: Readonly<Record<TabId, ComponentType>> = {
   settings: lazy(LOADS.settings),
 };
 
+/** The parts of tabs that come apart from them. */
+const loadParts = () => [import('./notifications/alerts/alerts.tsx')];
+
 /** Brings the code of every tab, so that each opens at once, also while the server is away. A failure shows when the tab is opened. */
 export const loadTabs = (): Promise<unknown> =>
-  Promise.allSettled(Object.values(LOADS).map((load) => load()));
+  Promise.allSettled([...Object.values(LOADS).map((load) => load()), ...loadParts()]);
