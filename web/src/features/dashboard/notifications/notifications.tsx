@@ -20,7 +20,7 @@ export default function Notifications() {
         {/* What the address of the second part leads to: its code may come later than the page. */}
         <h1 id={alerts ? 'alerts' : undefined}>Notifications</h1>
       </div>
-      <nav className="tabs part-tabs" aria-label="Parts of the notifications">
+      <nav className="tabs" aria-label="Parts of the notifications">
         <Link className="tab" to={PATH} aria-current={current(!alerts)}>
           Recent
         </Link>

@@ -1,5 +1,5 @@
 import type { Delivery } from '@meridian/contracts/alerts';
-import { formatClock, formatDay, formatMoment, formatSpan } from '../../../../lib/format.ts';
+import { formatClock, formatCount, formatDay, formatMoment, formatSpan } from '../../../../lib/format.ts';
 import { ask } from '../../../../lib/optional-calls.ts';
 import { useAttempt } from '../../../../lib/use-attempt.ts';
 import { Badge, StatusBadge } from '../../../../ui/badge.tsx';
@@ -46,7 +46,7 @@ function Attempts({ delivery: { url, attempts } }: Pick<Props, 'delivery'>) {
               <td>
                 {status === null ? error === null ? 'Sent' : 'No answer' : <StatusBadge status={status} />}
               </td>
-              <td className="n">{latencyMs} ms</td>
+              <td className="n">{formatCount(latencyMs)} ms</td>
               <td className="wrap">{error ?? '–'}</td>
             </tr>
           ))}
@@ -71,6 +71,8 @@ export function DeliveryRow({ delivery, nowMs, token, onChanged }: Props) {
   const { kind, word } = DELIVERY_LOOKS[delivery.state];
   const last = delivery.attempts.at(-1);
   const next = nextText(delivery, nowMs);
+  // That the portal or a mail server took it at once says nothing more.
+  const telling = delivery.channel === 'webhook' ? last !== undefined : last?.error != null;
   const again = () =>
     attempt(
       () => ask('resendAlertDelivery', { id: delivery.id }, token),
@@ -86,7 +88,7 @@ export function DeliveryRow({ delivery, nowMs, token, onChanged }: Props) {
         <span>{nameOf(delivery)}</span>
         {next !== null && <span className="t-3 num">{next}</span>}
         {delivery.state === 'failed' && last?.error != null && <span className="t-3">{last.error}</span>}
-        {delivery.channel === 'webhook' && delivery.attempts.length > 0 && (
+        {delivery.channel === 'webhook' && last !== undefined && (
           <Button
             size="sm"
             look="quiet"
@@ -99,7 +101,7 @@ export function DeliveryRow({ delivery, nowMs, token, onChanged }: Props) {
         )}
       </div>
       {failure !== null && <FailedNote>{failure}</FailedNote>}
-      {delivery.attempts.length > 0 && <Attempts delivery={delivery} />}
+      {telling && <Attempts delivery={delivery} />}
     </li>
   );
 }

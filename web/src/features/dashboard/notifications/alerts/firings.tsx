@@ -13,13 +13,13 @@ import { DeliveryRow } from './delivery-row.tsx';
 import { Pager } from './pager.tsx';
 import { SkeletonRows } from './skeleton.tsx';
 import type { KeptAnswer } from './use-kept-answer.ts';
-import { conditionWords, metricWords, titleOf, valueWords } from './words.ts';
+import { conditionWords, measuredWords, metricWords, titleOf } from './words.ts';
 
 /** `Price 251.20`, `RSI (14) 28.4 at a price of 169.23`. */
 function observedWords({ observed: { metric, value, price } }: Firing): string {
   if (metric === 'price') return `Price ${formatPrice(price)}`;
   const name = metricWords(metric);
-  const seen = valueWords(metric, Number(value.toPrecision(6)));
+  const seen = measuredWords(metric, value);
   return `${name.charAt(0).toUpperCase()}${name.slice(1)} ${seen} at a price of ${formatPrice(price)}`;
 }
 

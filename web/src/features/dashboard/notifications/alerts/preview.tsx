@@ -7,7 +7,7 @@ import { formatPrice } from '../../market-data/price.ts';
 import type { Preview } from './use-preview.ts';
 import type { Quote } from './use-quotes.ts';
 import { type Wish, conditionOf } from './wish.ts';
-import { metricWords, timesWords, valueWords } from './words.ts';
+import { measuredWords, metricWords, timesWords } from './words.ts';
 
 const DAY_MS = 86_400_000;
 const LISTED = 3;
@@ -90,7 +90,7 @@ function Fired({ backfill, metric }: { readonly backfill: Backfill; readonly met
             <span className="sym">{symbol}</span>{' '}
             {metric === 'price'
               ? formatPrice(price)
-              : `${metricWords(metric)} ${valueWords(metric, Number(value.toPrecision(6)))}`}
+              : `${metricWords(metric)} ${measuredWords(metric, value)}`}
           </span>
         </li>
       ))}

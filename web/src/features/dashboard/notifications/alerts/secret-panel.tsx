@@ -76,7 +76,7 @@ export function SecretPanel() {
           others.
         </p>
         {failure !== null && <Banner kind="danger">{failure}</Banner>}
-        <ScrollRegion className="key-value" label={secret ? 'Signing secret' : 'Signing secret, hidden'}>
+        <ScrollRegion className="secret-value" label={secret ? 'Signing secret' : 'Signing secret, hidden'}>
           {secret?.secret ?? MASK}
         </ScrollRegion>
         <div className="secret-acts">

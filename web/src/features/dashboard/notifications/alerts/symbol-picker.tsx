@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { Field } from '../../../../ui/field.tsx';
 import { focusIt } from '../../../../ui/focus-it.ts';
 import { Loading } from '../../../../ui/states.tsx';
@@ -45,13 +45,14 @@ function Chosen({
 
 /** Several symbols, found by name or symbol as they are typed; a list with commas may be pasted. */
 export function SymbolPicker({ symbols, most, error, onChange }: Props) {
-  const field = useRef<HTMLInputElement | null>(null);
+  const field = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
   const [listed, setListed] = useState(false);
   const [active, setActive] = useState(-1);
   /** Enter was pressed before there was an answer to this. */
   const hasty = useRef<string | null>(null);
   const query = text.trim();
+  useLayoutEffect(() => focusIt(field.current), []);
 
   const add = (more: readonly string[]) => {
     onChange([...new Set([...symbols, ...more])].slice(0, most));
@@ -119,10 +120,7 @@ export function SymbolPicker({ symbols, most, error, onChange }: Props) {
           <Chosen symbols={symbols} onRemove={remove} />
           <input
             {...wiring}
-            ref={(input) => {
-              if (field.current === null) focusIt(input);
-              field.current = input;
-            }}
+            ref={field}
             className="input"
             type="text"
             role="combobox"

@@ -83,6 +83,10 @@ export const metricWords = (metric: string): string =>
 export const valueWords = (metric: string, value: number): string =>
   metric === 'changePct' ? `${formatValue(value)}%` : formatValue(value);
 
+/** A value that was measured: in as many digits as say something. */
+export const measuredWords = (metric: string, value: number): string =>
+  valueWords(metric, metric === 'changePct' ? Number(value.toFixed(2)) : Number(value.toPrecision(6)));
+
 /** `price above 250`, `change below −5% in a day`, `RSI (14) crosses 30 on daily bars`. */
 export function conditionWords({ metric, op, value, window }: AlertCondition): string {
   const compared = `${metricWords(metric)} ${op} ${valueWords(metric, value)}`;
