@@ -69,7 +69,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     )`.execute(db);
   await sql`create index alert_delivery_firing on alert_delivery (firing_seq)`.execute(db);
   await sql`create index alert_delivery_due on alert_delivery (next_at) where state = 'pending'`.execute(db);
-  await sql`create index alert_delivery_alert on alert_delivery (alert_id) where state = 'pending'`.execute(db);
+  await sql`create index alert_delivery_alert on alert_delivery (alert_id) where state = 'pending'`.execute(
+    db,
+  );
   await sql`create index alert_delivery_account on alert_delivery (account_id, since)`.execute(db);
   await sql`
     create table alert_attempt (
