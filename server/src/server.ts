@@ -14,6 +14,7 @@ import { smtpSender } from './providers/mail/smtp.ts';
 import { oauthProviders } from './providers/oauth/providers.ts';
 import { keepWorking } from './providers/payments/test/keep-working.ts';
 import { openPayments } from './providers/payments/payments.ts';
+import { webhookSender } from './providers/webhooks/send.ts';
 import { progressLine, say } from './say.ts';
 import { reconcile } from './services/billing/books/reconcile.ts';
 import { keepBilling } from './services/billing/keep-billing.ts';
@@ -139,6 +140,7 @@ export async function startServer(
       markets,
       oauth: oauthProviders(config.oauth),
       payments: payments.provider,
+      webhooks: webhookSender({ allowLoopback: config.webhookLoopback }),
       invoicing: config.invoicing,
       operator: config.operator,
       dataSource: () => sourcesOf(lake),

@@ -27,7 +27,10 @@ const CALLED_MS = Date.UTC(2026, 4, 11, 8);
 const NEW_PASSWORD = 'Lighthouse-7-keeper';
 const NOBODYS = '00000000-0000-4000-8000-000000000000';
 const names = Object.keys(contract) as PortalName[];
-const fieldsOf = (name: PortalName) => Object.keys(contract[name].body.shape);
+const fieldsOf = (name: PortalName) => {
+  const { body } = contract[name];
+  return Object.keys('shape' in body ? body.shape : body.def.out.shape);
+};
 
 let github: Github;
 let portal: TestPortal;

@@ -10,6 +10,7 @@ import { openLog } from '../log.ts';
 import { portalDoor } from '../portal/door.ts';
 import { type KeptMail, openMailbox } from '../providers/mail/mailbox.ts';
 import { smtpSender } from '../providers/mail/smtp.ts';
+import { webhookSender } from '../providers/webhooks/send.ts';
 import type { Context } from '../services/context.ts';
 import { doDeferred } from '../services/deferred.ts';
 import type { Lake } from '../lake/lake.ts';
@@ -134,6 +135,7 @@ export async function startPortal(
     development: options.development ?? true,
     oauth: options.oauth ?? {},
     payments: options.payments?.({ pool: database.pool, secrets, now, publicUrl: () => PUBLIC_URL }) ?? null,
+    webhooks: webhookSender({ allowLoopback: false }),
     invoicing: {
       seller: { name: 'Meridian Test', address: ['1 Example Street'], taxId: null },
       taxes: new Map(),

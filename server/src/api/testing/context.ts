@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Context, OutgoingMail } from '../../services/context.ts';
 import type { Deferred } from '../../services/deferred.ts';
+import { webhookSender } from '../../providers/webhooks/send.ts';
 import { createGuards } from '../../services/guards.ts';
 import { Changes } from '../../services/live/changes.ts';
 import { createSecrets } from '../../services/secrets.ts';
@@ -42,6 +43,7 @@ export function apiContext({ store, pool, now, log, lakes, gate, kept }: Parts):
     markets: { live: stillMarket(lakes.live, now), test: stillMarket(lakes.test, now) },
     oauth: {},
     payments: null,
+    webhooks: webhookSender({ allowLoopback: true }),
     invoicing: { seller: { name: 'Meridian Test', address: [], taxId: null }, taxes: new Map() },
     operator: {
       contact: { support: null, sales: null, technical: null },
