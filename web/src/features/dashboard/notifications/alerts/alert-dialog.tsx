@@ -14,7 +14,7 @@ import { PreviewBox } from './preview.tsx';
 import { SymbolPicker } from './symbol-picker.tsx';
 import { usePreview } from './use-preview.ts';
 import { useQuotes } from './use-quotes.ts';
-import { type Wish, createBody, previewBody, updateBody } from './wish.ts';
+import { type Wish, conditionOf, createBody, previewBody, updateBody } from './wish.ts';
 import './alert-form.css';
 
 const SYMBOLS_MAX = 50;
@@ -40,7 +40,10 @@ export function AlertDialog({ first, alert, onClose, onDone }: Props) {
   const quotes = useQuotes(wish.symbols);
   const preview = usePreview(previewBody(wish));
   useEffect(() => {
-    if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true], [role=alert]')?.focus();
+    if (refusals === 0) return;
+    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid=true], [role=alert]');
+    wrong?.focus({ preventScroll: true });
+    wrong?.scrollIntoView({ block: 'center' });
   }, [refusals]);
   const change = (changed: Partial<Wish>) => {
     setWish({ ...wish, ...changed });
@@ -68,6 +71,8 @@ export function AlertDialog({ first, alert, onClose, onDone }: Props) {
     };
     await attempt(save, ({ alert: saved }) => onDone(saved));
   };
+  // What was observed of a condition that stays goes on to count.
+  const anew = !alert || JSON.stringify(conditionOf(wish)) !== JSON.stringify(conditionOf(first));
   const fields = { wish, errors, onChange: change };
   return (
     <Dialog side title={alert ? 'Edit alert' : 'New alert'} onClose={onClose}>
@@ -94,7 +99,7 @@ export function AlertDialog({ first, alert, onClose, onDone }: Props) {
             />
           )}
           <ConditionFields {...fields} quotes={quotes} />
-          <PreviewBox preview={preview} wish={wish} quotes={quotes} />
+          <PreviewBox preview={preview} wish={wish} quotes={quotes} anew={anew} />
           <fieldset className="dialog-stack">
             <legend className="form-legend">Tell me</legend>
             <ChannelFields {...fields} />

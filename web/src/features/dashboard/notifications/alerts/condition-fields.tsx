@@ -23,8 +23,8 @@ const METRICS = {
 const OPS = { Above: 'above', Below: 'below', Crosses: 'crosses' } as const;
 type OpName = keyof typeof OPS;
 const OP_HINTS = {
-  above: 'Fires when the value comes above, not again while it stays there.',
-  below: 'Fires when the value comes below, not again while it stays there.',
+  above: 'Fires when the value is above, and again only after it was not.',
+  below: 'Fires when the value is below, and again only after it was not.',
   crosses: 'Fires whenever the value changes sides.',
 } as const;
 

@@ -1,6 +1,6 @@
 import type { Backfill } from '@meridian/contracts/alerts';
 import { useId } from 'react';
-import { formatDay, formatMoment } from '../../../../lib/format.ts';
+import { formatDay, formatDayOfYear, formatMoment } from '../../../../lib/format.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Loading } from '../../../../ui/states.tsx';
 import { formatPrice } from '../../market-data/price.ts';
@@ -13,14 +13,24 @@ const DAY_MS = 86_400_000;
 const LISTED = 3;
 const month = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', month: 'short' });
 
-/** The first days of the months between two instants. */
-function monthsIn(fromMs: number, toMs: number): number[] {
+interface Tick {
+  readonly ms: number;
+  /** Not under each one, for there is little room. */
+  readonly label: string | null;
+}
+
+/** The first days of the months between two instants; of few weeks every seventh day. */
+function ticksIn(fromMs: number, toMs: number): Tick[] {
   const first = new Date(fromMs);
-  const months: number[] = [];
+  const short = toMs - fromMs < 100 * DAY_MS;
+  const ticks: Tick[] = [];
   for (let ahead = 1; ; ahead += 1) {
-    const ms = Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + ahead, 1);
-    if (ms >= toMs) return months;
-    months.push(ms);
+    const ms = short
+      ? fromMs + ahead * 7 * DAY_MS
+      : Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + ahead, 1);
+    if (ms >= toMs) return ticks;
+    const words = short ? formatDayOfYear(ms) : month.format(ms);
+    ticks.push({ ms, label: short || ahead % 2 === 1 ? words : null });
   }
 }
 
@@ -39,12 +49,12 @@ function Strip({ backfill: { from, to, last, wouldHaveFired } }: { readonly back
         <rect className="strip-hatch" width={1.4} height={5} />
       </pattern>
       {unmarked !== null && <rect x={0} y={2} height={18} width={x(unmarked)} fill={`url(#${hatch})`} />}
-      {monthsIn(fromMs, toMs).map((ms, at) => (
+      {ticksIn(fromMs, toMs).map(({ ms, label }) => (
         <g key={ms}>
           <line className="strip-month" x1={x(ms)} x2={x(ms)} y1={14} y2={20} />
-          {at % 2 === 0 && share(ms) < 94 && (
+          {label !== null && share(ms) < 92 && (
             <text className="strip-label" x={x(ms)} y={34}>
-              {month.format(ms)}
+              {label}
             </text>
           )}
         </g>
@@ -99,17 +109,17 @@ function Fired({ backfill, metric }: { readonly backfill: Backfill; readonly met
   );
 }
 
-function Ready({
-  backfill,
-  wish,
-  quotes,
-}: {
-  readonly backfill: Backfill;
+interface Shown {
   readonly wish: Wish;
   readonly quotes: readonly Quote[];
-}) {
+  /** The condition begins to be watched when it is saved. */
+  readonly anew: boolean;
+}
+
+function Ready({ backfill, wish, quotes, anew }: Shown & { readonly backfill: Backfill }) {
   const { wouldHaveFired, last } = backfill;
   const holding = holdingNow(wish, quotes);
+  const { metric, window } = conditionOf(wish);
   return (
     <>
       <p className="preview-count">
@@ -122,30 +132,27 @@ function Ready({
         )}
       </p>
       <Strip backfill={backfill} />
-      {wouldHaveFired > last.length && last.length > 0 && (
-        <p className="t-2xs t-3">
-          The newest {last.length} are marked; earlier ones lie in the hatched part.
-        </p>
-      )}
-      {last.length > 0 && <Fired backfill={backfill} metric={conditionOf(wish).metric} />}
-      {holding.length > 0 && (
+      <p className="t-2xs t-3">
+        {metric === 'price' || window === '1d' ? 'By daily bars.' : 'By minutes.'}
+        {wouldHaveFired > last.length &&
+          ` The newest ${last.length} are marked; earlier ones lie in the hatched part.`}
+      </p>
+      {last.length > 0 && <Fired backfill={backfill} metric={metric} />}
+      {anew && holding.length > 0 && (
         <p className="preview-holds">
-          It holds now for {new Intl.ListFormat('en-GB').format(holding)}, so it fires when it has ended and
-          begins again.
+          It holds now for {new Intl.ListFormat('en-GB').format(holding)}: it fires with the next price, and
+          again only after it has ended.
         </p>
       )}
     </>
   );
 }
 
-interface Props {
-  readonly preview: Preview;
-  readonly wish: Wish;
-  readonly quotes: readonly Quote[];
-}
-
 /** How often it would have fired, before it is saved. */
-export function PreviewBox({ preview: { result, waiting, retry }, wish, quotes }: Props) {
+export function PreviewBox({
+  preview: { result, waiting, retry },
+  ...shown
+}: Shown & { readonly preview: Preview }) {
   if (result?.state === 'unavailable') return null;
   return (
     <section className="preview" aria-label="Would have fired" aria-busy={waiting}>
@@ -160,13 +167,15 @@ export function PreviewBox({ preview: { result, waiting, retry }, wish, quotes }
         )}
         {result?.state === 'failed' && (
           <>
-            <p>No preview. {result.message}</p>
-            <Button size="sm" onClick={retry}>
-              Try again
-            </Button>
+            <p>No preview: {result.message}</p>
+            {result.passing && (
+              <Button size="sm" onClick={retry}>
+                Try again
+              </Button>
+            )}
           </>
         )}
-        {result?.state === 'ready' && <Ready backfill={result.backfill} wish={wish} quotes={quotes} />}
+        {result?.state === 'ready' && <Ready backfill={result.backfill} {...shown} />}
       </div>
     </section>
   );

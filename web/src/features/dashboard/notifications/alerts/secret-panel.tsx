@@ -17,7 +17,7 @@ import { VERIFY_SAMPLES } from './verify-samples.ts';
 
 type Secret = OptionalInfo<'alertWebhookSecret'>;
 
-const MASK = `whsec_${'•'.repeat(32)}`;
+const MASK = `whsec_${'•'.repeat(22)}`;
 
 interface DialogProps {
   readonly onClose: () => void;
@@ -70,16 +70,16 @@ export function SecretPanel() {
   const Icon = secret ? EyeOff : Eye;
   return (
     <Panel title="Signing secret">
-      <div className="secret">
+      <div className="signing">
         <p className="t-sm">
           Every webhook is signed by the rules of Standard Webhooks, so that your server can tell ours from
           others.
         </p>
         {failure !== null && <Banner kind="danger">{failure}</Banner>}
-        <ScrollRegion className="secret-value" label={secret ? 'Signing secret' : 'Signing secret, hidden'}>
+        <ScrollRegion className="signing-value" label={secret ? 'Signing secret' : 'Signing secret, hidden'}>
           {secret?.secret ?? MASK}
         </ScrollRegion>
-        <div className="secret-acts">
+        <div className="signing-acts">
           <Button size="sm" busy={busy} onClick={() => (secret ? setSecret(null) : void reveal())}>
             <Icon className="icon" />
             {secret ? 'Hide' : 'Reveal'}
@@ -97,7 +97,7 @@ export function SecretPanel() {
               ` The former secret signs as well until ${formatMoment(Date.parse(secret.former_until))}.`}
           </p>
         )}
-        <details className="secret-verify">
+        <details className="signing-verify">
           <summary>How to check a signature</summary>
           <CodeTabs label="How to check a signature" samples={VERIFY_SAMPLES} />
           <p className="t-xs t-3">

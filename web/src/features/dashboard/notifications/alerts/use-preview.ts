@@ -12,7 +12,8 @@ const DEBOUNCE_MS = 350;
 
 type Result =
   | { readonly state: 'ready'; readonly backfill: Backfill }
-  | { readonly state: 'failed'; readonly message: string }
+  /** `passing`: another try may go well. */
+  | { readonly state: 'failed'; readonly message: string; readonly passing: boolean }
   | { readonly state: 'unavailable' };
 
 export interface Preview {
@@ -44,7 +45,7 @@ export function usePreview(body: PortalInput<'previewAlert'> | null): Preview {
         // What is said of a field is more exact than what is said of the whole.
         const [first] = Object.values(record(answer.problem.additionalInfo['errors']));
         const message = text(first) ?? problemText(answer.problem);
-        setCame({ question, result: { state: 'failed', message } });
+        setCame({ question, result: { state: 'failed', message, passing: first === undefined } });
       }
     };
     const timer = setTimeout(() => void look(), DEBOUNCE_MS);
