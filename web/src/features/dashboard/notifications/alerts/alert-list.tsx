@@ -9,6 +9,7 @@ import { Badge } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Panel } from '../../../../ui/panel.tsx';
 import { EmptyState, FailedState } from '../../../../ui/states.tsx';
+import { UsageBar } from '../../../../ui/usage-bar.tsx';
 import { useDashboard } from '../../dashboard-context.ts';
 import { reasonOf } from '../../live/reading.ts';
 import { AlertRow } from './alert-row.tsx';
@@ -46,19 +47,21 @@ function Allowed({ live, limit }: Pick<AlertsInfo, 'live' | 'limit'>) {
   const { user } = useDashboard();
   const { name } = planOf(user.plan);
   const full = limit !== null && live >= limit;
+  const text = `${formatCount(live)} of ${formatCount(limit ?? 0)} live alerts`;
   return (
-    <>
+    <div className="alert-allowed">
+      {limit !== null && limit > 0 && (
+        <UsageBar small label="Live alerts" percent={(live / limit) * 100} text={text} />
+      )}
       <span className="num">
-        {limit === null
-          ? `${formatCount(live)} live, any number on ${name}`
-          : `${formatCount(live)} of ${formatCount(limit)} live alerts on ${name}`}
+        {limit === null ? `${formatCount(live)} live alerts, any number on ${name}` : `${text} on ${name}`}
       </span>
       {full && (
         <Link className="strong t-ink" to="/pricing">
           Upgrade Plan
         </Link>
       )}
-    </>
+    </div>
   );
 }
 
