@@ -1,7 +1,7 @@
 import { planOf } from '@meridian/contracts/plans';
 import type { Alert } from '@meridian/contracts/alerts';
 import { Plus } from 'lucide-react';
-import { type RefObject, useRef } from 'react';
+import type { RefObject } from 'react';
 import { Link } from 'react-router';
 import { formatCount } from '../../../../lib/format.ts';
 import { NOT_AVAILABLE, type OptionalInfo } from '../../../../lib/optional-calls.ts';
@@ -68,6 +68,7 @@ function Allowed({ live, limit }: Pick<AlertsInfo, 'live' | 'limit'>) {
 interface Props {
   readonly list: KeptAnswer<AlertsInfo>;
   readonly rows: RefObject<HTMLUListElement | null>;
+  readonly newButton: RefObject<HTMLButtonElement | null>;
   readonly nowMs: number;
   readonly onPage: (page: number) => void;
   /** The form for a new one, beginning with `first`. */
@@ -118,9 +119,8 @@ function Rows({ list, rows, nowMs, onEdit, onFirings, onTested }: Props) {
 
 /** Every alert of the account, newest first. */
 export function AlertList(props: Props) {
-  const { list, onNew, onPage } = props;
+  const { list, newButton, onNew, onPage } = props;
   const { info, problem, unavailable, renew } = list;
-  const button = useRef<HTMLButtonElement>(null);
   if (unavailable) {
     return (
       <Panel title="Alerts" flush>
@@ -131,7 +131,7 @@ export function AlertList(props: Props) {
   const aside = info !== null && (
     <div className="row">
       {problem !== null && <Badge kind="warn">Not up to date</Badge>}
-      <Button size="sm" ref={button} onClick={() => onNew()}>
+      <Button size="sm" ref={newButton} onClick={() => onNew()}>
         <Plus className="icon" />
         New alert
       </Button>

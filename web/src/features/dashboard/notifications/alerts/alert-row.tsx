@@ -123,15 +123,18 @@ export function AlertRow({ alert, nowMs, token, onEdit, onFirings, onChanged, on
           <Deleting onDelete={() => void onDelete()} onKeep={keep} />
         ) : (
           <span className="alert-acts">
-            <Button
-              size="sm"
-              look="quiet"
-              busy={status.busy}
-              aria-label={`${active ? 'Pause' : 'Resume'} ${title}`}
-              onClick={() => void toggle()}
-            >
-              {active ? 'Pause' : 'Resume'}
-            </Button>
+            {/* One whose end has passed goes on when that is moved, by Edit. */}
+            {alert.status !== 'expired' && (
+              <Button
+                size="sm"
+                look="quiet"
+                busy={status.busy}
+                aria-label={`${active ? 'Pause' : 'Resume'} ${title}`}
+                onClick={() => void toggle()}
+              >
+                {active ? 'Pause' : 'Resume'}
+              </Button>
+            )}
             <Button
               size="sm"
               look="quiet"

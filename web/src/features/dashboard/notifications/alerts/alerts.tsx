@@ -30,6 +30,7 @@ export default function Alerts() {
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [open, setOpen] = useState<Open>(null);
   const rows = useRef<HTMLUListElement>(null);
+  const newButton = useRef<HTMLButtonElement>(null);
   const firingRows = useRef<HTMLUListElement>(null);
   const mark = marks.alerts + refreshes;
   const list = useKeptAnswer('listAlerts', { page, page_size: ALERTS_A_PAGE }, mark);
@@ -54,7 +55,11 @@ export default function Alerts() {
   const done = (alert: Alert) => {
     const made = open?.alert === undefined;
     setOpen(null);
-    if (made) setPage(1);
+    if (made) {
+      setPage(1);
+      // What opened the form may go with the empty list.
+      requestAnimationFrame(() => newButton.current?.focus());
+    }
     list.renew();
     toast(made ? `Watching: ${titleOf(alert)}` : `Changed: ${titleOf(alert)}`);
   };
@@ -66,6 +71,7 @@ export default function Alerts() {
         <AlertList
           list={list}
           rows={rows}
+          newButton={newButton}
           nowMs={nowMs}
           onPage={setPage}
           onNew={(first = FIRST_WISH) => setOpen({ first })}

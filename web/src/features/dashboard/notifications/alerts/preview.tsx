@@ -124,7 +124,7 @@ function Ready({ backfill, wish, quotes, anew }: Shown & { readonly backfill: Ba
     <>
       <p className="preview-count">
         {wouldHaveFired === 0 ? (
-          <>The condition did not begin to hold {spanText(backfill)}.</>
+          countText(backfill)
         ) : (
           <>
             Would have fired <b>{timesWords(wouldHaveFired)}</b> {spanText(backfill)}.
@@ -148,16 +148,27 @@ function Ready({ backfill, wish, quotes, anew }: Shown & { readonly backfill: Ba
   );
 }
 
+const countText = (backfill: Backfill): string =>
+  backfill.wouldHaveFired === 0
+    ? `The condition did not begin to hold ${spanText(backfill)}.`
+    : `Would have fired ${timesWords(backfill.wouldHaveFired)} ${spanText(backfill)}.`;
+
+/** What came, in a sentence for whoever does not see it. */
+function told({ result, waiting }: Preview): string {
+  if (result === null || waiting) return '';
+  if (result.state === 'failed') return `No preview: ${result.message}`;
+  return result.state === 'ready' ? countText(result.backfill) : '';
+}
+
 /** How often it would have fired, before it is saved. */
-export function PreviewBox({
-  preview: { result, waiting, retry },
-  ...shown
-}: Shown & { readonly preview: Preview }) {
+export function PreviewBox({ preview, ...shown }: Shown & { readonly preview: Preview }) {
+  const { result, waiting, retry } = preview;
   if (result?.state === 'unavailable') return null;
   return (
     <section className="preview" aria-label="Would have fired" aria-busy={waiting}>
       {waiting && <Loading label="Looking at the last year" />}
-      <div aria-live="polite">
+      <output className="visually-hidden">{told(preview)}</output>
+      <div>
         {result === null && (
           <p className="t-3">
             {waiting
