@@ -36,9 +36,12 @@ const IDEMPOTENCY_KEY = {
   name: 'Idempotency-Key',
   in: 'header',
   required: false,
-  description:
-    'Any text of your own. A call that is repeated with it within 24 hours is answered what the first one was, and makes nothing more; with another body it is refused.',
-  schema: { type: 'string', pattern: IDEMPOTENCY_KEY_PATTERN.source },
+  schema: {
+    type: 'string',
+    pattern: IDEMPOTENCY_KEY_PATTERN.source,
+    description:
+      'Any text of your own. A call that is repeated with it within 24 hours is answered what the first one was, and makes nothing more; with another body it is refused.',
+  },
 };
 
 /** Headers of every reply to a call with a key, each once under components. */

@@ -58,13 +58,13 @@ test('a list is walked by its cursor, each alert once', async () => {
   const key = suite.pro.live.key;
   for (let i = 0; i < 5; i++) await create({ ...wish, name: `no. ${i}` }, { key });
   const seen: string[] = [];
-  let cursor: unknown = '';
+  let cursor: string | null = '';
   do {
-    const page = await call('GET', `/alerts/list?limit=2${cursor ? `&cursor=${String(cursor)}` : ''}`, {
+    const page = await call('GET', `/alerts/list?limit=2${cursor ? `&cursor=${cursor}` : ''}`, {
       key,
     });
     seen.push(...idsOf(page));
-    cursor = page.json['nextCursor'];
+    cursor = page.json['nextCursor'] as string | null;
   } while (cursor);
   expect([seen.length, new Set(seen).size]).toEqual([5, 5]);
 });
