@@ -1,5 +1,13 @@
 /** Every call of the market data API under `/api`: who may call it, what goes in, what comes out. */
 import type * as z from 'zod/mini';
+import {
+  alertsCreate,
+  alertsDelete,
+  alertsList,
+  alertsRemove,
+  alertsResend,
+  alertsTriggered,
+} from './api/alerts.ts';
 import { backtest, backtestRules } from './api/backtest.ts';
 import type { ApiCall } from './api/call.ts';
 import { fundamentals } from './api/fundamentals.ts';
@@ -33,6 +41,12 @@ export const api = {
   backtest,
   backtestRules,
   indicators,
+  alertsCreate,
+  alertsList,
+  alertsTriggered,
+  alertsDelete,
+  alertsRemove,
+  alertsResend,
   usage,
   status,
 } as const satisfies Record<string, ApiCall>;

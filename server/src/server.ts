@@ -16,6 +16,7 @@ import { keepWorking } from './providers/payments/test/keep-working.ts';
 import { openPayments } from './providers/payments/payments.ts';
 import { webhookSender } from './providers/webhooks/send.ts';
 import { progressLine, say } from './say.ts';
+import { keepAlerts } from './services/alerts/keep-alerts.ts';
 import { reconcile } from './services/billing/books/reconcile.ts';
 import { keepBilling } from './services/billing/keep-billing.ts';
 import type { Context } from './services/context.ts';
@@ -183,6 +184,8 @@ export async function startServer(
     const address = app.server.address();
     if (!config.publicUrl && address !== null && typeof address !== 'string')
       origin = `http://localhost:${address.port}`;
+    const alerts = keepAlerts(context, { url: databaseUrl, every, onError });
+    open.push(() => alerts.stop());
     if (payments.test) open.push(keepWorking({ work: payments.test.work, every, onError }));
     return { origin, mailbox: config.development && mailbox !== undefined, stop: closeAll };
   } catch (error) {

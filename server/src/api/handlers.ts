@@ -1,5 +1,15 @@
-import type { ApiName } from '@meridian/contracts/api';
+import { api, type ApiName } from '@meridian/contracts/api';
+import type { ApiCall } from '@meridian/contracts/api/call';
 import type { Context } from '../services/context.ts';
+import {
+  alertsCreateHandler,
+  alertsDeleteHandler,
+  alertsListHandler,
+  alertsResendHandler,
+  alertsTriggeredHandler,
+  idInBody,
+  idInQuery,
+} from './calls/alerts.ts';
 import { backtestHandler } from './calls/backtest.ts';
 import { fundamentalsHandler } from './calls/fundamentals.ts';
 import { historyHandler } from './calls/history.ts';
@@ -18,6 +28,7 @@ import type { Handler } from './gate/call.ts';
 import type { HeavyWork } from './heavy/work.ts';
 import type { Lakes } from './lakes.ts';
 import { bodyWish, queryWish } from './request/backtest-wish.ts';
+import { idempotent } from './request/idempotent.ts';
 
 /** What the calls with a key work with. */
 export interface KeyedTools {
@@ -29,13 +40,12 @@ export interface KeyedTools {
   readonly usageFresh: () => boolean;
 }
 
+type Handlers = Record<Exclude<ApiName, 'status'>, Handler>;
+
 /** Each call with a key and what answers it. */
-export function keyedHandlers(
-  tools: KeyedTools,
-  heavy: HeavyWork,
-): Record<Exclude<ApiName, 'status'>, Handler> {
-  const { lakes } = tools;
-  return {
+export function keyedHandlers(tools: KeyedTools, heavy: HeavyWork): Handlers {
+  const { lakes, context } = tools;
+  const handlers: Handlers = {
     marketSummary: marketSummaryHandler(lakes),
     marketSectors: marketSectorsHandler(lakes),
     symbols: symbolsHandler(lakes),
@@ -51,6 +61,17 @@ export function keyedHandlers(
     backtest: backtestHandler(lakes, heavy, queryWish),
     backtestRules: backtestHandler(lakes, heavy, bodyWish),
     indicators: indicatorsHandler(lakes, heavy),
+    alertsCreate: alertsCreateHandler(context),
+    alertsList: alertsListHandler(context),
+    alertsTriggered: alertsTriggeredHandler(context),
+    alertsDelete: alertsDeleteHandler(context, idInBody),
+    alertsRemove: alertsDeleteHandler(context, idInQuery),
+    alertsResend: alertsResendHandler(context),
     usage: usageHandler(tools),
   };
+  for (const name of Object.keys(handlers) as (keyof Handlers)[]) {
+    const { creates }: ApiCall = api[name];
+    if (creates) handlers[name] = idempotent(context, name, handlers[name]);
+  }
+  return handlers;
 }

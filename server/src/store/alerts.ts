@@ -75,6 +75,12 @@ export interface AlertAttemptTable {
   error: string | null;
 }
 
+export interface AlertDeletedTable {
+  id: string;
+  account_id: string;
+  at: Date;
+}
+
 /** What signs the webhooks of an account; both do until the former one ends. */
 export interface AlertSecretTable {
   account_id: string;
@@ -102,6 +108,7 @@ export interface AlertTables {
   alert_firing: AlertFiringTable;
   alert_delivery: AlertDeliveryTable;
   alert_attempt: AlertAttemptTable;
+  alert_deleted: AlertDeletedTable;
   alert_secret: AlertSecretTable;
   idempotency: IdempotencyTable;
 }

@@ -31,6 +31,12 @@ export const SECTION_OF_CALL: Readonly<Record<ApiName, SectionId>> = {
   backtest: 'stock-apis',
   backtestRules: 'stock-apis',
   fundamentals: 'fundamentals',
+  alertsCreate: 'alerts',
+  alertsList: 'alerts',
+  alertsTriggered: 'alerts',
+  alertsDelete: 'alerts',
+  alertsRemove: 'alerts',
+  alertsResend: 'alerts',
   macro: 'premium-add-ons',
   socialSentiment: 'premium-add-ons',
 };

@@ -44,6 +44,7 @@ test('an alert is made, listed, changed, paused and deleted by its owner alone',
     ['updateAlert', { id, status: 'active' }],
     ['testAlert', { id }],
     ['deleteAlert', { id }],
+    ['listAlertEvents', { alert_id: id }],
   ] as const)
     expect([name, (await portal.call(name, body, foreign)).body.code]).toEqual([name, '141']);
   expect((await portal.call('listAlertEvents', { alert_id: id }, foreign)).body.additionalInfo).toMatchObject(

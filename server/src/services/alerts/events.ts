@@ -2,14 +2,16 @@ import type { Firing } from '@meridian/contracts/alerts';
 import type { PortalBody, PortalReply } from '@meridian/contracts/portal';
 import type { Store } from '../../store/schema.ts';
 import type { Context } from '../context.ts';
+import { Refusal } from '../refusal.ts';
 import { type FiringFilter, firingsOf, type NumberedFiring, readFirings } from './firings.ts';
 
-/** What fired, newest first, a page of it. */
+/** What fired, newest first, a page of it. Refuses with 141 an alert that is not the account's. */
 export async function listAlertEvents(
   { store }: Pick<Context, 'store'>,
   { page, page_size, alert_id }: PortalBody<'listAlertEvents'>,
   accountId: string,
 ): Promise<PortalReply<'listAlertEvents'>['additionalInfo']> {
+  if (alert_id !== undefined) await requireOwn(store, accountId, alert_id);
   const listed = firingsOf(store, { accountId, alertId: alert_id });
   const { total } = await listed
     .select(({ fn }) => fn.countAll<number>().as('total'))
@@ -17,6 +19,16 @@ export async function listAlertEvents(
   const offset = (page - 1) * page_size;
   const rows = await readFirings(store, listed, { order: 'desc', limit: page_size, offset });
   return { items: rows.map(withoutNumber), total, page, page_size };
+}
+
+async function requireOwn(store: Store, accountId: string, id: string): Promise<void> {
+  const own = await store
+    .selectFrom('alert')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!own) throw new Refusal('141', { message: 'There is no such alert' });
 }
 
 /** What fired before the firing with the number `before`, newest first, and the number that the next part begins before. */

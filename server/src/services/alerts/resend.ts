@@ -6,8 +6,8 @@ import { Refusal } from '../refusal.ts';
 import { firingsOf, readFirings } from './firings.ts';
 
 /**
- * Has a webhook sent again, with the same `webhook-id`, and tried for another day. Refuses with 141 (no such delivery) and 142 (a mail or
- * a notification; one that is being sent already).
+ * Has a webhook sent now, with the same `webhook-id`: again, and then tried for another day, or sooner than it would be tried by itself.
+ * Refuses with 141 (no such delivery) and 142 (a mail or a notification).
  */
 export async function resendDelivery(
   { store, now, changes }: Pick<Context, 'store' | 'now' | 'changes'>,
@@ -27,11 +27,9 @@ export async function resendDelivery(
     if (!row || (await readFirings(trx, listed, { order: 'asc', limit: 1 })).length === 0)
       throw new Refusal('141', { message: 'There is no such delivery' });
     if (row.channel !== 'webhook') throw new Refusal('142', { message: 'Only a webhook can be sent again' });
-    if (row.state === 'pending')
-      throw new Refusal('142', { message: 'This delivery is still being tried; it will be sent by itself' });
     await trx
       .updateTable('alert_delivery')
-      .set({ state: 'pending', tries: 0, since: at, next_at: at })
+      .set({ next_at: at, ...(row.state !== 'pending' && { state: 'pending', tries: 0, since: at }) })
       .where('id', '=', id)
       .execute();
     const [firing] = await readFirings(trx, listed, { order: 'asc', limit: 1 });

@@ -14,8 +14,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       name text not null,
       status text not null,
       symbols text[] not null,
-      condition jsonb not null,
-      channels jsonb not null,
+      condition json not null,
+      channels json not null,
       cooldown_seconds integer not null check (cooldown_seconds >= 0),
       once boolean not null,
       expires_at timestamptz,
@@ -44,7 +44,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       alert_id uuid not null references alert (id) on delete cascade,
       alert_name text not null,
       symbol text not null,
-      condition jsonb not null,
+      condition json not null,
       metric text not null,
       value float8 not null,
       price float8 not null,
@@ -82,6 +82,14 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       error text
     )`.execute(db);
   await sql`create index alert_attempt_delivery on alert_attempt (delivery_id, at)`.execute(db);
+  // So that deleting one again, after an answer was lost, is answered the same.
+  await sql`
+    create table alert_deleted (
+      id uuid primary key,
+      account_id uuid not null references account (id) on delete cascade,
+      at timestamptz not null
+    )`.execute(db);
+  await sql`create index alert_deleted_age on alert_deleted (at)`.execute(db);
   await sql`
     create table alert_secret (
       account_id uuid primary key references account (id) on delete cascade,
