@@ -109,7 +109,7 @@ async function notifyOwner(trx: Transaction, fired: Fired): Promise<void> {
     type: 'info',
     title: `${test ? 'Test: ' : ''}${symbol} ${condition}`,
     message: `"${alert.name}" ${test ? 'was tested' : 'fired'}. ${observed}`,
-    link: '/dashboard?tab=alerts',
+    link: '/dashboard?tab=notifications#alerts',
     nowMs: atMs,
   });
 }

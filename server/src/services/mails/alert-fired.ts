@@ -27,7 +27,7 @@ export function alertFiredMail(
       observed,
       `Source of the numbers: ${source}.`,
     ],
-    button: { label: 'Open Alerts', url: `${publicUrl}/dashboard?tab=alerts` },
+    button: { label: 'Open Alerts', url: `${publicUrl}/dashboard?tab=notifications#alerts` },
     footnote:
       'Pause or change the alert on your dashboard. All mail of this kind ends with Email Notifications in your settings.',
     contactUrl: `${publicUrl}/contact`,

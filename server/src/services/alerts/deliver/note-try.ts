@@ -93,7 +93,7 @@ async function tellOwner(
     message: gone
       ? `${host} answered 410, so "${name}" no longer sends there. Give the alert another address.`
       : `${host} did not take what "${name}" fired, for a day. The last try: ${error}. It can be sent again from the log of the alert.`,
-    link: '/dashboard?tab=alerts',
+    link: '/dashboard?tab=notifications#alerts',
     dedupe: `webhook-${gone ? 'gone' : 'failed'}:${alertId}:${new Date(nowMs).toISOString().slice(0, DAY_LENGTH)}`,
     nowMs,
   });
