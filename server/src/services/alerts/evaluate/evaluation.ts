@@ -103,7 +103,7 @@ export class Evaluation {
         await this.#read(ids);
         for (const id of ids) this.#changed.delete(id);
       }
-      this.#writer.add(evaluator.quotes(second));
+      this.#writer.add(await evaluator.quotes(second));
       this.#writer.add(await evaluator.spans(second));
     });
   }

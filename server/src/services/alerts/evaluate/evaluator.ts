@@ -8,8 +8,8 @@ import { RecentQuotes } from './recent-quotes.ts';
 import type { Transition } from './watched.ts';
 
 const SECOND_MS = 1_000;
-/** Symbols whose spans are looked at before other work has its turn. */
-const TURN = 16;
+/** Symbols that are looked at before other work has its turn: when all alerts are new, each of them is held against its first value. */
+const TURN = 8;
 
 /** Holds the seconds of one market against its alerts. */
 export class Evaluator {
@@ -23,20 +23,25 @@ export class Evaluator {
     this.#recent = new RecentQuotes(lake);
   }
 
-  /** Prices, and what quotes tell of the session, in a second of the tape: what changed of it. */
-  quotes({ startMs, symbols }: TapeSecond): Transition[] {
+  /** Prices, and what quotes tell of the session, in a second of the tape: what changed of it. In turns, like `spans`. */
+  async quotes({ startMs, symbols }: TapeSecond): Promise<Transition[]> {
     const out: Transition[] = [];
-    for (const second of symbols.values()) this.#moveQuote(second, startMs, out);
+    let looked = 0;
+    for (const second of symbols.values()) {
+      this.#moveQuote(second, startMs, out);
+      if (++looked % TURN === 0) await setImmediate();
+    }
     for (const symbol of this.book.symbols()) {
       // Of a symbol that stands still, those are looked at that are new.
       if (symbols.has(symbol) || !this.#hasNew(symbol)) continue;
       const quote = this.#lake.quote(symbol, startMs);
       if (quote) this.#moveQuote({ quote, symbol, trades: [] }, startMs, out);
+      if (++looked % TURN === 0) await setImmediate();
     }
     return out;
   }
 
-  /** Spans within a day, and indicators whose bars have closed by the end of the second, in turns. */
+  /** Spans within a day, and indicators whose bars have closed by the end of the second. */
   async spans({ startMs }: Pick<TapeSecond, 'startMs'>): Promise<Transition[]> {
     const out: Transition[] = [];
     let looked = 0;
