@@ -8,6 +8,7 @@ const PROGRAMS = [
   'dashboard',
   'plan-advice',
   'billing',
+  'alerts',
   'history',
   'heavy',
   'exports',

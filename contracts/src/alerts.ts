@@ -16,7 +16,7 @@ export const alertCondition = z.object({
     .string('metric must be price, changePct, volume, or an indicator such as rsi:14')
     .check(
       z.regex(
-        /^[a-zA-Z0-9:.]{1,80}$/,
+        /^[a-zA-Z0-9:._]{1,80}$/,
         'metric must be price, changePct, volume, or an indicator such as rsi:14',
       ),
       z.describe(

@@ -1,6 +1,14 @@
 /** Every call of the market data API under `/api`: who may call it, what goes in, what comes out. */
 import type * as z from 'zod/mini';
 import { assistantPortfolio } from './api/assistant.ts';
+import {
+  alertsCreate,
+  alertsDelete,
+  alertsList,
+  alertsRemove,
+  alertsResend,
+  alertsTriggered,
+} from './api/alerts.ts';
 import { backtest, backtestRules } from './api/backtest.ts';
 import { bulk, bulkFile, bulkManifest } from './api/bulk.ts';
 import type { ApiCall } from './api/call.ts';
@@ -39,6 +47,12 @@ export const api = {
   bulk,
   bulkManifest,
   bulkFile,
+  alertsCreate,
+  alertsList,
+  alertsTriggered,
+  alertsDelete,
+  alertsRemove,
+  alertsResend,
   usage,
   status,
 } as const satisfies Record<string, ApiCall>;

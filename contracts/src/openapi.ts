@@ -1,7 +1,15 @@
 /** The OpenAPI 3.1 document of the market data API, made from the same schemas that check its calls. */
 import * as z from 'zod/mini';
 import { api } from './api.ts';
-import { API_BASE, type ApiCall, type ApiExample, BODY_ERRORS, KEYED_ERRORS } from './api/call.ts';
+import {
+  API_BASE,
+  type ApiCall,
+  type ApiExample,
+  BODY_ERRORS,
+  CREATING_ERRORS,
+  IDEMPOTENCY_KEY_PATTERN,
+  KEYED_ERRORS,
+} from './api/call.ts';
 import { problem } from './api/problem.ts';
 import { API_ERRORS, type ApiErrorCode } from './errors.ts';
 
@@ -24,6 +32,18 @@ const LIMIT_HEADERS = {
   'X-Quota-Remaining': 'Calls left in this month',
   'X-Quota-Reset': 'Unix time in seconds at which the month ends',
 } as const;
+
+const IDEMPOTENCY_KEY = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  schema: {
+    type: 'string',
+    pattern: IDEMPOTENCY_KEY_PATTERN.source,
+    description:
+      'Any text of your own. A call that is repeated with it within 24 hours is answered what the first one was, and makes nothing more; with another body it is refused.',
+  },
+};
 
 /** Headers of every reply to a call with a key, each once under components. */
 const headerReferences = Object.fromEntries(
@@ -80,6 +100,7 @@ function failures(call: ApiCall): Json {
   const codes: ApiErrorCode[] = [
     ...(call.scope ? KEYED_ERRORS : []),
     ...(call.body ? BODY_ERRORS : []),
+    ...(call.creates ? CREATING_ERRORS : []),
     ...call.errors,
   ];
   const byStatus = Object.groupBy(codes, (code) => API_ERRORS[code].status);
@@ -102,10 +123,11 @@ function operation(name: string, call: ApiCall): Json {
     parameters: [
       ...parameters(call.params, 'path', call.examples[0]),
       ...parameters(call.query, 'query', call.examples[0]),
+      ...(call.creates ? [IDEMPOTENCY_KEY] : []),
     ],
     ...(call.body ? { requestBody: requestBody(call.body, call.examples) } : {}),
     responses: {
-      200: answer(name, call),
+      [call.replyStatus ?? 200]: answer(name, call),
       ...(call.scope && call.method === 'GET'
         ? {
             ...(call.isFile && {

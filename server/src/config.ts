@@ -75,6 +75,7 @@ const environment = z.object({
   RAZORPAY_KEY_ID: z.optional(z.string()),
   RAZORPAY_KEY_SECRET: z.optional(z.string()),
   RAZORPAY_WEBHOOK_SECRET: z.optional(z.string()),
+  WEBHOOK_ALLOW_LOOPBACK: z.optional(z.enum(['0', '1'], 'WEBHOOK_ALLOW_LOOPBACK must be 0 or 1')),
   TRUSTED_PROXIES: z._default(z.string(), ''),
   LOG_LEVEL: z._default(
     z.enum(['debug', 'info', 'warn', 'error'], 'LOG_LEVEL must be debug, info, warn or error'),
@@ -127,6 +128,8 @@ export interface Config {
   readonly payments: PaymentsConfig;
   /** The language model that words the answers of the assistant; without one it is rules. */
   readonly assistant: AssistantConfig | undefined;
+  /** Webhooks of alerts may go to this machine, also by http: for trying them out. */
+  readonly webhookLoopback: boolean;
   readonly trustedProxies: readonly string[];
   readonly logLevel: string;
 }
@@ -154,6 +157,9 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
         (env[`${name}_CLIENT_ID`] === undefined) !== (env[`${name}_CLIENT_SECRET`] === undefined) &&
         `${name}_CLIENT_ID and ${name}_CLIENT_SECRET are needed together.`,
     ),
+    !development &&
+      env.WEBHOOK_ALLOW_LOOPBACK === '1' &&
+      'WEBHOOK_ALLOW_LOOPBACK is for development mode alone: customers choose where webhooks go.',
     ...invoicingFaults,
     ...paymentFaults(env),
     ...assistantFaults(env),
@@ -185,6 +191,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     invoicing,
     payments: paymentsOf(env),
     assistant: assistantOf(env),
+    webhookLoopback: env.WEBHOOK_ALLOW_LOOPBACK === '1',
     trustedProxies: env.TRUSTED_PROXIES.split(',')
       .map((entry) => entry.trim())
       .filter(Boolean),

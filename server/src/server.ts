@@ -15,10 +15,12 @@ import { smtpSender } from './providers/mail/smtp.ts';
 import { oauthProviders } from './providers/oauth/providers.ts';
 import { keepWorking } from './providers/payments/test/keep-working.ts';
 import { openPayments } from './providers/payments/payments.ts';
+import { webhookSender } from './providers/webhooks/send.ts';
 import { progressLine, say } from './say.ts';
 import { answerWriter } from './services/assistant/write-answer.ts';
 import { openBulk } from './services/bulk/bulk.ts';
 import { makeInProcess } from './services/bulk/make-in-process.ts';
+import { keepAlerts } from './services/alerts/keep-alerts.ts';
 import { reconcile } from './services/billing/books/reconcile.ts';
 import { keepBilling } from './services/billing/keep-billing.ts';
 import type { Context } from './services/context.ts';
@@ -150,6 +152,7 @@ export async function startServer(
       oauth: oauthProviders(config.oauth),
       writeAnswer: answerWriter({ writer, log }),
       payments: payments.provider,
+      webhooks: webhookSender({ allowLoopback: config.webhookLoopback }),
       invoicing: config.invoicing,
       operator: config.operator,
       dataSource: () => sourcesOf(lake),
@@ -194,6 +197,8 @@ export async function startServer(
     const address = app.server.address();
     if (!config.publicUrl && address !== null && typeof address !== 'string')
       origin = `http://localhost:${address.port}`;
+    const alerts = keepAlerts(context, { url: databaseUrl, every, onError });
+    open.push(() => alerts.stop());
     if (payments.test) open.push(keepWorking({ work: payments.test.work, every, onError }));
     return { origin, mailbox: config.development && mailbox !== undefined, stop: closeAll };
   } catch (error) {

@@ -33,6 +33,10 @@ export interface ApiCall {
   readonly formats: readonly (Format | BulkFormat)[];
   /** Answers a file from disk: HEAD tells its size, and parts of it can be asked for. */
   readonly isFile?: true;
+  /** Takes an `Idempotency-Key`: what it makes is made once, however often the call is repeated with it. */
+  readonly creates?: true;
+  /** Of a success, when it is not 200. */
+  readonly replyStatus?: 201;
   /** Beside those that every call with a key can meet. */
   readonly errors: readonly ApiErrorCode[];
   readonly examples: readonly [ApiExample, ...ApiExample[]];
@@ -60,3 +64,7 @@ export const BODY_ERRORS = [
   'payload_too_large',
   'unsupported_media_type',
 ] as const satisfies readonly ApiErrorCode[];
+
+/** What a call that creates can meet beside these. */
+export const CREATING_ERRORS = ['conflict'] as const satisfies readonly ApiErrorCode[];
+export const IDEMPOTENCY_KEY_PATTERN = /^[\x21-\x7e]{1,255}$/;

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import {
   ALERT_STATES,
+  type AlertCondition,
   alertCondition,
   alertShape,
   alertWish,
@@ -10,6 +11,42 @@ import {
   firingShape,
 } from '../alerts.ts';
 import { flag, identifier, info, nothing, page, pageSize, type PortalCall } from './call.ts';
+
+const wholeWish = z.object(alertWish);
+type WholeWish = z.input<typeof wholeWish>;
+
+/** An alert of one symbol and one channel in one piece. */
+interface FlatWish {
+  readonly symbol: string;
+  readonly condition: keyof typeof FLAT_CONDITIONS;
+  readonly value: number;
+  readonly channel?: 'email' | 'webhook';
+  readonly webhook_url?: string;
+  /** `false` ends it with its first firing. */
+  readonly repeat?: boolean;
+  readonly name?: string;
+}
+
+const FLAT_CONDITIONS = {
+  price_above: { metric: 'price', op: 'above' },
+  price_below: { metric: 'price', op: 'below' },
+  change_pct_above: { metric: 'changePct', op: 'above' },
+  change_pct_below: { metric: 'changePct', op: 'below' },
+} as const satisfies Record<string, Pick<AlertCondition, 'metric' | 'op'>>;
+
+/** The flat form as the whole one; everything else as it is. */
+const unfolded = z.transform((wish: WholeWish | FlatWish): unknown => {
+  if (typeof wish !== 'object' || wish === null || !('symbol' in wish)) return wish;
+  const { symbol, condition, value, channel, webhook_url: url, repeat, name } = wish;
+  const known = Object.hasOwn(FLAT_CONDITIONS, condition) ? FLAT_CONDITIONS[condition] : undefined;
+  return {
+    ...(name === undefined ? {} : { name }),
+    symbols: [symbol],
+    condition: { ...(known ?? { metric: condition, op: 'above' }), value },
+    ...(channel && { channels: [{ type: channel, ...(channel === 'webhook' && { url }) }] }),
+    once: repeat === false,
+  };
+});
 
 export const alertCalls = {
   listAlerts: {
@@ -41,7 +78,8 @@ export const alertCalls = {
   createAlert: {
     path: '/alerts/create',
     auth: 'session',
-    body: z.object(alertWish),
+    /** Also `{symbol, condition: 'price_above', value, channel, webhook_url, repeat}`. */
+    body: z.pipe(unfolded, wholeWish),
     reply: info({ alert: alertShape, backfill: backfillShape }),
   },
   updateAlert: {

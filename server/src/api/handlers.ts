@@ -1,7 +1,17 @@
-import type { ApiName } from '@meridian/contracts/api';
 import type { Bulk } from '../services/bulk/bulk.ts';
 import type { Context } from '../services/context.ts';
 import { assistantHandler } from './calls/assistant.ts';
+import { api, type ApiName } from '@meridian/contracts/api';
+import type { ApiCall } from '@meridian/contracts/api/call';
+import {
+  alertsCreateHandler,
+  alertsDeleteHandler,
+  alertsListHandler,
+  alertsResendHandler,
+  alertsTriggeredHandler,
+  idInBody,
+  idInQuery,
+} from './calls/alerts.ts';
 import { backtestHandler } from './calls/backtest.ts';
 import { bulkFileHandler, bulkHandler, bulkManifestHandler } from './calls/bulk.ts';
 import { fundamentalsHandler } from './calls/fundamentals.ts';
@@ -21,6 +31,7 @@ import type { Handler } from './gate/call.ts';
 import type { HeavyWork } from './heavy/work.ts';
 import type { Lakes } from './lakes.ts';
 import { bodyWish, queryWish } from './request/backtest-wish.ts';
+import { idempotent } from './request/idempotent.ts';
 
 /** What the calls with a key work with. */
 export interface KeyedTools {
@@ -33,13 +44,12 @@ export interface KeyedTools {
   readonly usageFresh: () => boolean;
 }
 
+type Handlers = Record<Exclude<ApiName, 'status'>, Handler>;
+
 /** Each call with a key and what answers it. */
-export function keyedHandlers(
-  tools: KeyedTools,
-  heavy: HeavyWork,
-): Record<Exclude<ApiName, 'status'>, Handler> {
-  const { lakes, bulk } = tools;
-  return {
+export function keyedHandlers(tools: KeyedTools, heavy: HeavyWork): Handlers {
+  const { lakes, context, bulk } = tools;
+  const handlers: Handlers = {
     marketSummary: marketSummaryHandler(lakes),
     marketSectors: marketSectorsHandler(lakes),
     symbols: symbolsHandler(lakes),
@@ -59,6 +69,17 @@ export function keyedHandlers(
     bulk: bulkHandler(bulk),
     bulkManifest: bulkManifestHandler(bulk),
     bulkFile: bulkFileHandler(bulk),
+    alertsCreate: alertsCreateHandler(context),
+    alertsList: alertsListHandler(context),
+    alertsTriggered: alertsTriggeredHandler(context),
+    alertsDelete: alertsDeleteHandler(context, idInBody),
+    alertsRemove: alertsDeleteHandler(context, idInQuery),
+    alertsResend: alertsResendHandler(context),
     usage: usageHandler(tools),
   };
+  for (const name of Object.keys(handlers) as (keyof Handlers)[]) {
+    const { creates }: ApiCall = api[name];
+    if (creates) handlers[name] = idempotent(context, name, handlers[name]);
+  }
+  return handlers;
 }

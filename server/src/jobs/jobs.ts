@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { type Job, type JobResult, PgBoss, fromKysely } from 'pg-boss';
+import { sweepAlerts } from '../services/alerts/sweep.ts';
 import type { OutgoingMail } from '../services/context.ts';
 import type { Deferred } from '../services/deferred.ts';
 import { sweepAccounts } from '../services/deletion/sweep-accounts.ts';
@@ -122,6 +123,7 @@ export async function startJobs(input: {
   await boss.work(SWEEP, async () => {
     await sweepExpired(store, now());
     await sweepAccounts(store, now());
+    await sweepAlerts(store, now());
   });
   await boss.schedule(SWEEP, HOURLY);
 

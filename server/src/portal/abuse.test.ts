@@ -12,6 +12,7 @@ import { type CodePurpose, issueCode } from '../services/codes/code.ts';
 import { sha256 } from '../services/secrets.ts';
 import { callRow, logCalls } from '../services/usage/testing/logged.ts';
 import { activated, form, mailedCode, mailedResetToken, PASSWORD, signedUp } from '../testing/accounts.ts';
+import { firedAlert } from '../testing/alerts.ts';
 import { boughtBy } from '../testing/billing-calls.ts';
 import { furtherKey } from '../testing/keys.ts';
 import { proofOf, type TestPayments, testPayments } from '../testing/payments.ts';
@@ -27,7 +28,10 @@ const CALLED_MS = Date.UTC(2026, 4, 11, 8);
 const NEW_PASSWORD = 'Lighthouse-7-keeper';
 const NOBODYS = '00000000-0000-4000-8000-000000000000';
 const names = Object.keys(contract) as PortalName[];
-const fieldsOf = (name: PortalName) => Object.keys(contract[name].body.shape);
+const fieldsOf = (name: PortalName) => {
+  const { body } = contract[name];
+  return Object.keys('shape' in body ? body.shape : body.def.out.shape);
+};
 
 let github: Github;
 let portal: TestPortal;
@@ -233,6 +237,8 @@ describe('whoever is signed in', () => {
     readonly priceId: string;
     readonly orderId: string;
     readonly chargeId: string;
+    readonly alertId: string;
+    readonly deliveryId: string;
   }
   type Attack = (other: Things) => Promise<PortalAnswer>;
 
@@ -403,6 +409,45 @@ describe('whoever is signed in', () => {
         };
       },
     },
+    updateAlert: {
+      refusedWith: '141',
+      async at() {
+        const { session: token } = await activated(portal);
+        return {
+          attack: ({ alertId: id }) => portal.call('updateAlert', { id, status: 'paused' }, { token }),
+        };
+      },
+    },
+    deleteAlert: {
+      refusedWith: '141',
+      async at() {
+        const { session: token } = await activated(portal);
+        return { attack: ({ alertId: id }) => portal.call('deleteAlert', { id }, { token }) };
+      },
+    },
+    listAlertEvents: {
+      refusedWith: '141',
+      async at() {
+        const { session: token } = await activated(portal);
+        return { attack: ({ alertId }) => portal.call('listAlertEvents', { alert_id: alertId }, { token }) };
+      },
+    },
+    testAlert: {
+      refusedWith: '141',
+      async at() {
+        const { session: token } = await activated(portal);
+        return { attack: ({ alertId: id }) => portal.call('testAlert', { id }, { token }) };
+      },
+    },
+    resendAlertDelivery: {
+      refusedWith: '141',
+      async at() {
+        const { session: token } = await activated(portal);
+        return {
+          attack: ({ deliveryId: id }) => portal.call('resendAlertDelivery', { id }, { token }),
+        };
+      },
+    },
   };
 
   test('is tried at every call that names an address or a thing', () => {
@@ -430,7 +475,15 @@ describe('whoever is signed in', () => {
       const [{ id: notificationId }] = (await notificationsOf(other.session)) as [{ id: string }];
       const bought = await boughtBy(portal, payments, other.session);
       const strangers = [
-        { email: other.email, sessionId, keyId: item.id, notificationId, callId: 'req_others', ...bought },
+        {
+          email: other.email,
+          sessionId,
+          keyId: item.id,
+          notificationId,
+          callId: 'req_others',
+          ...bought,
+          ...(await firedAlert(portal.database.store, { accountId: other.id, at: new Date(CALLED_MS) })),
+        },
         {
           email: form().email,
           sessionId: NOBODYS,
@@ -440,6 +493,8 @@ describe('whoever is signed in', () => {
           priceId: NOBODYS,
           orderId: NOBODYS,
           chargeId: NOBODYS,
+          alertId: NOBODYS,
+          deliveryId: NOBODYS,
         },
       ];
       await logCalls(portal.database, [

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Payment } from '../providers/payments/provider.ts';
 import { webhookKey } from '../providers/payments/test/deliveries.ts';
-import { signed } from '../providers/payments/test/standard-webhooks.ts';
+import { signed } from '../providers/webhooks/standard-webhooks.ts';
 import { openTestProvider } from '../providers/payments/test/test-provider.ts';
 import { createSecrets } from '../services/secrets.ts';
 import { startPortal, type TestPortal } from '../testing/portal.ts';
@@ -38,7 +38,7 @@ const headersFor = (
   nowMs = portal.clock.nowMs,
 ) => ({
   'content-type': 'application/json',
-  ...signed(webhookKey({ secrets }), { id, body: text, nowMs }),
+  ...signed([webhookKey({ secrets })], { id, body: text, nowMs }),
 });
 const deliver = (headers: Record<string, string>, payload = body, url = PATH) =>
   portal.app.inject({ method: 'POST', url, headers, payload });

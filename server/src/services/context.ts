@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import type { OutgoingMail } from '../providers/mail/smtp.ts';
 import type { OAuthProviders } from '../providers/oauth/provider.ts';
 import type { PaymentProvider } from '../providers/payments/provider.ts';
+import type { WebhookSender } from '../providers/webhooks/send.ts';
 import type { Store, Transaction } from '../store/schema.ts';
 import type { Lake } from '../lake/lake.ts';
 import type { InvoicingSettings } from './billing/books/invoicing.ts';
@@ -51,6 +52,8 @@ export interface Context {
   readonly writeAnswer: WriteAnswer;
   /** Who takes payments; null when the operator arranges plans otherwise. */
   readonly payments: PaymentProvider | null;
+  /** Sends what customers want to be told at addresses of their own. */
+  readonly webhooks: WebhookSender;
   /** Who issues the invoices, and which taxes they name. */
   readonly invoicing: InvoicingSettings;
   /** What the operator lets visitors know. */

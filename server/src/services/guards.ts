@@ -38,6 +38,9 @@ export interface Guards {
   readonly marketReadsByAccount: SlidingWindow;
   readonly searchesByAccount: SlidingWindow;
   readonly asksByAccount: SlidingWindow;
+  /** Looks back over a year, for alerts that are only thought of. */
+  readonly previewsByAccount: SlidingWindow;
+  readonly alertTestsByAccount: SlidingWindow;
   readonly usageExportsByAccount: SlidingWindow;
   readonly invoicesByAccount: SlidingWindow;
   readonly oauthStartsByAddress: SlidingWindow;
@@ -71,6 +74,8 @@ export function createGuards(): Guards {
     marketReadsByAccount: new SlidingWindow(60, MINUTE_MS),
     searchesByAccount: new SlidingWindow(60, MINUTE_MS),
     asksByAccount: new SlidingWindow(ASKS_AN_HOUR, HOUR_MS),
+    previewsByAccount: new SlidingWindow(30, MINUTE_MS),
+    alertTestsByAccount: new SlidingWindow(30, HOUR_MS),
     usageExportsByAccount: new SlidingWindow(10, HOUR_MS),
     invoicesByAccount: new SlidingWindow(60, HOUR_MS),
     oauthStartsByAddress: new SlidingWindow(30, HOUR_MS),

@@ -1,5 +1,6 @@
 import type { Kysely, Transaction as KyselyTransaction } from 'kysely';
 import type { AccountTables } from './accounts.ts';
+import type { AlertTables } from './alerts.ts';
 import type { BillingTables } from './billing.ts';
 import type { KeyTables } from './keys.ts';
 import type { NotificationTables } from './notifications.ts';
@@ -11,6 +12,7 @@ import type { UsageTables } from './usage.ts';
 export interface Database
   extends
     AccountTables,
+    AlertTables,
     SecondFactorTables,
     KeyTables,
     NotificationTables,

@@ -12,6 +12,7 @@ import { type KeptMail, openMailbox } from '../providers/mail/mailbox.ts';
 import { smtpSender } from '../providers/mail/smtp.ts';
 import type { AnswerWriter } from '../providers/assistant/writer.ts';
 import { answerWriter } from '../services/assistant/write-answer.ts';
+import { webhookSender } from '../providers/webhooks/send.ts';
 import type { Context } from '../services/context.ts';
 import { doDeferred } from '../services/deferred.ts';
 import type { Lake } from '../lake/lake.ts';
@@ -138,6 +139,7 @@ export async function startPortal(
     oauth: options.oauth ?? {},
     writeAnswer: answerWriter({ writer: options.writer ?? null, log }),
     payments: options.payments?.({ pool: database.pool, secrets, now, publicUrl: () => PUBLIC_URL }) ?? null,
+    webhooks: webhookSender({ allowLoopback: false }),
     invoicing: {
       seller: { name: 'Meridian Test', address: ['1 Example Street'], taxId: null },
       taxes: new Map(),

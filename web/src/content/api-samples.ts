@@ -41,7 +41,7 @@ function curl({ method, body, keyed, file }: SampleRequest, url: string): string
   const parts = [
     `curl --fail${file === undefined ? '-with-body' : ''}`,
     `"${url}"`,
-    method === 'POST' && '-X POST',
+    method !== 'GET' && `-X ${method}`,
     keyed && `-H "Authorization: Bearer $${KEY_VARIABLE}"`,
     body !== undefined && '-H "Content-Type: application/json"',
     body !== undefined && `-d '${JSON.stringify(body, null, 2).replaceAll("'", String.raw`'\''`)}'`,
@@ -59,7 +59,11 @@ const pythonLiteral = (value: object): string =>
     (token) => PYTHON_WORDS[token] ?? token,
   );
 
-function python({ body, keyed, file }: SampleRequest, url: string): string {
+/** Whether the method must be said: with a body it is POST, without one GET. */
+const needsMethod = (method: SampleRequest['method'], body: object | undefined): boolean =>
+  method !== 'GET' && body === undefined;
+
+function python({ method, body, keyed, file }: SampleRequest, url: string): string {
   const prints = file === undefined;
   const headers = [
     keyed && `"Authorization": f"Bearer {os.environ['${KEY_VARIABLE}']}"`,
@@ -76,6 +80,7 @@ function python({ body, keyed, file }: SampleRequest, url: string): string {
     body !== undefined && '    data=json.dumps(body).encode(),',
     headers.length === 1 && `    headers={${headers[0]}},`,
     headers.length > 1 && `    headers={\n        ${headers.join(',\n        ')},\n    },`,
+    needsMethod(method, body) && `    method="${method}",`,
     ')',
     prints && 'with urlopen(request) as reply:\n    print(json.dumps(json.load(reply), indent=2))',
     !prints &&
@@ -89,7 +94,7 @@ function node({ method, body, keyed, file }: SampleRequest, url: string): string
     body !== undefined && '"Content-Type": "application/json"',
   ].filter((header) => header !== false);
   const options = [
-    method === 'POST' && '  method: "POST",',
+    method !== 'GET' && `  method: "${method}",`,
     headers.length === 1 && `  headers: { ${headers[0]} },`,
     headers.length > 1 && `  headers: {\n    ${headers.join(',\n    ')},\n  },`,
     body !== undefined && `  body: JSON.stringify(${moved(JSON.stringify(body, null, 2), '  ')}),`,
@@ -107,7 +112,7 @@ function node({ method, body, keyed, file }: SampleRequest, url: string): string
   );
 }
 
-function java({ body, keyed, file }: SampleRequest, url: string): string {
+function java({ method, body, keyed, file }: SampleRequest, url: string): string {
   const publisher = body && moved(`"""\n${JSON.stringify(body, null, 2)}"""`, '            ');
   const prints = file === undefined;
   return lines(
@@ -124,10 +129,11 @@ function java({ body, keyed, file }: SampleRequest, url: string): string {
     keyed && `        .header("Authorization", "Bearer " + System.getenv("${KEY_VARIABLE}"))`,
     body !== undefined && '        .header("Content-Type", "application/json")',
     publisher !== undefined && `        .POST(HttpRequest.BodyPublishers.ofString(${publisher}))`,
+    needsMethod(method, body) && `        .method("${method}", HttpRequest.BodyPublishers.noBody())`,
     '        .build();',
     '    var reply = HttpClient.newHttpClient()',
     `        .send(request, HttpResponse.BodyHandlers.of${prints ? 'String' : 'ByteArray'}());`,
-    '    if (reply.statusCode() != 200) {',
+    `    if (reply.statusCode() ${method === 'GET' ? '!= 200' : '>= 300'}) {`,
     `      throw new IllegalStateException(${prints ? 'reply.statusCode() + " " + reply.body()' : '"Status " + reply.statusCode()'});`,
     '    }',
     prints ? '    System.out.println(reply.body());' : `    Files.write(Path.of("${file}"), reply.body());`,

@@ -20,7 +20,8 @@ type SteppedUpName =
   | 'enrollTwoFactor'
   | 'disableTwoFactor'
   | 'renewBackupCodes'
-  | 'setTwoFactor';
+  | 'setTwoFactor'
+  | 'alertWebhookSecret';
 
 /** `given up`: the reader did not want to prove anything. */
 export type StepUpAnswer<Content> = OptionalAnswer<Content> | { readonly state: 'given up' };

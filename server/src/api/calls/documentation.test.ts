@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { api } from '@meridian/contracts/api';
 import { API_BASE, type ApiCall, type ApiExample, slugOf } from '@meridian/contracts/api/call';
+import { EXAMPLE_ALERT_ID, EXAMPLE_DELIVERY_ID } from '@meridian/contracts/api/alerts';
 import { beforeAll, expect, test } from 'vitest';
 import { MEDIA_TYPES } from '../formats/answer.ts';
 import {
@@ -9,6 +10,7 @@ import {
   type ShownExample,
   shownReply,
 } from '../testing/documentation-page.ts';
+import { makeExampleAlert } from '../testing/example-alert.ts';
 import { apiSuite } from '../testing/suite.ts';
 
 const FOLDER = join(import.meta.dirname, '../../../../docs/api');
@@ -18,10 +20,18 @@ beforeAll(() => suite.served.makeBulk('daily-bars', 'splits-dividends'));
 const calls = Object.entries<ApiCall>(api);
 const fileName = (name: string) => `${slugOf(name)}.md`;
 
+const UUID = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g;
+const KNOWN_IDS: ReadonlySet<string> = new Set([EXAMPLE_ALERT_ID, EXAMPLE_DELIVERY_ID]);
+/** Stands for every id that was made for the page. */
+const MADE_ID = '01234567-89ab-4cde-8f01-23456789abcd';
+beforeAll(() => makeExampleAlert(suite.served.context, suite.enterprise.id));
+
 /** What differs from run to run and says nothing to a reader. */
 const steady = (text: string) =>
   text
     .replaceAll(/"(requestId|lastCallId)":(?:"[^"]+"|null)/g, '"$1":"req_01"')
+    .replaceAll(/"whsec_[^"]+"/g, '"whsec_…"')
+    .replaceAll(UUID, (id) => (KNOWN_IDS.has(id) ? id : MADE_ID))
     .replaceAll(
       /"(uptimeSeconds|requests|errors|rangeRequests|successRate|avgLatencyMs|availabilityPct|averageLatencyMs|p95LatencyMs)":(?:[\d.]+|null)/g,
       '"$1":0',
@@ -44,7 +54,8 @@ async function show(call: ApiCall, example: ApiExample): Promise<ShownExample> {
     ...(example.body ? { body: JSON.stringify(example.body) } : {}),
   });
   const body = Buffer.from(await reply.arrayBuffer());
-  expect([reply.status, reply.status === 200 ? '' : body.toString()]).toEqual([200, '']);
+  const { replyStatus: wanted = 200 } = call;
+  expect([reply.status, reply.status === wanted ? '' : body.toString()]).toEqual([wanted, '']);
   const format = (example.query?.['format'] ?? 'json') as keyof typeof MEDIA_TYPES;
   expect(reply.headers.get('content-type')).toBe(MEDIA_TYPES[format]);
   if (format !== 'json') return shownReply(example, MEDIA_TYPES[format], body);

@@ -3,6 +3,7 @@ import type { AnswerWriter } from '../../providers/assistant/writer.ts';
 import { answerWriter } from '../../services/assistant/write-answer.ts';
 import type { Context, OutgoingMail } from '../../services/context.ts';
 import type { Deferred } from '../../services/deferred.ts';
+import { webhookSender } from '../../providers/webhooks/send.ts';
 import { createGuards } from '../../services/guards.ts';
 import { Changes } from '../../services/live/changes.ts';
 import { createSecrets } from '../../services/secrets.ts';
@@ -46,6 +47,7 @@ export function apiContext({ store, pool, now, log, lakes, gate, kept, writer }:
     oauth: {},
     writeAnswer: answerWriter({ writer, log }),
     payments: null,
+    webhooks: webhookSender({ allowLoopback: true }),
     invoicing: { seller: { name: 'Meridian Test', address: [], taxId: null }, taxes: new Map() },
     operator: {
       contact: { support: null, sales: null, technical: null },

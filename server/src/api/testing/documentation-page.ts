@@ -1,4 +1,10 @@
-import { type ApiCall, type ApiExample, BODY_ERRORS, KEYED_ERRORS } from '@meridian/contracts/api/call';
+import {
+  type ApiCall,
+  type ApiExample,
+  BODY_ERRORS,
+  CREATING_ERRORS,
+  KEYED_ERRORS,
+} from '@meridian/contracts/api/call';
 import { API_ERRORS } from '@meridian/contracts/errors';
 import * as z from 'zod/mini';
 
@@ -75,6 +81,7 @@ function exampleParts(call: ApiCall, { example, reply, language }: ShownExample)
   const url = `$MERIDIAN/api${exampleUrl(call, example)}`;
   const lines = [
     `curl "${url}"`,
+    ...(call.method === 'GET' || example.body ? [] : [`-X ${call.method}`]),
     ...(call.scope === null ? [] : ['-H "Authorization: Bearer $MERIDIAN_KEY"']),
     ...(example.body ? ['-H "Content-Type: application/json"', `-d '${JSON.stringify(example.body)}'`] : []),
   ];
@@ -120,7 +127,12 @@ function shortJson(value: unknown, indent = ''): string {
 }
 
 function errorTable(call: ApiCall): string {
-  const codes = [...(call.scope ? KEYED_ERRORS : []), ...(call.body ? BODY_ERRORS : []), ...call.errors];
+  const codes = [
+    ...(call.scope ? KEYED_ERRORS : []),
+    ...(call.body ? BODY_ERRORS : []),
+    ...(call.creates ? CREATING_ERRORS : []),
+    ...call.errors,
+  ];
   const rows = [...new Set(codes)]
     .toSorted((a, b) => API_ERRORS[a].status - API_ERRORS[b].status)
     .map((code) => `| ${API_ERRORS[code].status} | \`${code}\` | ${API_ERRORS[code].title} |`);

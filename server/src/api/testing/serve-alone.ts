@@ -3,6 +3,7 @@
  * account without limits, and ends with it. Started by scripts/api-server.mjs with a folder to keep its state in.
  */
 import { join } from 'node:path';
+import { makeExampleAlert } from './example-alert.ts';
 import { newAccount, serveApi } from './served.ts';
 import { openLake } from '../../lake/open-lake.ts';
 import { migrate, openStore } from '../../store/database.ts';
@@ -16,7 +17,8 @@ const lake = await openLake({ home, now: Date.now });
 const served = await serveApi({ store, pool, home, lakes: { live: lake, test: lake.simulated } });
 // What samples download.
 await served.makeBulk('splits-dividends', 'macro');
-const { live, test } = await newAccount(store, 'enterprise');
+const { id, live, test } = await newAccount(store, 'enterprise');
+await makeExampleAlert(served.context, id);
 process.send!({ origin: served.origin, key: live.key, testKey: test.key });
 process.on('disconnect', () => {
   void embedded.stop().finally(() => process.exit());

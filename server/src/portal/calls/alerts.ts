@@ -1,20 +1,52 @@
 import type { alertCalls } from '@meridian/contracts/portal/alerts';
+import { createAlert } from '../../services/alerts/create.ts';
+import { deleteAlert } from '../../services/alerts/delete.ts';
+import { listAlertEvents } from '../../services/alerts/events.ts';
+import { listAlerts } from '../../services/alerts/list.ts';
+import { previewAlert } from '../../services/alerts/preview.ts';
+import { resendDelivery } from '../../services/alerts/resend.ts';
+import { testAlert } from '../../services/alerts/test.ts';
+import { updateAlert } from '../../services/alerts/update.ts';
+import { webhookSecret } from '../../services/alerts/webhook-secret.ts';
 import type { Context } from '../../services/context.ts';
-import { Refusal } from '../../services/refusal.ts';
 import type { AnswersOf } from '../call.ts';
 
-const notYet = async (): Promise<never> => {
-  throw new Refusal('160');
-};
-
-export const alertAnswers = (_context: Context): AnswersOf<typeof alertCalls> => ({
-  listAlerts: notYet,
-  previewAlert: notYet,
-  createAlert: notYet,
-  updateAlert: notYet,
-  deleteAlert: notYet,
-  listAlertEvents: notYet,
-  alertWebhookSecret: notYet,
-  testAlert: notYet,
-  resendAlertDelivery: notYet,
+export const alertAnswers = (context: Context): AnswersOf<typeof alertCalls> => ({
+  listAlerts: async ({ body, session }) => ({
+    message: 'Alerts',
+    additionalInfo: await listAlerts(context, body, session.accountId),
+  }),
+  previewAlert: async ({ body, session }) => ({
+    message: 'What it would have told',
+    additionalInfo: { backfill: await previewAlert(context, body, session.accountId) },
+  }),
+  createAlert: async ({ body, session }) => {
+    const of = { accountId: session.accountId, mode: 'live' } as const;
+    const { alert, backfill } = await createAlert(context, body, of);
+    return { message: 'Alert created', additionalInfo: { alert, backfill } };
+  },
+  updateAlert: async ({ body, session }) => ({
+    message: 'Alert changed',
+    additionalInfo: { alert: await updateAlert(context, body, session.accountId) },
+  }),
+  deleteAlert: async ({ body: { id }, session }) => {
+    await deleteAlert(context, { accountId: session.accountId, id });
+    return { message: 'Alert deleted' };
+  },
+  listAlertEvents: async ({ body, session }) => ({
+    message: 'What alerts told',
+    additionalInfo: await listAlertEvents(context, body, session.accountId),
+  }),
+  alertWebhookSecret: async ({ body, session }) => ({
+    message: body.rotate ? 'Signing secret rotated' : 'Signing secret',
+    additionalInfo: await webhookSecret(context, body, session.accountId),
+  }),
+  testAlert: async ({ body: { id }, session }) => ({
+    message: 'Test sent',
+    additionalInfo: { event: await testAlert(context, { accountId: session.accountId, id }) },
+  }),
+  resendAlertDelivery: async ({ body: { id }, session }) => ({
+    message: 'It is sent again',
+    additionalInfo: { delivery: await resendDelivery(context, { accountId: session.accountId, id }) },
+  }),
 });

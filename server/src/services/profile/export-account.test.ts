@@ -104,6 +104,7 @@ test('the owner gets everything that is kept of the account', async () => {
       { id, topic: 'support', name: 'A', email, subject: 'S', message: 'M', urgent: false, at: now },
     ],
     billing: { orders: [], charges: [], refunds: [], invoices: [], subscription_events: [] },
+    alerts: { alerts: [], firings: [] },
   });
 });
 

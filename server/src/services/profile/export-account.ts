@@ -1,6 +1,7 @@
 import type { PortalReply } from '@meridian/contracts/portal';
 import { sql } from 'kysely';
 import type { Store } from '../../store/schema.ts';
+import { exportAlerts } from '../alerts/export-alerts.ts';
 import { recordAudit } from '../audit/record.ts';
 import { exportBilling } from '../billing/books/export-billing.ts';
 import type { Caller, Context } from '../context.ts';
@@ -40,6 +41,7 @@ export async function exportAccount(
     usage_by_month: await usage(store, accountId),
     contact_requests: await contactRequests(store, accountId),
     billing: await exportBilling(store, accountId),
+    alerts: await exportAlerts(store, accountId),
   };
   return { additionalInfo: { export: exported } };
 }

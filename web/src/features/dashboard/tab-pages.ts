@@ -23,8 +23,11 @@ export const TAB_PAGES: Readonly<Record<TabId, ComponentType>> = {
   settings: lazy(LOADS.settings),
 };
 
-/** Parts of tabs that come after them. */
-const loadParts = () => [import('./assistant/assistant-panel.tsx')];
+/** The parts of tabs that come apart from them. */
+const loadParts = () => [
+  import('./assistant/assistant-panel.tsx'),
+  import('./notifications/alerts/alerts.tsx'),
+];
 
 /** Brings the code of every tab, so that each opens at once, also while the server is away. A failure shows when the tab is opened. */
 export const loadTabs = (): Promise<unknown> =>

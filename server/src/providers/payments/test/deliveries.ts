@@ -1,7 +1,7 @@
 /** Webhooks of the test provider: rows first, so that none is lost, then sent until the receiver has taken them. */
 import { PAYMENT_WEBHOOK_PATH } from '@meridian/contracts/billing';
 import { type Db, newRef, type TestProviderParts } from './tables.ts';
-import { signed } from './standard-webhooks.ts';
+import { signed } from '../../webhooks/standard-webhooks.ts';
 
 export type TestEventType = 'payment.paid' | 'payment.failed' | 'refund.paid';
 
@@ -50,7 +50,7 @@ export async function sendDeliveries(parts: TestProviderParts): Promise<void> {
   const failures = await Promise.all(
     rows.map(async ({ id, body }) => {
       const answered = await deliver(`${publicUrl()}${PAYMENT_WEBHOOK_PATH}/test`, body, {
-        ...signed(webhookKey(parts), { id, body, nowMs: now() }),
+        ...signed([webhookKey(parts)], { id, body, nowMs: now() }),
       });
       if (answered !== undefined) return answered;
       await pool.query('delete from test_provider_delivery where id = $1', [id]);

@@ -1,12 +1,12 @@
 import { timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/mini';
 import { type PaymentProvider, ProofRefused, WebhookRefused } from '../provider.ts';
+import { SignatureError, verified } from '../../webhooks/standard-webhooks.ts';
 import { notTried } from '../not-tried.ts';
 import { cardByName } from './cards.ts';
 import { paymentsAt, proofOf, type TestCheckouts, testCheckouts } from './checkouts.ts';
 import { sendDeliveries, webhookKey } from './deliveries.ts';
 import { actOnPayments, asPayment, asRefund, makePayment, makeRefund } from './payments.ts';
-import { verified } from './standard-webhooks.ts';
 import {
   inTransaction,
   newRef,
@@ -44,6 +44,15 @@ export function openTestProvider(parts: TestProviderParts): TestProvider {
     const { rows } = await pool.query<PaymentRow>(`${SELECT_PAYMENT} where ${where}`, [value]);
     return rows[0];
   }
+
+  const verifiedId: (delivery: Parameters<typeof verified>[1]) => string = (delivery) => {
+    try {
+      return verified(webhookKey(parts), delivery);
+    } catch (cause) {
+      if (!(cause instanceof SignatureError)) throw cause;
+      throw new WebhookRefused(cause.message, { cause });
+    }
+  };
 
   const provider: PaymentProvider = {
     name: 'test',
@@ -144,7 +153,7 @@ export function openTestProvider(parts: TestProviderParts): TestProvider {
     },
 
     readWebhook(delivery) {
-      const id = verified(webhookKey(parts), delivery);
+      const id = verifiedId(delivery);
       try {
         const { type, data } = event.parse(JSON.parse(delivery.body.toString('utf8')));
         return { id, about: type === 'refund.paid' ? { refund: data.ref } : { payment: data.ref } };

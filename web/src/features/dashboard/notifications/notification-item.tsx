@@ -1,9 +1,10 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Trash2 } from 'lucide-react';
 import { Link } from 'react-router';
 import { formatAgo, formatMoment } from '../../../lib/format.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { Deleting } from './deleting.tsx';
 import type { Notification } from './use-notifications.ts';
 
 const INFO = { kind: 'info', word: 'Info' } as const;
@@ -27,23 +28,6 @@ function Time({ time, nowMs }: { readonly time: string; readonly nowMs: number }
     <time className="note-time num" dateTime={time}>
       {formatAgo(nowMs - at)} · {formatMoment(at)}
     </time>
-  );
-}
-
-/** Asked before something is gone for good; the safe answer has the focus. */
-function Deleting({ onDelete, onKeep }: { readonly onDelete: () => void; readonly onKeep: () => void }) {
-  const keep = useRef<HTMLButtonElement>(null);
-  useEffect(() => keep.current?.focus(), []);
-  return (
-    <span className="note-actions">
-      <span>Delete for good?</span>
-      <Button size="sm" look="danger" onClick={onDelete}>
-        Delete
-      </Button>
-      <Button size="sm" ref={keep} onClick={onKeep}>
-        Keep
-      </Button>
-    </span>
   );
 }
 

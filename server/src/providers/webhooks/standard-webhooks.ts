@@ -1,27 +1,39 @@
 /** The signature of the Standard Webhooks specification (standardwebhooks.com), version `v1`: HMAC-SHA256 of `id.seconds.body`. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { WebhookRefused } from '../provider.ts';
+
+/** What secrets begin with when people write them down; base64 follows. */
+export const WEBHOOK_SECRET_PREFIX = 'whsec_';
 
 /** A delivery that is older, or younger than now, by more than this is taken for a repeated one. */
 const WEBHOOK_TOLERANCE_SECONDS = 300;
 
+/** A delivery that was not signed as it should be; says what is wrong. */
+export class SignatureError extends Error {
+  override readonly name = 'SignatureError';
+}
+
 const signature = (key: Buffer, id: string, seconds: string, body: string | Buffer) =>
   createHmac('sha256', key).update(`${id}.${seconds}.`).update(body).digest();
 
-/** The headers of a delivery. */
+/** The key that a written-down secret stands for. */
+export const keyOf = (secret: string): Buffer =>
+  Buffer.from(secret.slice(WEBHOOK_SECRET_PREFIX.length), 'base64');
+
+/** The headers of a delivery, signed by each of `keys`: there are several while a sender changes its key. */
 export function signed(
-  key: Buffer,
+  keys: readonly Buffer[],
   { id, body, nowMs }: { id: string; body: string; nowMs: number },
 ): Record<string, string> {
   const seconds = String(Math.floor(nowMs / 1_000));
+  const signatures = keys.map((key) => `v1,${signature(key, id, seconds, body).toString('base64')}`);
   return {
     'webhook-id': id,
     'webhook-timestamp': seconds,
-    'webhook-signature': `v1,${signature(key, id, seconds, body).toString('base64')}`,
+    'webhook-signature': signatures.join(' '),
   };
 }
 
-/** The id of a delivery that was signed with `key` just now; throws `WebhookRefused` for any other. */
+/** The id of a delivery that was signed with `key` just now; throws `SignatureError` for any other. */
 export function verified(
   key: Buffer,
   delivery: {
@@ -32,23 +44,22 @@ export function verified(
 ): string {
   const header = (name: string) => {
     const value = delivery.headers[name];
-    if (typeof value !== 'string' || value === '') throw new WebhookRefused(`${name} is missing`);
+    if (typeof value !== 'string' || value === '') throw new SignatureError(`${name} is missing`);
     return value;
   };
   const id = header('webhook-id');
   const seconds = header('webhook-timestamp');
   const apart = Math.abs(delivery.nowMs / 1_000 - Number(seconds));
   if (!/^\d{1,12}$/.test(seconds) || apart > WEBHOOK_TOLERANCE_SECONDS) {
-    throw new WebhookRefused('The delivery was not signed just now');
+    throw new SignatureError('The delivery was not signed just now');
   }
   const expected = signature(key, id, seconds, delivery.body);
-  // There are several while a sender changes its key.
   const matches = header('webhook-signature')
     .split(' ')
     .some((entry) => {
       const given = Buffer.from(entry.startsWith('v1,') ? entry.slice(3) : '', 'base64');
       return given.length === expected.length && timingSafeEqual(given, expected);
     });
-  if (!matches) throw new WebhookRefused('The delivery was not signed by the provider');
+  if (!matches) throw new SignatureError('The delivery was not signed by the provider');
   return id;
 }

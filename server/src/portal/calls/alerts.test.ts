@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { simulatedLake } from '../../api/testing/lake.ts';
+import { activated } from '../../testing/accounts.ts';
+import { startPortal, type TestPortal } from '../../testing/portal.ts';
+
+let portal: TestPortal;
+let market: Awaited<ReturnType<typeof simulatedLake>>;
+let one: Awaited<ReturnType<typeof activated>>;
+let other: typeof one;
+const NOW = Date.UTC(2026, 4, 11, 15);
+beforeAll(async () => {
+  market = await simulatedLake(() => NOW);
+  portal = await startPortal({ lake: market.lake });
+  one = await activated(portal);
+  other = await activated(portal);
+});
+afterAll(async () => {
+  await portal.close();
+  await market.close();
+});
+
+const condition = { metric: 'price', op: 'above', value: 1 } as const;
+const alertIn = (body: Record<string, unknown>) => body['alert'] as { id: string; [field: string]: unknown };
+
+test('an alert is made, listed, changed, paused and deleted by its owner alone', async () => {
+  const token = one.session;
+  const made = await portal.call('createAlert', { symbols: ['aapl', 'AAPL'], condition }, { token });
+  const { id, ...alert } = alertIn(made.body.additionalInfo);
+  expect(alert).toMatchObject({
+    name: 'AAPL price above 1',
+    symbols: ['AAPL'],
+    status: 'active',
+    mode: 'live',
+  });
+  expect(made.body.additionalInfo['backfill']).toMatchObject({ wouldHaveFired: 1, to: '2026-05-11' });
+
+  const listed = await portal.call('listAlerts', {}, { token });
+  expect(listed.body.additionalInfo).toMatchObject({ total: 1, live: 1, limit: 5, items: [{ id }] });
+  const changed = await portal.call('updateAlert', { id, status: 'paused', name: 'Mine' }, { token });
+  expect(alertIn(changed.body.additionalInfo)).toMatchObject({ status: 'paused', name: 'Mine' });
+
+  const foreign = { token: other.session };
+  for (const [name, body] of [
+    ['updateAlert', { id, status: 'active' }],
+    ['testAlert', { id }],
+    ['deleteAlert', { id }],
+    ['listAlertEvents', { alert_id: id }],
+  ] as const)
+    expect([name, (await portal.call(name, body, foreign)).body.code]).toEqual([name, '141']);
+  expect((await portal.call('listAlertEvents', { alert_id: id }, foreign)).body.additionalInfo).toMatchObject(
+    {
+      total: 0,
+    },
+  );
+
+  const { body } = await portal.call('deleteAlert', { id }, { token });
+  expect(body.code).toBe('000');
+  expect((await portal.call('listAlerts', {}, { token })).body.additionalInfo['total']).toBe(0);
+});

@@ -1,0 +1,168 @@
+import { lookup as systemLookup, type LookupAddress } from 'node:dns';
+import { request as httpRequest } from 'node:http';
+import { Agent, request as httpsRequest } from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
+import { isLoopback, isPublicAddress } from './public-address.ts';
+
+const ANSWER_TIMEOUT_MS = 10_000;
+const ANSWER_MAX_BYTES = 64 * 1_024;
+const LOCAL_NAME = /(^|\.)(localhost|local|internal|intranet|lan|home\.arpa|localdomain)$/;
+
+/** What came of a try: the status that was answered, or what went wrong, in words that its receiver may read. */
+export interface Sent {
+  readonly status: number | null;
+  readonly error: string | null;
+}
+
+export interface WebhookSender {
+  /** What is wrong with an address that webhooks are to be sent to; undefined when nothing is to be seen. */
+  refusal(url: string): string | undefined;
+  /** Posts JSON; never rejects. Follows no redirect, and connects to public addresses alone, whatever a name stands for by then. */
+  send(url: string, body: string, headers: Readonly<Record<string, string>>): Promise<Sent>;
+}
+
+/** Answers every address of a name. */
+export type Resolve = (host: string) => Promise<readonly LookupAddress[]>;
+
+export interface SenderOptions {
+  /** Also http and https on loopback: for trying webhooks out on one's own machine. */
+  readonly allowLoopback: boolean;
+  readonly resolve?: Resolve;
+  /** For the whole exchange. */
+  readonly timeoutMs?: number;
+}
+
+const resolveBySystem: Resolve = (host) =>
+  new Promise((resolve, reject) => {
+    systemLookup(host, { all: true }, (error, addresses) => (error ? reject(error) : resolve(addresses)));
+  });
+
+/** Sends webhooks to addresses that customers chose, and so to nothing that only this server can reach. */
+export function webhookSender({
+  allowLoopback,
+  resolve = resolveBySystem,
+  timeoutMs = ANSWER_TIMEOUT_MS,
+}: SenderOptions): WebhookSender {
+  const allows = (address: string) => isPublicAddress(address) || (allowLoopback && isLoopback(address));
+  const refusal = (text: string) => refusalOf(text, { allowLoopback, allows });
+  return {
+    refusal,
+    send: (url, body, headers) => {
+      const fault = refusal(url);
+      if (fault !== undefined) return Promise.resolve({ status: null, error: fault });
+      return post(new URL(url), { body, headers, timeoutMs, lookup: guardedLookup(resolve, allows) });
+    },
+  };
+}
+
+interface Rules {
+  readonly allowLoopback: boolean;
+  readonly allows: (address: string) => boolean;
+}
+
+function refusalOf(text: string, { allowLoopback, allows }: Rules): string | undefined {
+  const url = URL.parse(text);
+  if (!url) return 'url must be an address such as https://example.com/hooks';
+  const host = url.hostname.replace(/^\[(.*)\]$/, '$1').replace(/\.$/, '');
+  const here = allowLoopback && (isLoopback(host) || host === 'localhost');
+  if (url.protocol !== 'https:' && !(here && url.protocol === 'http:')) return 'url must begin with https://';
+  if (url.username !== '' || url.password !== '') return 'url must not hold a name or a password';
+  if (here) return undefined;
+  if (isIP(host) > 0) return allows(host) ? undefined : 'url must lead to a public address';
+  return LOCAL_NAME.test(host) || !host.includes('.') ? 'url must lead to a public address' : undefined;
+}
+
+/** Looks a name up when the connection is made, and refuses it when any of its addresses is not allowed. */
+function guardedLookup(resolve: Resolve, allows: (address: string) => boolean): LookupFunction {
+  const answer: (...given: Parameters<LookupFunction>) => Promise<void> = async (host, options, done) => {
+    const found = await resolve(host).catch(() => undefined);
+    const fault = faultOf(found, allows);
+    if (fault !== undefined) done(new Error(fault), []);
+    else if (options.all) done(null, [...found!]);
+    else done(null, found![0]!.address, found![0]!.family);
+  };
+  return (...given) => void answer(...given);
+}
+
+function faultOf(
+  found: readonly LookupAddress[] | undefined,
+  allows: (address: string) => boolean,
+): string | undefined {
+  if (found === undefined || found.length === 0) return 'The name could not be resolved';
+  const safe = found.every(({ address }) => allows(address));
+  return safe ? undefined : 'The name leads to an address that is not public';
+}
+
+interface Post {
+  readonly body: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly timeoutMs: number;
+  readonly lookup: LookupFunction;
+}
+
+function post(url: URL, { body, headers, timeoutMs, lookup }: Post): Promise<Sent> {
+  return new Promise((resolve) => {
+    const options = {
+      method: 'POST',
+      lookup,
+      headers: {
+        'content-type': 'application/json',
+        'content-length': Buffer.byteLength(body),
+        'user-agent': 'Meridian-Webhooks/1',
+        accept: '*/*',
+        ...headers,
+      },
+    };
+    const request =
+      url.protocol === 'http:'
+        ? httpRequest(url, { ...options, agent: false })
+        : httpsRequest(url, { ...options, agent: new Agent({ keepAlive: false, maxCachedSessions: 0 }) });
+    const end = (sent: Sent) => {
+      clearTimeout(timer);
+      resolve(sent);
+      request.destroy();
+    };
+    const timer = setTimeout(
+      () => end({ status: null, error: `No answer within ${timeoutMs / 1_000} s` }),
+      timeoutMs,
+    );
+    request.on('error', (error: NodeJS.ErrnoException) => end({ status: null, error: inWords(error) }));
+    request.on('response', (reply) => {
+      const status = reply.statusCode!;
+      let bytes = 0;
+      reply.on('data', (part: Buffer) => {
+        bytes += part.length;
+        if (bytes > ANSWER_MAX_BYTES) end(outcome(status));
+      });
+      reply.on('end', () => end(outcome(status)));
+      reply.on('error', () => end({ status, error: 'The answer broke off' }));
+    });
+    request.end(body);
+  });
+}
+
+function outcome(status: number): Sent {
+  if (status >= 200 && status < 300) return { status, error: null };
+  const redirect = status >= 300 && status < 400;
+  return { status, error: redirect ? 'Redirects are not followed' : `Answered ${status}` };
+}
+
+const WORDS: Readonly<Record<string, string>> = {
+  ECONNREFUSED: 'The connection was refused',
+  ECONNRESET: 'The connection broke off',
+  EPIPE: 'The connection broke off',
+  ETIMEDOUT: 'The connection timed out',
+  EHOSTUNREACH: 'The host cannot be reached',
+  ENETUNREACH: 'The network cannot be reached',
+  CERT_HAS_EXPIRED: 'The certificate has expired',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'The certificate is not trusted',
+  SELF_SIGNED_CERT_IN_CHAIN: 'The certificate is not trusted',
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'The certificate is not trusted',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'The certificate is for another name',
+};
+
+/** Nothing of the address that a name stood for: what lies behind it is nobody's business. */
+const inWords = ({ code, message }: NodeJS.ErrnoException): string =>
+  code === undefined && message.startsWith('The name ')
+    ? message
+    : (WORDS[code ?? ''] ?? 'The address could not be reached');

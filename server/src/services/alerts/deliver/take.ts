@@ -1,0 +1,57 @@
+import type { AlertCondition } from '@meridian/contracts/alerts';
+import { sql } from 'kysely';
+import type { Store } from '../../../store/schema.ts';
+
+/** A webhook that is being sent, with all that it tells. */
+export interface TakenDelivery {
+  readonly delivery_id: string;
+  readonly account_id: string;
+  readonly alert_id: string;
+  readonly alert_name: string;
+  readonly url: string;
+  /** Before this one. */
+  readonly tries: number;
+  readonly since: Date;
+  readonly symbol: string;
+  readonly condition: AlertCondition;
+  readonly metric: string;
+  readonly value: number;
+  readonly price: number;
+  readonly triggered_at: Date;
+  readonly test: boolean;
+}
+
+/** How many of one account are sent at once, so that a slow receiver holds up nobody else. */
+export const ACCOUNT_AT_ONCE = 8;
+/** A process that sends is done with it by then, or dead. */
+const LEASE_SECONDS = 60;
+
+/**
+ * Takes webhooks that are due by putting off their next try: several processes take different ones, and what a process that dies
+ * had taken is due again within a minute. `busy` are accounts of which as many as may be are being sent.
+ */
+export async function takeDue(
+  store: Store,
+  { nowMs, limit, busy }: { nowMs: number; limit: number; busy: readonly string[] },
+): Promise<TakenDelivery[]> {
+  const at = new Date(nowMs);
+  const { rows } = await sql<TakenDelivery>`
+    with due as (
+      select d.id, row_number() over (partition by d.account_id order by d.next_at) as turn, d.next_at
+      from alert_delivery d join account c on c.id = d.account_id and c.deleted_at is null
+      where d.state = 'pending' and d.next_at <= ${at} and d.account_id <> all(${busy}::uuid[])
+    ), taken as (
+      select id from alert_delivery
+      where id in (select id from due where turn <= ${ACCOUNT_AT_ONCE} order by next_at limit ${limit})
+        and state = 'pending' and next_at <= ${at}
+      for update skip locked
+    ), put_off as (
+      update alert_delivery d set next_at = ${at}::timestamptz + make_interval(secs => ${LEASE_SECONDS})
+      from taken where d.id = taken.id
+      returning d.*
+    )
+    select p.id as delivery_id, p.account_id, p.alert_id, p.url, p.tries, p.since,
+      f.alert_name, f.symbol, f.condition, f.metric, f.value, f.price, f.triggered_at, f.test
+    from put_off p join alert_firing f on f.seq = p.firing_seq`.execute(store);
+  return rows;
+}

@@ -1,0 +1,78 @@
+import { type Bars, firstAtOrAfter } from '@meridian/market/bars';
+import type { Metric } from '../metric.ts';
+
+/** Called with each value of a metric as history has it, oldest first: when it was known, the value, and the price then. */
+export type Observe = (atMs: number, value: number, price: number) => void;
+
+/** The way of a day's price as far as its bar tells it: of high and low first the one that lies nearer to the open. */
+function wayThrough({ open, high, low, close }: Bars, at: number): readonly number[] {
+  const lowFirst = close[at]! >= open[at]!;
+  return lowFirst
+    ? [open[at]!, low[at]!, high[at]!, close[at]!]
+    : [open[at]!, high[at]!, low[at]!, close[at]!];
+}
+
+/**
+ * Days from `first` on, as a live alert would have met them: prices and changes at open, high, low and close, so that touches within a
+ * day count; volume from nothing to the day's. `closeMs` says when a bar's session ended.
+ */
+export function observeDays(
+  bars: Bars,
+  first: number,
+  metric: 'price' | 'changePct' | 'volume',
+  closeMs: (timestamp: number) => number,
+  observe: Observe,
+): void {
+  for (let at = first; at < bars.length; at++) {
+    const atMs = closeMs(bars.timestamp[at]!);
+    const close = bars.close[at]!;
+    if (metric === 'volume') {
+      observe(atMs, 0, close);
+      observe(atMs, bars.volume[at]!, close);
+      continue;
+    }
+    const before = at > 0 ? bars.close[at - 1]! : NaN;
+    for (const price of wayThrough(bars, at)) {
+      observe(atMs, metric === 'price' ? price : (100 * (price - before)) / before, price);
+    }
+  }
+}
+
+const MINUTE_MS = 60_000;
+
+/** Minutes, each with the change or the volume over the `minutes` that end with it. */
+export function observeMinutes(
+  bars: Bars,
+  metric: 'changePct' | 'volume',
+  minutes: number,
+  observe: Observe,
+): void {
+  const spanMs = minutes * MINUTE_MS;
+  // The first minute whose span lies wholly in what is known.
+  let at = bars.length > 0 ? firstAtOrAfter(bars, bars.timestamp[0]! + spanMs) : 0;
+  let start = 0;
+  let volume = 0;
+  for (let i = 0; i < at; i++) volume += bars.volume[i]!;
+  for (; at < bars.length; at++) {
+    const endMs = bars.timestamp[at]! + MINUTE_MS;
+    volume += bars.volume[at]!;
+    while (bars.timestamp[start]! < endMs - spanMs) volume -= bars.volume[start++]!;
+    // The last price before the span.
+    const before = bars.close[start - 1] ?? NaN;
+    const price = bars.close[at]!;
+    observe(endMs, metric === 'volume' ? volume : (100 * (price - before)) / before, price);
+  }
+}
+
+/** An indicator at the end of each bar from `first` on; `endMs` says when a bar ended. */
+export function observeIndicator(
+  bars: Bars,
+  first: number,
+  { indicator, parameters, output }: Extract<Metric, { kind: 'indicator' }>,
+  endMs: (timestamp: number) => number,
+  observe: Observe,
+): void {
+  const values = indicator.series(bars, parameters)[output]!;
+  for (let at = first; at < bars.length; at++)
+    observe(endMs(bars.timestamp[at]!), values[at]!, bars.close[at]!);
+}

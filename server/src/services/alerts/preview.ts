@@ -1,0 +1,18 @@
+import type { Backfill } from '@meridian/contracts/alerts';
+import type { PortalBody } from '@meridian/contracts/portal';
+import type { Context } from '../context.ts';
+import { limitCalls } from '../guards.ts';
+import { checkWish } from './check-wish.ts';
+import { backfillOf } from './history/backfill.ts';
+
+/** How often an alert would have fired, before it is made. Refuses with 101 what `checkWish` does, with 190 (30 a minute). */
+export async function previewAlert(
+  context: Context,
+  wish: PortalBody<'previewAlert'>,
+  accountId: string,
+): Promise<Backfill> {
+  const nowMs = context.now();
+  limitCalls(context.guards.previewsByAccount, accountId, nowMs);
+  const symbols = checkWish(context, wish, 'live');
+  return backfillOf(context.markets.live.lake, { ...wish, symbols }, nowMs);
+}

@@ -1,0 +1,114 @@
+import type { Alert, AlertChannel, AlertCondition, Delivery } from '@meridian/contracts/alerts';
+import type { KeyMode } from '@meridian/contracts/keys';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+
+type Json<Value> = ColumnType<Value, string, string>;
+
+export interface AlertTable {
+  id: Generated<string>;
+  /** Rises with every alert: the order of lists, and their cursor. */
+  seq: GeneratedAlways<number>;
+  account_id: string;
+  mode: KeyMode;
+  name: string;
+  /** `expired` only once somebody has looked: until then an active alert can lie behind `expires_at`. */
+  status: Alert['status'];
+  symbols: string[];
+  condition: Json<AlertCondition>;
+  channels: Json<AlertChannel[]>;
+  cooldown_seconds: number;
+  once: boolean;
+  expires_at: Date | null;
+  /** Rises when the condition changes, after which nothing that was observed before counts. */
+  version: Generated<number>;
+  created_at: ColumnType<Date, Date, never>;
+  /** By the store's own clock, so that what changed since can be asked for. */
+  changed_at: ColumnType<Date, never, unknown>;
+  last_triggered_at: Date | null;
+  trigger_count: Generated<number>;
+}
+
+/** How a symbol of an alert stands: -1, 1, or 0 for not observed yet. */
+export interface AlertStateTable {
+  alert_id: string;
+  symbol: string;
+  side: Generated<number>;
+  last_fired_at: Date | null;
+}
+
+export interface AlertFiringTable {
+  seq: GeneratedAlways<number>;
+  id: Generated<string>;
+  account_id: string;
+  alert_id: string;
+  alert_name: string;
+  symbol: string;
+  condition: Json<AlertCondition>;
+  metric: string;
+  value: number;
+  price: number;
+  triggered_at: Date;
+  test: boolean;
+}
+
+export interface AlertDeliveryTable {
+  /** The `webhook-id` of every try. */
+  id: Generated<string>;
+  account_id: string;
+  alert_id: string;
+  firing_seq: number;
+  channel: AlertChannel['type'];
+  url: string | null;
+  state: Delivery['state'];
+  /** Since `since`: a delivery that is sent again begins anew. */
+  tries: Generated<number>;
+  since: Date;
+  /** While a try is under way, when the next process may take it. */
+  next_at: Date | null;
+}
+
+export interface AlertAttemptTable {
+  delivery_id: string;
+  at: Date;
+  status: number | null;
+  latency_ms: number;
+  error: string | null;
+}
+
+export interface AlertDeletedTable {
+  id: string;
+  account_id: string;
+  at: Date;
+}
+
+/** What signs the webhooks of an account; both do until the former one ends. */
+export interface AlertSecretTable {
+  account_id: string;
+  sealed: Buffer;
+  created_at: Date;
+  former_sealed: Buffer | null;
+  former_until: Date | null;
+}
+
+/** The reply to a call with an `Idempotency-Key`; without a status it is still being made. */
+export interface IdempotencyTable {
+  account_id: string;
+  key: string;
+  call: string;
+  body_hash: Buffer;
+  status: number | null;
+  /** Headers and body, encrypted: a reply can hold a secret. */
+  sealed: Buffer | null;
+  created_at: Date;
+}
+
+export interface AlertTables {
+  alert: AlertTable;
+  alert_state: AlertStateTable;
+  alert_firing: AlertFiringTable;
+  alert_delivery: AlertDeliveryTable;
+  alert_attempt: AlertAttemptTable;
+  alert_deleted: AlertDeletedTable;
+  alert_secret: AlertSecretTable;
+  idempotency: IdempotencyTable;
+}
