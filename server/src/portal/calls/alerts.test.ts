@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { simulatedLake } from '../../api/testing/lake.ts';
 import { activated } from '../../testing/accounts.ts';
+import { steppedUp } from '../../testing/proofs.ts';
 import { startPortal, type TestPortal } from '../../testing/portal.ts';
 
 let portal: TestPortal;
@@ -47,13 +48,47 @@ test('an alert is made, listed, changed, paused and deleted by its owner alone',
     ['listAlertEvents', { alert_id: id }],
   ] as const)
     expect([name, (await portal.call(name, body, foreign)).body.code]).toEqual([name, '141']);
-  expect((await portal.call('listAlertEvents', { alert_id: id }, foreign)).body.additionalInfo).toMatchObject(
-    {
-      total: 0,
-    },
-  );
 
   const { body } = await portal.call('deleteAlert', { id }, { token });
   expect(body.code).toBe('000');
   expect((await portal.call('listAlerts', {}, { token })).body.additionalInfo['total']).toBe(0);
+});
+
+test('an alert is also made from one symbol, one condition and one channel', async () => {
+  const token = one.session;
+  const flat = {
+    symbol: 'MSFT',
+    condition: 'change_pct_below',
+    value: -3,
+    channel: 'webhook',
+    webhook_url: 'https://example.com/hook',
+    repeat: false,
+  } as const;
+  const made = await portal.call('createAlert', flat, { token });
+  expect(alertIn(made.body.additionalInfo)).toMatchObject({
+    symbols: ['MSFT'],
+    condition: { metric: 'changePct', op: 'below', value: -3, window: '1d' },
+    channels: [{ type: 'webhook', url: 'https://example.com/hook' }],
+    once: true,
+  });
+  const refused = await portal.call('createAlert', { ...flat, webhook_url: 'https://127.0.0.1/' }, { token });
+  expect(refused.body).toMatchObject({
+    code: '101',
+    additionalInfo: { errors: { 'channels.0.url': 'url must lead to a public address' } },
+  });
+});
+
+test('the signing secret is shown and rotated with a fresh proof alone, and is nobody else’s', async () => {
+  const bare = await portal.call('alertWebhookSecret', {}, { token: one.session });
+  expect(bare.body.code).toBe('131');
+  const proven = await steppedUp(portal, one.session);
+  const shown = await portal.call('alertWebhookSecret', {}, proven);
+  const again = await portal.call('alertWebhookSecret', {}, proven);
+  const rotated = await portal.call('alertWebhookSecret', { rotate: true }, proven);
+  const theirs = await portal.call('alertWebhookSecret', {}, await steppedUp(portal, other.session));
+  const secrets = [shown, again, rotated, theirs].map(({ body }) => body.additionalInfo['secret']);
+  expect(secrets[0]).toMatch(/^whsec_/);
+  expect(secrets[1]).toBe(secrets[0]);
+  expect(new Set(secrets).size).toBe(3);
+  expect(rotated.body.additionalInfo['former_until']).not.toBeNull();
 });

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import type { AlertChannel } from '@meridian/contracts/alerts';
 import { sql } from 'kysely';
 import type { Sent } from '../../../providers/webhooks/send.ts';
@@ -10,6 +11,7 @@ import { nextTryMs } from './waits.ts';
 
 /** "Do not send this again" (RFC 9110, 15.5.11). */
 const GONE = 410;
+const CHANCES = 1_000;
 const DAY_LENGTH = 'YYYY-MM-DD'.length;
 
 /**
@@ -20,7 +22,7 @@ export async function noteTry(
   context: Context,
   delivery: TakenDelivery,
   sent: Sent & { readonly atMs: number; readonly latencyMs: number },
-  chance = Math.random(),
+  chance = randomInt(CHANCES) / CHANCES,
 ): Promise<void> {
   const { delivery_id: id, account_id: accountId, since } = delivery;
   const { status, error, atMs, latencyMs } = sent;

@@ -85,8 +85,10 @@ export class IndicatorFeed {
       values.push({ value, price: bars.close[at]!, atMs });
     }
     this.#dueMs = this.#nextDueMs(calendar, nowMs);
-    this.#newest = values.at(-1) ?? this.#newest;
-    return anew ? values.slice(-1).map((it) => ({ ...it, atMs: nowMs })) : values;
+    const newest = values.at(-1);
+    this.#newest = newest ?? this.#newest;
+    if (!anew) return values;
+    return newest ? [{ ...newest, atMs: nowMs }] : [];
   }
 
   async #newBars(calendar: Calendar, nowMs: number): Promise<Bars> {

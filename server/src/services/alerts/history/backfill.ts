@@ -96,7 +96,7 @@ async function observeDaily(lake: Lake, symbol: string, { metric, fromMs, nowMs,
   const first = firstAtOrAfter(bars, fromMs);
   const { calendar } = marketOf(lake.symbol(symbol)!);
   const closeMs = (timestamp: number) => Math.min(barEndMs(calendar, '1d', timestamp), nowMs);
-  if (metric.kind === 'indicator') observeIndicator(bars, first, metric, closeMs, observe);
+  if (metric.kind === 'indicator') await observeIndicator(bars, first, metric, closeMs, observe);
   else observeDays(bars, first, metric.kind, closeMs, observe);
 }
 
@@ -118,5 +118,5 @@ async function observeIntraday(
   const finished: Observe = (atMs, value, price) => {
     if (!partial || atMs <= nowMs) observe(atMs, value, price);
   };
-  observeIndicator(bars, 0, metric, (timestamp) => barEndMs(calendar, interval, timestamp), finished);
+  await observeIndicator(bars, 0, metric, (timestamp) => barEndMs(calendar, interval, timestamp), finished);
 }

@@ -1,4 +1,5 @@
-import { type Bars, firstAtOrAfter } from '@meridian/market/bars';
+import { setImmediate } from 'node:timers/promises';
+import { type Bars, firstAtOrAfter, sliceBars } from '@meridian/market/bars';
 import type { Metric } from '../metric.ts';
 
 /** Called with each value of a metric as history has it, oldest first: when it was known, the value, and the price then. */
@@ -64,15 +65,25 @@ export function observeMinutes(
   }
 }
 
-/** An indicator at the end of each bar from `first` on; `endMs` says when a bar ended. */
-export function observeIndicator(
+/** Bars that are worked through before other work has its turn. */
+const PART_BARS = 8_000;
+const NO_BENCHMARK = new Float64Array(0);
+
+/** An indicator at the end of each bar from `first` on, in turns; `endMs` says when a bar ended. */
+export async function observeIndicator(
   bars: Bars,
   first: number,
   { indicator, parameters, output }: Extract<Metric, { kind: 'indicator' }>,
   endMs: (timestamp: number) => number,
   observe: Observe,
-): void {
-  const values = indicator.series(bars, parameters)[output]!;
-  for (let at = first; at < bars.length; at++)
-    observe(endMs(bars.timestamp[at]!), values[at]!, bars.close[at]!);
+): Promise<void> {
+  const walk = indicator.begin(parameters);
+  for (let start = 0; start < bars.length; start += PART_BARS) {
+    const part = sliceBars(bars, start, Math.min(bars.length, start + PART_BARS));
+    const outputs = indicator.outputs.map(() => new Float64Array(part.length));
+    walk(part, outputs, NO_BENCHMARK);
+    for (let at = Math.max(0, first - start); at < part.length; at++)
+      observe(endMs(part.timestamp[at]!), outputs[output]![at]!, part.close[at]!);
+    await setImmediate();
+  }
 }
