@@ -69,7 +69,9 @@ function answer(name: string, call: ApiCall): Json {
   return {
     description: call.summary,
     ...(call.scope ? { headers: headerReferences } : {}),
-    content: Object.fromEntries(content),
+    content: call.events
+      ? { 'text/event-stream': { schema: { type: 'string' } } }
+      : Object.fromEntries(content),
   };
 }
 
@@ -104,7 +106,7 @@ function operation(name: string, call: ApiCall): Json {
     ...(call.body ? { requestBody: requestBody(call.body, call.examples) } : {}),
     responses: {
       200: answer(name, call),
-      ...(call.scope && call.method === 'GET'
+      ...(call.scope && call.method === 'GET' && !call.events
         ? { 304: { description: 'Unchanged since the ETag given in If-None-Match' } }
         : {}),
       ...failures(call),

@@ -27,7 +27,10 @@ export interface ApiCall {
   /** The JSON body of a POST. */
   readonly body?: z.ZodMiniObject;
   readonly reply: z.ZodMiniType;
+  /** None when the call answers events. */
   readonly formats: readonly Format[];
+  /** The reply is a stream of server-sent events, of which `reply` describes one. */
+  readonly events?: true;
   /** Beside those that every call with a key can meet. */
   readonly errors: readonly ApiErrorCode[];
   readonly examples: readonly [ApiExample, ...ApiExample[]];

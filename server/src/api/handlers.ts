@@ -29,11 +29,11 @@ export interface KeyedTools {
   readonly usageFresh: () => boolean;
 }
 
-/** Each call with a key and what answers it. */
+/** Each call with a key and what answers it, but for those of the stream. */
 export function keyedHandlers(
   tools: KeyedTools,
   heavy: HeavyWork,
-): Record<Exclude<ApiName, 'status'>, Handler> {
+): Record<Exclude<ApiName, 'status' | 'streamTicket' | 'streamSse'>, Handler> {
   const { lakes } = tools;
   return {
     marketSummary: marketSummaryHandler(lakes),

@@ -33,4 +33,6 @@ export const SECTION_OF_CALL: Readonly<Record<ApiName, SectionId>> = {
   fundamentals: 'fundamentals',
   macro: 'premium-add-ons',
   socialSentiment: 'premium-add-ons',
+  streamTicket: 'premium-add-ons',
+  streamSse: 'premium-add-ons',
 };

@@ -1,0 +1,69 @@
+import type { Duplex } from 'node:stream';
+import { STREAM_CLOSES } from '@meridian/contracts/stream';
+import type { WebSocket } from 'ws';
+import type { EndReason, Sink } from './connection.ts';
+import { toldFrame } from './frame.ts';
+import { closeOf, errorFrame, StreamProblem } from './stream-problem.ts';
+
+/** A peer that answers none of so many probes is gone. */
+const SILENT_MAX = 4;
+/** What a closing says goes out within this, or not at all. */
+const CLOSING_MS = 3_000;
+
+/** A WebSocket as a place for frames, which are written to its socket as they are, without another copy or mask. */
+export class WebSocketSink implements Sink {
+  readonly transport = 'webSocket';
+  readonly #socket: Duplex;
+  readonly #webSocket: WebSocket;
+  #silent = 0;
+
+  constructor(webSocket: WebSocket, socket: Duplex) {
+    this.#webSocket = webSocket;
+    this.#socket = socket;
+    webSocket.on('pong', () => {
+      this.#silent = 0;
+    });
+  }
+
+  get buffered(): number {
+    return this.#socket.writableLength;
+  }
+
+  write(bytes: Buffer): void {
+    if (this.#webSocket.readyState === this.#webSocket.OPEN) this.#socket.write(bytes);
+  }
+
+  onceDrained(task: () => void): void {
+    this.#socket.once('drain', task);
+  }
+
+  refuse(reason: EndReason, message: string): void {
+    this.fail(new StreamProblem(reason, message));
+  }
+
+  /** Says what is wrong and closes. */
+  fail(problem: StreamProblem): void {
+    this.write(errorFrame(problem).bytes);
+    this.#close(closeOf(problem.reason), problem.reason);
+  }
+
+  drain(reconnectAfterMs: number): void {
+    this.write(toldFrame<'drain'>({ type: 'drain', reconnectAfterMs }).bytes);
+    this.#close(STREAM_CLOSES.restart, 'drain');
+  }
+
+  probe(): void {
+    if (this.#silent++ >= SILENT_MAX) this.#webSocket.terminate();
+    else if (this.#webSocket.readyState === this.#webSocket.OPEN) this.#webSocket.ping();
+  }
+
+  terminate(): void {
+    this.#webSocket.terminate();
+  }
+
+  /** A reader that does not read does not hear that it is closed either. */
+  #close(code: number, reason: string): void {
+    this.#webSocket.close(code, reason);
+    setTimeout(() => this.#webSocket.terminate(), CLOSING_MS).unref();
+  }
+}
