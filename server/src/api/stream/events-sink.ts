@@ -3,15 +3,15 @@ import type { EndReason, Sink } from './connection.ts';
 import { encoded, toldFrame } from './frame.ts';
 import { errorFrame, StreamProblem } from './stream-problem.ts';
 
-/** A reader that takes nothing for so many heartbeats is gone. */
-const STALLED_MAX = 4;
+/** A reader that takes nothing of what waits for so long is gone. */
+const STALLED_MS = 60_000;
 
 /** The reply of a call as a place for frames, each a server-sent event. */
 export class EventsSink implements Sink {
   readonly transport = 'events';
   #response: ServerResponse | undefined;
-  #stalled = 0;
   #waiting = 0;
+  #movedMs = performance.now();
 
   /** Nothing is written before. */
   open(response: ServerResponse): void {
@@ -47,8 +47,8 @@ export class EventsSink implements Sink {
 
   probe(): void {
     const waiting = this.buffered;
-    this.#stalled = waiting > 0 && waiting >= this.#waiting ? this.#stalled + 1 : 0;
+    if (waiting === 0 || waiting < this.#waiting) this.#movedMs = performance.now();
     this.#waiting = waiting;
-    if (this.#stalled >= STALLED_MAX) this.#response?.destroy();
+    if (performance.now() - this.#movedMs > STALLED_MS) this.#response?.destroy();
   }
 }

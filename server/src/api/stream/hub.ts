@@ -187,7 +187,11 @@ export class Hub implements Sent {
       try {
         const closed = await closedBars(this.lake, info, channel, ring.lastSeq, throughMs);
         const first = Math.max(0, closed.length - BARS_MAX);
-        if (first > 0) this.#send(it, barGap(it, ring.lastSeq, closed.timestamp[first - 1]!));
+        if (first > 0) {
+          const lastMs = closed.timestamp[first - 1]!;
+          this.#send(it, barGap(it, ring.lastSeq, lastMs));
+          ring.skipTo(lastMs / MINUTE_MS);
+        }
         const bars = sliceBars(closed, first, closed.length);
         for (let at = 0; at < bars.length; at++) {
           this.#emit(it, barFrame(channel, bars, at, { source: info.source }));

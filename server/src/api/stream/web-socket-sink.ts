@@ -5,8 +5,8 @@ import type { EndReason, Sink } from './connection.ts';
 import { toldFrame } from './frame.ts';
 import { closeOf, errorFrame, StreamProblem } from './stream-problem.ts';
 
-/** A peer that answers none of so many probes is gone. */
-const SILENT_MAX = 4;
+/** A peer that answers no probe for so long is gone. */
+const SILENT_MS = 60_000;
 /** What a closing says goes out within this, or not at all. */
 const CLOSING_MS = 3_000;
 
@@ -15,13 +15,14 @@ export class WebSocketSink implements Sink {
   readonly transport = 'webSocket';
   readonly #socket: Duplex;
   readonly #webSocket: WebSocket;
-  #silent = 0;
+  /** By the clock of the process, since it is about the network and not about the market. */
+  #heardMs = performance.now();
 
   constructor(webSocket: WebSocket, socket: Duplex) {
     this.#webSocket = webSocket;
     this.#socket = socket;
     webSocket.on('pong', () => {
-      this.#silent = 0;
+      this.#heardMs = performance.now();
     });
   }
 
@@ -53,7 +54,7 @@ export class WebSocketSink implements Sink {
   }
 
   probe(): void {
-    if (this.#silent++ >= SILENT_MAX) this.#webSocket.terminate();
+    if (performance.now() - this.#heardMs > SILENT_MS) this.#webSocket.terminate();
     else if (this.#webSocket.readyState === this.#webSocket.OPEN) this.#webSocket.ping();
   }
 
