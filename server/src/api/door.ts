@@ -1,6 +1,7 @@
 import { api } from '@meridian/contracts/api';
 import { API_BASE, type ApiCall } from '@meridian/contracts/api/call';
 import { DEMO_BASE } from '@meridian/contracts/api/demo';
+import { asyncApiDocument } from '@meridian/contracts/asyncapi';
 import { openApiDocument } from '@meridian/contracts/openapi';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { statusReader, type StatusTools } from './calls/status.ts';
@@ -32,7 +33,7 @@ export interface ApiDoorOptions
 
 const OTHER_METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
-/** The market data API under `/api`, its demo without a key, and its description at `/openapi.json`. */
+/** The market data API under `/api`, its demo without a key, the stream, and their descriptions at `/openapi.json` and `/asyncapi.json`. */
 export async function apiDoor(app: FastifyInstance, options: ApiDoorOptions): Promise<void> {
   const { lakes } = options;
   const heavy = new HeavyWork();
@@ -40,13 +41,16 @@ export async function apiDoor(app: FastifyInstance, options: ApiDoorOptions): Pr
   const addressOf = wholeAddressReader(options.trustedProxies);
   const { streamTicket, streamSse } = streamDoor(app, { ...options, addressOf, nextId });
   const keyed = { ...keyedHandlers(options, heavy), streamTicket, streamSse };
-  const description = JSON.stringify(openApiDocument());
-  app.get('/openapi.json', (_, reply) =>
-    reply
-      .headers({ 'X-Content-Type-Options': 'nosniff', 'Access-Control-Allow-Origin': '*' })
-      .type('application/json; charset=utf-8')
-      .send(description),
-  );
+  const descriptions = { '/openapi.json': openApiDocument(), '/asyncapi.json': asyncApiDocument() };
+  for (const [path, document] of Object.entries(descriptions)) {
+    const description = JSON.stringify(document);
+    app.get(path, (_, reply) =>
+      reply
+        .headers({ 'X-Content-Type-Options': 'nosniff', 'Access-Control-Allow-Origin': '*' })
+        .type('application/json; charset=utf-8')
+        .send(description),
+    );
+  }
 
   await app.register(
     async (scope) => {

@@ -39,15 +39,15 @@ export class AccountStreams {
     for (const connections of this.#byAccount.values()) yield* connections;
   }
 
-  /** Whether the plan has room for a symbol on one of the account's streams, which reads `own` already. */
-  symbolRoom(connection: Connection, own: ReadonlySet<string>): (symbol: string) => boolean {
-    const { accountId, limits } = connection.caller;
+  /** Whether the plan has room for a symbol on one of the account's streams besides what `others` read. */
+  symbolRoom(
+    connection: Connection,
+    others: readonly Connection[] = this.of(connection.caller.accountId),
+  ): (symbol: string) => boolean {
+    const { limits } = connection.caller;
     const most = limits.streamSymbols;
     if (most === null) return () => true;
-    const used = new Set(own);
-    for (const other of this.of(accountId)) {
-      if (other !== connection) for (const symbol of symbolsOf(other.channels)) used.add(symbol);
-    }
+    const used = symbolsOf(others.flatMap(({ channels }) => [...channels]));
     return (symbol) => {
       if (symbol === EVERY) return false;
       if (!used.has(symbol) && used.size >= most) return false;

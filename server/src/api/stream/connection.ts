@@ -1,7 +1,7 @@
 import { STREAM_LIMITS } from '@meridian/contracts/stream';
 import type { KeyHolder } from '../gate/key-holder.ts';
 import { Backlog } from './backlog.ts';
-import { encoded, type Frame, type Transport } from './frame.ts';
+import { encoded, type Frame, toldFrame, type Transport } from './frame.ts';
 import type { Group } from './group.ts';
 
 /** From here on a reader is slow; the rest of the buffer is for answers to what it asks. */
@@ -130,3 +130,9 @@ export class Connection {
 
 const NO_CHANNELS: ReadonlySet<string> = new Set();
 let beats = 0;
+
+/** Tells a client whose key was accepted what its plan has; told again when that changes. */
+export function authenticatedFrame({ caller: { limits, mode } }: Connection): Frame {
+  const { id: plan, streamConnections: connections, streamSymbols: symbols } = limits;
+  return toldFrame<'authenticated'>({ type: 'authenticated', plan, mode, limits: { connections, symbols } });
+}

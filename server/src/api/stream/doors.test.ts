@@ -141,7 +141,7 @@ test('a revoked key closes what it has open', async () => {
 test('the connections and symbols of a plan are counted over all streams of the account, and again when it changes', async () => {
   const account = await newAccount(api.database.store, 'free');
   const one = await api.connect(account.live.key);
-  const symbols = ['AAPL', 'MSFT', 'NVDA', 'AMZN', 'XOM', 'JPM', 'SPY', 'QQQ', 'EURUSD', 'BTCUSD', 'ETHUSD'];
+  const symbols = ['AAPL', 'MSFT', 'NVDA', 'AMZN', 'XOM', 'JPM', 'SPY', 'EURUSD', 'BTCUSD', 'ETHUSD', 'KO'];
   const answer = await one.subscribe(symbols.flatMap((symbol) => [`bars.1m.${symbol}`, `bars.5m.${symbol}`]));
   expect(answer['channels']).toHaveLength(20);
   expect(answer['refused']).toMatchObject([{ reason: 'symbol_limit' }, { reason: 'symbol_limit' }]);
@@ -154,11 +154,14 @@ test('the connections and symbols of a plan are counted over all streams of the 
   expect([events.status, ((await events.json()) as { code: string }).code]).toEqual([403, 'plan_required']);
 
   await setPlan(account.id, 'pro');
+  await one.until('authenticated', 3);
   const more = await api.connect(account.live.key);
   await more.subscribe(['bars.1m.ETHUSD', 'bars.1m.GOOGL']);
   await setPlan(account.id, 'free');
   expect(await more.end()).toMatchObject({ code: 4406 });
+  const before = one.frames.length;
   await setPlan(account.id, 'pro');
+  expect(await one.until('authenticated', before)).toMatchObject({ plan: 'pro' });
   await one.subscribe(['bars.1m.ETHUSD', 'bars.1m.GOOGL']);
   await setPlan(account.id, 'free');
   expect(await one.until('error')).toMatchObject({ code: 405 });

@@ -30,9 +30,9 @@ test(`killed ${KILLS} times, a reader of bars has with its gaps filled exactly w
     const client = await api.connect(api.enterprise.live.key);
     if (kill === 0) await client.subscribe(channels);
     else await client.ask({ action: 'resume', cursor }, 'subscription');
-    await api.pass(random(150));
+    await api.pass(random(100));
     // Now and then it is killed before it has read what was sent.
-    if (random(3) > 0) await client.settle();
+    if (random(4) > 0) await client.settle();
     client.socket.terminate();
     for (const frame of client.frames) {
       const channel = frame['channel'] as (typeof channels)[number];
@@ -52,7 +52,7 @@ test(`killed ${KILLS} times, a reader of bars has with its gaps filled exactly w
     }
     // Most come back at once, some after the channel was given up, a few after more than is sent again.
     if (random(20) === 0) await api.skipTo(api.clock.now() + 200 * 60_000);
-    else await api.pass(random(10) === 0 ? 300 : random(20));
+    else await api.pass(random(10) === 0 ? 200 : random(20));
     if (kill === 0) for (const name of channels) cursor[name] ??= Math.floor(START / 60_000) - 1;
   }
   const client = await api.connect(api.enterprise.live.key);

@@ -7,7 +7,7 @@ import type { Gate } from '../gate/gate.ts';
 import type { KeyHolder } from '../gate/key-holder.ts';
 import { ApiProblem } from '../gate/problem.ts';
 import { admitStream } from './admission.ts';
-import { Connection, type SlowPolicy } from './connection.ts';
+import { authenticatedFrame, Connection, type SlowPolicy } from './connection.ts';
 import { type Frame, toldFrame } from './frame.ts';
 import { Allowance, answerMessage, readMessage } from './messages.ts';
 import { errorFrame, StreamProblem, streamProblemOf } from './stream-problem.ts';
@@ -186,17 +186,7 @@ export class Session {
     }
     this.#connection = connection!;
     this.#raw = undefined;
-    this.#tell(this.#authenticated(connection!));
-  }
-
-  #authenticated({ caller: { limits, mode } }: Connection): Frame {
-    const { id: plan, streamConnections: connections, streamSymbols: symbols } = limits;
-    return toldFrame<'authenticated'>({
-      type: 'authenticated',
-      plan,
-      mode,
-      limits: { connections, symbols },
-    });
+    this.#tell(authenticatedFrame(connection!));
   }
 
   /** One piece of work after the other; what it throws is told, and ends the session unless the client may go on. */

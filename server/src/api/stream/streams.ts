@@ -5,8 +5,8 @@ import type { Context } from '../../services/context.ts';
 import type { Gate } from '../gate/gate.ts';
 import { AccountStreams } from './accounts.ts';
 import { AlertFeed, type Firings } from './alert-feed.ts';
-import { admitted, ALERTS, channelOf, type Refused, symbolsOf } from './channel-name.ts';
-import type { Connection } from './connection.ts';
+import { admitted, ALERTS, channelOf, type Refused } from './channel-name.ts';
+import { authenticatedFrame, type Connection } from './connection.ts';
 import { toldFrame } from './frame.ts';
 import { Hub } from './hub.ts';
 import { type Beginning, leadOf } from './lead.ts';
@@ -75,7 +75,7 @@ export class Streams {
   admit(connection: Connection, texts: readonly string[]): Admitted {
     const { lake } = this.hubOf(connection);
     const { caller } = connection;
-    const hasRoom = this.accounts.symbolRoom(connection, symbolsOf(connection.channels));
+    const hasRoom = this.accounts.symbolRoom(connection);
     const names = new Map<string, string>();
     const refused: Refused[] = [];
     for (const text of texts) {
@@ -134,6 +134,7 @@ export class Streams {
       connection.end('connection_limit', `The plan ${limits.name} has fewer streams at a time.`);
       return;
     }
+    if (limits.id !== before.limits.id) connection.tell(authenticatedFrame(connection));
     this.#fit(connection);
   }
 
@@ -141,7 +142,9 @@ export class Streams {
   #fit(connection: Connection): void {
     const { channels, caller } = connection;
     const { lake } = this.hubOf(connection);
-    const hasRoom = this.accounts.symbolRoom(connection, new Set());
+    // What was opened first keeps what it has.
+    const all = this.accounts.of(caller.accountId);
+    const hasRoom = this.accounts.symbolRoom(connection, all.slice(0, all.indexOf(connection)));
     const kept = [...channels].filter(
       (name) =>
         typeof admitted(name, lake, caller) === 'string' &&

@@ -7,6 +7,8 @@ import { closeOf, errorFrame, StreamProblem } from './stream-problem.ts';
 
 /** A peer that answers no probe for so long is gone. */
 const SILENT_MS = 60_000;
+/** A process that catches up on missed seconds does not probe for each: clients take many pings at once for an attack. */
+const PROBE_MS = 5_000;
 /** What a closing says goes out within this, or not at all. */
 const CLOSING_MS = 3_000;
 
@@ -17,6 +19,7 @@ export class WebSocketSink implements Sink {
   readonly #webSocket: WebSocket;
   /** By the clock of the process, since it is about the network and not about the market. */
   #heardMs = performance.now();
+  #probedMs = 0;
 
   constructor(webSocket: WebSocket, socket: Duplex) {
     this.#webSocket = webSocket;
@@ -54,8 +57,12 @@ export class WebSocketSink implements Sink {
   }
 
   probe(): void {
-    if (performance.now() - this.#heardMs > SILENT_MS) this.#webSocket.terminate();
-    else if (this.#webSocket.readyState === this.#webSocket.OPEN) this.#webSocket.ping();
+    const nowMs = performance.now();
+    if (nowMs - this.#heardMs > SILENT_MS) this.#webSocket.terminate();
+    else if (nowMs - this.#probedMs > PROBE_MS && this.#webSocket.readyState === this.#webSocket.OPEN) {
+      this.#probedMs = nowMs;
+      this.#webSocket.ping();
+    }
   }
 
   terminate(): void {
