@@ -43,12 +43,10 @@ async function show(call: ApiCall, example: ApiExample): Promise<ShownExample> {
   });
   const body = Buffer.from(await reply.arrayBuffer());
   expect([reply.status, reply.status === 200 ? '' : body.toString()]).toEqual([200, '']);
-  if (call.events) {
-    expect(reply.headers.get('content-type')).toBe(EVENTS);
-    return shownReply(example, EVENTS, body);
-  }
   const format = (example.query?.['format'] ?? 'json') as keyof typeof MEDIA_TYPES;
-  expect(reply.headers.get('content-type')).toBe(MEDIA_TYPES[format]);
+  const mediaType = call.events ? EVENTS : MEDIA_TYPES[format];
+  expect(reply.headers.get('content-type')).toBe(mediaType);
+  if (call.events) return shownReply(example, mediaType, body);
   if (format !== 'json') return shownReply(example, MEDIA_TYPES[format], body);
   const text = body.toString();
   expect(call.reply.safeParse(JSON.parse(text)).error?.issues).toBeUndefined();

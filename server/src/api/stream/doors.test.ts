@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { STREAM_LIMITS } from '@meridian/contracts/stream';
 import { expect, test } from 'vitest';
-import WebSocket from 'ws';
+import { WebSocket } from 'ws';
 import { temporaryHome } from '../testing/lake.ts';
 import { newAccount, serveApi } from '../testing/served.ts';
 import { StreamClient } from '../testing/stream-client.ts';

@@ -29,16 +29,10 @@ export interface Lead {
 
 /** What a reader is sent of a followed channel before it goes on. */
 export function leadOf(hub: Hub, it: Followed, beginning: Beginning): Lead | Promise<Lead> {
-  switch (beginning.kind) {
-    case 'now':
-      return { frames: [], seq: Number.POSITIVE_INFINITY };
-    case 'snapshot':
-      return snapshot(hub, it);
-    case 'after':
-      return beginning.seq >= it.ring.afterSeq
-        ? { frames: [], seq: beginning.seq }
-        : missed(hub, it, beginning.seq);
-  }
+  if (beginning.kind === 'now') return { frames: [], seq: Number.POSITIVE_INFINITY };
+  if (beginning.kind === 'snapshot') return snapshot(hub, it);
+  const { seq } = beginning;
+  return seq >= it.ring.afterSeq ? { frames: [], seq } : missed(hub, it, seq);
 }
 
 function snapshot(hub: Hub, { channel, info, ring }: Followed): Lead | Promise<Lead> {
