@@ -10,6 +10,7 @@ const PROGRAMS = [
   'billing',
   'history',
   'heavy',
+  'stream',
   'exports',
   'sign-ins',
   'import',

@@ -31,10 +31,9 @@ class Reader {
       signal: reader.#leaving.signal,
     });
     reader.status = reply.status;
-    expect([reply.status, reply.headers.get('content-type')]).toEqual([
-      200,
-      'text/event-stream; charset=utf-8',
-    ]);
+    if (reply.headers.get('content-type') !== 'text/event-stream; charset=utf-8') {
+      throw new Error(`${reply.status}: ${await reply.text()}`);
+    }
     void reader.#read(reply);
     return reader;
   }

@@ -24,6 +24,7 @@ test(`killed ${KILLS} times, a reader of bars has with its gaps filled exactly w
   const cursor: Record<string, number> = {};
   const bars = new Map<string, object>(channels.map((name) => [name, {}]));
   let gaps = 0;
+  const twice: Told[] = [];
   const keep = (channel: string, bar: { timestamp: string }) =>
     Object.assign(bars.get(channel)!, { [bar.timestamp]: bar });
   for (let kill = 0; kill < KILLS; kill++) {
@@ -40,13 +41,12 @@ test(`killed ${KILLS} times, a reader of bars has with its gaps filled exactly w
       if (frame.type === 'gap') {
         gaps++;
         const reply = await api.get(String(frame['fill']).replace('/api', ''));
-        expect(reply.status).toBe(200);
         const { results } = (await reply.json()) as { results: { timestamp: string }[] };
         for (const bar of results) keep(channel, bar);
       }
       if (frame.type === 'bar' || frame.type === 'gap') {
         const seq = (frame['seq'] ?? frame['toSeq']) as number;
-        expect(seq).toBeGreaterThan(cursor[channel] ?? 0);
+        if (seq <= (cursor[channel] ?? 0)) twice.push(frame);
         cursor[channel] = seq;
       }
     }
@@ -60,6 +60,7 @@ test(`killed ${KILLS} times, a reader of bars has with its gaps filled exactly w
   await client.settle();
   for (const frame of client.of('bar')) keep(String(frame['channel']), own(frame) as { timestamp: string });
   expect(gaps).toBeGreaterThan(3);
+  expect(twice).toEqual([]);
   for (const name of channels) {
     const [, interval, symbol] = name.split('.');
     const reply = await api.get(

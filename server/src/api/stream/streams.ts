@@ -101,7 +101,7 @@ export class Streams {
     if (connection.isClosed) return;
     // Nothing happens between these two: what the rings have is what was sent up to now.
     connection.offerOwn(
-      leads.flatMap(({ followed, lead }) => [...lead.frames, ...followed.ring.since(lead.seq)]),
+      leads.flatMap(({ followed, lead }) => lead.frames.concat(followed.ring.since(lead.seq))),
     );
     hub.join(connection, new Set([...connection.channels, ...beginnings.keys()]));
     const alerts = beginnings.get(ALERTS);

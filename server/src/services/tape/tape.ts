@@ -126,7 +126,7 @@ export class Tape {
       }
     }
     for (const symbol of this.#last.keys()) if (!wanted.has(symbol)) this.#last.delete(symbol);
-    for (const reader of [...this.#readers]) await reader.hear({ startMs, symbols: changed });
+    for (const reader of this.#readers) await reader.hear({ startMs, symbols: changed });
   }
 
   #readSymbol(symbol: string, startMs: number): SymbolSecond | undefined {
