@@ -11,6 +11,7 @@ const PROGRAMS = [
   'alerts',
   'history',
   'heavy',
+  'stream',
   'exports',
   'bulk',
   'sign-ins',

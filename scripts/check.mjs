@@ -11,7 +11,11 @@ const CHECKS = new Map([
   ['Types of the browser tests', () => tool('typescript/bin/tsc', '-p', 'e2e/tsconfig.json')],
   ['Lint', () => tool('oxlint/bin/oxlint', '--type-aware', '--deny-warnings')],
   ['Layout', () => tool('oxfmt/bin/oxfmt', '--check', '.')],
-  ['Printed documents', () => run(pinnedNode, ['scripts/print-openapi.ts', '--check'], quiet)],
+  ['Printed description of the calls', () => run(pinnedNode, ['scripts/print-openapi.ts', '--check'], quiet)],
+  [
+    'Printed description of the stream',
+    () => run(pinnedNode, ['scripts/print-asyncapi.ts', '--check'], quiet),
+  ],
 ]);
 
 /** Runs every check; returns the titles of those that failed, each after its output was printed. */

@@ -105,6 +105,8 @@ export async function fuzz(report, extra = []) {
       await run(binary('st'), args, where).finally(() => parts.push(join(folder, `${part}.xml`)));
     };
     const document = JSON.parse(readFileSync(join(root, 'openapi.json'), 'utf8'));
+    // Its reply goes on for as long as the reader stays.
+    delete document.paths['/stream/sse'];
     await fuzzWith(document, [...CHECKS, 'negative_data_rejection'], 'any');
     await fuzzWith(knownOnly(document), CHECKS, 'known');
   } finally {

@@ -24,6 +24,7 @@ import { risk } from './api/risk.ts';
 import { indicators } from './api/indicators.ts';
 import { quotes } from './api/quotes.ts';
 import { status } from './api/status.ts';
+import { streamSse, streamTicket } from './api/stream.ts';
 import { symbols } from './api/symbols.ts';
 import { usage } from './api/usage.ts';
 
@@ -53,6 +54,8 @@ export const api = {
   alertsDelete,
   alertsRemove,
   alertsResend,
+  streamTicket,
+  streamSse,
   usage,
   status,
 } as const satisfies Record<string, ApiCall>;

@@ -91,7 +91,9 @@ function answer(name: string, call: ApiCall): Json {
   return {
     description: call.summary,
     ...(call.scope ? { headers: headerReferences } : {}),
-    content: Object.fromEntries(content),
+    content: call.events
+      ? { 'text/event-stream': { schema: { type: 'string' } } }
+      : Object.fromEntries(content),
   };
 }
 
@@ -128,7 +130,7 @@ function operation(name: string, call: ApiCall): Json {
     ...(call.body ? { requestBody: requestBody(call.body, call.examples) } : {}),
     responses: {
       [call.replyStatus ?? 200]: answer(name, call),
-      ...(call.scope && call.method === 'GET'
+      ...(call.scope && call.method === 'GET' && !call.events
         ? {
             ...(call.isFile && {
               206: { ...answer(name, call), description: 'The part that Range asked for' },

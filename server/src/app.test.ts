@@ -69,6 +69,7 @@ test.each([
   '/api/nope',
   '/api/stocks/%ZZ/quote',
   '/openapi.json',
+  '/asyncapi.json',
   '/.well-known/security.txt',
   '/v1/nope',
   '/v1/portal/nope',

@@ -30,6 +30,7 @@ export interface ApiCall {
   readonly reply: z.ZodMiniType;
   /** Can also be answered as `text/event-stream`. */
   readonly streams?: true;
+  /** None when the call answers events. */
   readonly formats: readonly (Format | BulkFormat)[];
   /** Answers a file from disk: HEAD tells its size, and parts of it can be asked for. */
   readonly isFile?: true;
@@ -37,6 +38,8 @@ export interface ApiCall {
   readonly creates?: true;
   /** Of a success, when it is not 200. */
   readonly replyStatus?: 201;
+  /** The reply is a stream of server-sent events, of which `reply` describes one. */
+  readonly events?: true;
   /** Beside those that every call with a key can meet. */
   readonly errors: readonly ApiErrorCode[];
   readonly examples: readonly [ApiExample, ...ApiExample[]];

@@ -46,6 +46,12 @@ export interface Tape {
 /** More prints than a session can have. */
 const IDS_PER_SESSION = 1e7;
 
+/** The session of a print, as days since 1970, and how many prints of the session came before it. */
+export const placeOfTrade = (id: number): { readonly day: number; readonly before: number } => ({
+  day: Math.floor(id / IDS_PER_SESSION),
+  before: id % IDS_PER_SESSION,
+});
+
 /** The trades of one instrument in one session, which fit its daily bar. */
 export function createTape(
   instrument: Instrument,

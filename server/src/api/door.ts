@@ -1,12 +1,14 @@
 import { api } from '@meridian/contracts/api';
 import { API_BASE, type ApiCall } from '@meridian/contracts/api/call';
 import { DEMO_BASE } from '@meridian/contracts/api/demo';
+import { asyncApiDocument } from '@meridian/contracts/asyncapi';
 import { openApiDocument } from '@meridian/contracts/openapi';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { statusReader, type StatusTools } from './calls/status.ts';
 import { DEMO_CONTRACTS, demoOperations } from './demo/demo-calls.ts';
 import { DemoGate } from './demo/demo-gate.ts';
 import type { CallRequest, Operation } from './gate/call.ts';
+import type { Gate } from './gate/gate.ts';
 import { CROSS_ORIGIN, PREFLIGHT } from './gate/cross-origin.ts';
 import { Exchange, type ExchangeTools } from './gate/exchange.ts';
 import { refuseKeyInUrl } from './gate/key-in-url.ts';
@@ -16,36 +18,46 @@ import { type KeyedTools, keyedHandlers } from './handlers.ts';
 import { HeavyWork } from './heavy/work.ts';
 import { wholeAddressReader } from '../services/limits/client-address.ts';
 import { invalid } from './request/parse.ts';
+import type { Firings } from './stream/alert-feed.ts';
+import { streamDoor } from './stream/door.ts';
 
 /** What the door needs. */
 export interface ApiDoorOptions
-  extends Omit<ExchangeTools, 'addressOf'>, Omit<StatusTools, 'lakes'>, KeyedTools {
+  extends Omit<ExchangeTools, 'addressOf' | 'gate'>, Omit<StatusTools, 'lakes'>, KeyedTools {
+  readonly gate: Gate;
+  /** Where the stream reads firings of alerts. */
+  readonly firings?: Firings;
   /** Whose word about the client's address is believed. */
   readonly trustedProxies: readonly string[];
 }
 
 const OTHER_METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
-/** The market data API under `/api`, its demo without a key, and its description at `/openapi.json`. */
+/** The market data API under `/api`, its demo without a key, the stream, and their descriptions at `/openapi.json` and `/asyncapi.json`. */
 export async function apiDoor(app: FastifyInstance, options: ApiDoorOptions): Promise<void> {
   const { lakes } = options;
   const heavy = new HeavyWork();
-  const keyed = keyedHandlers(options, heavy);
   const nextId = requestIds();
-  const description = JSON.stringify(openApiDocument());
-  app.get('/openapi.json', (_, reply) =>
-    reply
-      .headers({ 'X-Content-Type-Options': 'nosniff', 'Access-Control-Allow-Origin': '*' })
-      .type('application/json; charset=utf-8')
-      .send(description),
-  );
+  const addressOf = wholeAddressReader(options.trustedProxies);
+  const { streamTicket, streamSse } = streamDoor(app, { ...options, addressOf, nextId });
+  const keyed = { ...keyedHandlers(options, heavy), streamTicket, streamSse };
+  const descriptions = { '/openapi.json': openApiDocument(), '/asyncapi.json': asyncApiDocument() };
+  for (const [path, document] of Object.entries(descriptions)) {
+    const description = JSON.stringify(document);
+    app.get(path, (_, reply) =>
+      reply
+        .headers({ 'X-Content-Type-Options': 'nosniff', 'Access-Control-Allow-Origin': '*' })
+        .type('application/json; charset=utf-8')
+        .send(description),
+    );
+  }
 
   await app.register(
     async (scope) => {
       // Bodies are read by the call itself, after its key: what they hold is nobody's business before.
       scope.removeAllContentTypeParsers();
       scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_, body, done) => done(null, body));
-      const tools = { ...options, addressOf: wholeAddressReader(options.trustedProxies) };
+      const tools = { ...options, addressOf };
       const serve = (of: ExchangeTools, operation: Operation) => {
         const { method, path } = operation.contract;
         scope.route({

@@ -44,9 +44,9 @@ export interface KeyedTools {
   readonly usageFresh: () => boolean;
 }
 
-type Handlers = Record<Exclude<ApiName, 'status'>, Handler>;
+type Handlers = Record<Exclude<ApiName, 'status' | 'streamTicket' | 'streamSse'>, Handler>;
 
-/** Each call with a key and what answers it. */
+/** Each call with a key and what answers it, but for those of the stream. */
 export function keyedHandlers(tools: KeyedTools, heavy: HeavyWork): Handlers {
   const { lakes, context, bulk } = tools;
   const handlers: Handlers = {

@@ -38,11 +38,15 @@ function titleOf(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-function requestOf(name: string, { method, path, scope }: ApiCall, example: ApiExample): SampleRequest {
+function requestOf(
+  name: string,
+  { method, path, scope, events }: ApiCall,
+  example: ApiExample,
+): SampleRequest {
   const { params = {}, query = {}, body } = example;
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, field: string) => escaped(params[field] ?? field));
   const search = Object.entries(query).map(([field, value]) => `${field}=${escaped(value)}`);
-  const format = query['format'] ?? 'json';
+  const format = events ? 'txt' : (query['format'] ?? 'json');
   return {
     method,
     url: `${API_BASE}${filled}${search.length > 0 ? `?${search.join('&')}` : ''}`,
@@ -101,7 +105,7 @@ async function reference(openApi: OpenApi, name: ApiName): Promise<CallReference
     errors: errorsOf(call),
     sample: examples[0]!.request,
     scope: call.scope,
-    formats: call.formats.map((format) => FORMAT_NAMES[format]),
+    formats: call.events ? ['server-sent events'] : call.formats.map((format) => FORMAT_NAMES[format]),
     parameters: operation.parameters.map(({ name: field, schema, required }) =>
       fieldOf(field, schema, required),
     ),

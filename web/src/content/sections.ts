@@ -43,4 +43,6 @@ export const SECTION_OF_CALL: Readonly<Record<ApiName, SectionId>> = {
   bulk: 'premium-add-ons',
   bulkManifest: 'premium-add-ons',
   bulkFile: 'premium-add-ons',
+  streamTicket: 'premium-add-ons',
+  streamSse: 'premium-add-ons',
 };

@@ -14,6 +14,7 @@ import { makeExampleAlert } from '../testing/example-alert.ts';
 import { apiSuite } from '../testing/suite.ts';
 
 const FOLDER = join(import.meta.dirname, '../../../../docs/api');
+const EVENTS = 'text/event-stream; charset=utf-8';
 const suite = apiSuite(Date.UTC(2026, 10, 20, 17));
 // Quick to make, and the first two are shown.
 beforeAll(() => suite.served.makeBulk('daily-bars', 'splits-dividends'));
@@ -29,6 +30,7 @@ beforeAll(() => makeExampleAlert(suite.served.context, suite.enterprise.id));
 /** What differs from run to run and says nothing to a reader. */
 const steady = (text: string) =>
   text
+    .replaceAll(/"ticket":"\w+"/g, '"ticket":"k3Jx0Wq7VhM1cZt5RbN8yLs2DfG6pAe4UoTiHvXn"')
     .replaceAll(/"(requestId|lastCallId)":(?:"[^"]+"|null)/g, '"$1":"req_01"')
     .replaceAll(/"whsec_[^"]+"/g, '"whsec_…"')
     .replaceAll(UUID, (id) => (KNOWN_IDS.has(id) ? id : MADE_ID))
@@ -57,7 +59,9 @@ async function show(call: ApiCall, example: ApiExample): Promise<ShownExample> {
   const { replyStatus: wanted = 200 } = call;
   expect([reply.status, reply.status === wanted ? '' : body.toString()]).toEqual([wanted, '']);
   const format = (example.query?.['format'] ?? 'json') as keyof typeof MEDIA_TYPES;
-  expect(reply.headers.get('content-type')).toBe(MEDIA_TYPES[format]);
+  const mediaType = call.events ? EVENTS : MEDIA_TYPES[format];
+  expect(reply.headers.get('content-type')).toBe(mediaType);
+  if (call.events) return shownReply(example, mediaType, body);
   if (format !== 'json') return shownReply(example, MEDIA_TYPES[format], body);
   const text = body.toString();
   expect(call.reply.safeParse(JSON.parse(text)).error?.issues).toBeUndefined();

@@ -17,6 +17,8 @@ export interface Call {
   readonly body?: Buffer;
   readonly nowMs: number;
   readonly requestId: string;
+  /** Tells the client's whole address. */
+  readonly address: () => string;
 }
 
 /** Answers a call; what it throws or rejects with becomes the problem that the caller sees. */

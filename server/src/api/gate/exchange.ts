@@ -110,6 +110,7 @@ export class Exchange implements PendingReply {
         ...(body && { body }),
         nowMs: this.#at.nowMs,
         requestId: id,
+        address: () => this.#tools.addressOf(raw),
       };
       const answer = this.#operation.handle(call);
       if (answer instanceof Promise) {

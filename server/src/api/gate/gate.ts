@@ -28,6 +28,7 @@ export class Gate implements Entrance {
   readonly #plans: Readonly<Record<string, Plan>>;
   readonly #keys: KnownKeys<KeyHolder>;
   readonly #accounts = new Map<string, Promise<AccountLimits>>();
+  readonly #listeners = new Set<(accountId: string | undefined) => void>();
 
   constructor(options: GateOptions) {
     this.#options = options;
@@ -64,11 +65,24 @@ export class Gate implements Entrance {
   /** To be called, after the commit, when keys or plan of an account changed; takes effect with the next call. */
   keyChanged(accountId: string): void {
     this.#keys.forgetAccount(accountId);
+    for (const hear of this.#listeners) hear(accountId);
+  }
+
+  /** Hears whose keys or plan changed, for those who were let in before; undefined when it may be anybody's. */
+  onChange(hear: (accountId: string | undefined) => void): void {
+    this.#listeners.add(hear);
+  }
+
+  /** The key of a caller who was let in before as it stands now; undefined when it was revoked or has expired. */
+  async again(caller: KeyHolder): Promise<KeyHolder | undefined> {
+    const found = await this.#keys.again(caller);
+    return found && this.#options.now() < found.expiresAtMs ? found : undefined;
   }
 
   /** To be called when changes may have been missed: every key is looked up anew when it is next met. What was used stays used. */
   forgetAll(): void {
     this.#keys.forgetAll();
+    for (const hear of this.#listeners) hear(undefined);
   }
 
   /** Admitted live calls of an account in the last 60 seconds. */

@@ -69,3 +69,9 @@ export class KeyHolder implements Caller, KeyEntry {
     pushLimitHeaders(head, this, at);
   }
 }
+
+/** The key of a caller who has come by the gate of keys, and by no other. */
+export function holderOf(caller: Caller): KeyHolder {
+  if (caller instanceof KeyHolder) return caller;
+  throw new TypeError('This call is made with a key.');
+}

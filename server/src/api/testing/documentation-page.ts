@@ -30,10 +30,13 @@ export function exampleUrl({ path }: ApiCall, { params = {}, query }: ApiExample
 export function documentationPage(name: string, call: ApiCall, shown: readonly ShownExample[]): string {
   const { method, path, summary, scope, formats } = call;
   const key = scope === null ? 'Needs no key.' : `Needs a key with the scope \`${scope}\`.`;
+  const answers = call.events
+    ? 'server-sent events'
+    : formats.map((format) => FORMAT_NAMES[format]).join(', ');
   const parts = [
     `# ${summary}`,
     `\`${method} /api${path}\``,
-    `${key} Answers ${formats.map((format) => FORMAT_NAMES[format]).join(', ')}. In \`openapi.json\` this is \`${name}\`.`,
+    `${key} Answers ${answers}. In \`openapi.json\` this is \`${name}\`.`,
     ...parameterTable('Parameters', { ...fieldsOf(call.params), ...fieldsOf(call.query) }),
     ...(call.body ? parameterTable('Body', fieldsOf(call.body)) : []),
     '## Examples',
@@ -97,6 +100,8 @@ export function shownReply(example: ApiExample, mediaType: string, body: Buffer)
   if (mediaType.startsWith('application/json')) {
     return { example, reply: shortJson(JSON.parse(body.toString())), language: 'jsonc' };
   }
+  if (mediaType.startsWith('text/event-stream'))
+    return { example, reply: body.toString().trim(), language: 'text' };
   if (!mediaType.startsWith('text/csv')) {
     return { example, reply: `${body.length} bytes of ${mediaType}`, language: 'text' };
   }

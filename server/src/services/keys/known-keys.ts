@@ -49,6 +49,13 @@ export class KnownKeys<Entry extends KeyEntry> {
     return this.#loadOnce(prefix).then((entry) => entry && this.#proved(entry, text));
   }
 
+  /** What a key that was found before comes to now; undefined when it is gone. */
+  again({ prefix, hash: before }: KeyEntry): Entry | undefined | Promise<Entry | undefined> {
+    const same = (entry: Entry | undefined) => (entry?.hash.equals(before) ? entry : undefined);
+    const known = this.#known.get(prefix);
+    return known ? same(known) : this.#loadOnce(prefix).then(same);
+  }
+
   /** Forgets every key of an account; each is loaded again when it is next met. */
   forgetAccount(accountId: string): void {
     this.#changes++;

@@ -33,9 +33,12 @@ export interface Watch {
   close(): void;
 }
 
+/** Hears a second; the next one is read when everybody is done with it. */
+type Hear = (second: TapeSecond) => unknown;
+
 interface Reader {
   symbols: ReadonlySet<string>;
-  readonly hear: (second: TapeSecond) => void;
+  readonly hear: Hear;
 }
 
 export interface TapeOptions {
@@ -65,7 +68,7 @@ export class Tape {
   }
 
   /** From the next second on `hear` is called with what happened in the symbols that the answer is told to watch. */
-  open(hear: (second: TapeSecond) => void): Watch {
+  open(hear: Hear): Watch {
     const reader: Reader = { symbols: new Set(), hear };
     if (this.#readers.size === 0) this.#readMs = this.#passedMs();
     this.#readers.add(reader);
@@ -123,7 +126,7 @@ export class Tape {
       }
     }
     for (const symbol of this.#last.keys()) if (!wanted.has(symbol)) this.#last.delete(symbol);
-    for (const reader of this.#readers) reader.hear({ startMs, symbols: changed });
+    for (const reader of this.#readers) await reader.hear({ startMs, symbols: changed });
   }
 
   #readSymbol(symbol: string, startMs: number): SymbolSecond | undefined {

@@ -1,0 +1,44 @@
+/* A plain loop that writes the same bytes to so many sockets, for the cost of the system call alone.
+   Arguments: port to listen on, connections, bytes of one write, writes to each. Prints CPU microseconds of one write. */
+#include <netinet/in.h>
+#include <netinet/tcp.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
+static double cpu_us(void) {
+  struct rusage use;
+  getrusage(RUSAGE_SELF, &use);
+  return (use.ru_utime.tv_sec + use.ru_stime.tv_sec) * 1e6 + use.ru_utime.tv_usec + use.ru_stime.tv_usec;
+}
+
+int main(int count, char **words) {
+  if (count != 5) return 2;
+  int port = atoi(words[1]), connections = atoi(words[2]), bytes = atoi(words[3]), writes = atoi(words[4]);
+  int one = 1, listener = socket(AF_INET, SOCK_STREAM, 0);
+  struct sockaddr_in address = {.sin_family = AF_INET, .sin_port = htons(port), .sin_addr.s_addr = htonl(INADDR_LOOPBACK)};
+  setsockopt(listener, SOL_SOCKET, SO_REUSEADDR, &one, sizeof one);
+  if (bind(listener, (struct sockaddr *)&address, sizeof address) || listen(listener, 4096)) return 1;
+  puts("ready");
+  fflush(stdout);
+  int *sockets = malloc(sizeof(int) * connections);
+  char *data = malloc(bytes);
+  memset(data, 'x', bytes);
+  for (int i = 0; i < connections; i++) {
+    sockets[i] = accept(listener, 0, 0);
+    setsockopt(sockets[i], IPPROTO_TCP, TCP_NODELAY, &one, sizeof one);
+  }
+  double used = 0;
+  for (int round = 0; round < writes; round++) {
+    double before = cpu_us();
+    for (int i = 0; i < connections; i++)
+      if (write(sockets[i], data, bytes) != bytes) return 1;
+    used += cpu_us() - before;
+    usleep(50000);
+  }
+  printf("%.3f\n", used / connections / writes);
+  return 0;
+}

@@ -1,0 +1,272 @@
+/** The stream at `/api/stream`: every message that a client may send, every frame that it is sent, and their numbers. */
+import * as z from 'zod/mini';
+import { firingShape } from './alerts.ts';
+import { maybe, source, time } from './api/fields.ts';
+import { quoteShape } from './api/quote.ts';
+
+/** The stream is served at each of these; the first one is documented. */
+export const STREAM_PATHS = ['/api/stream', '/api/ws'] as const;
+
+/** Bars of these lengths are streamed. */
+export const STREAM_INTERVALS = ['1m', '5m', '15m', '30m', '1h'] as const;
+export type StreamInterval = (typeof STREAM_INTERVALS)[number];
+
+export const STREAM_LIMITS = {
+  /** Of one message of a client; a longer one ends the connection. */
+  messageBytes: 64 * 1024,
+  /** Names in one message. */
+  channelsPerMessage: 2_000,
+  /** A client may send so many messages at once, and one more for each tenth of a second. */
+  messageBurst: 60,
+  messagesPerSecond: 10,
+  heartbeatSeconds: 15,
+  authSeconds: 10,
+  ticketSeconds: 60,
+  /** What waits for one reader at most. */
+  bufferBytes: 1024 * 1024,
+} as const;
+
+/** Why a connection is closed, beside 1001 when the client left. */
+export const STREAM_CLOSES = {
+  unauthorized: 4401,
+  connectionLimit: 4406,
+  slowClient: 4407,
+  policy: 1008,
+  restart: 1012,
+} as const;
+
+/** Error frames, with the numbers that Alpaca's stream gives them. */
+export const STREAM_ERRORS = {
+  invalid_message: 400,
+  not_authenticated: 401,
+  auth_failed: 402,
+  already_authenticated: 403,
+  auth_timeout: 404,
+  symbol_limit: 405,
+  connection_limit: 406,
+  slow_client: 407,
+  plan_required: 409,
+  scope_missing: 409,
+  rate_limit_exceeded: 429,
+  quota_exceeded: 429,
+  server_error: 500,
+  unavailable: 500,
+} as const;
+export type StreamErrorReason = keyof typeof STREAM_ERRORS;
+
+const id = z
+  .optional(z.string('id must be a text').check(z.maxLength(64, 'id has at most 64 characters')))
+  .check(z.describe('Comes back in the answer'));
+
+const CHANNEL_WORDS = 'channels must be a list such as ["trades.AAPL", "bars.1m.BTCUSD"]';
+const channels = z
+  .array(z.string(CHANNEL_WORDS), CHANNEL_WORDS)
+  .check(
+    z.minLength(1, 'channels must name at least one'),
+    z.maxLength(
+      STREAM_LIMITS.channelsPerMessage,
+      `channels may name at most ${STREAM_LIMITS.channelsPerMessage} in one message`,
+    ),
+    z.describe(
+      '`trades.`, `quotes.`, `status.` or `bars.1m.` (also 5m, 15m, 30m, 1h) and a symbol, or `alerts`; `*` stands for every symbol on plans without a limit of symbols',
+    ),
+  );
+
+/** What a client may send, as JSON texts. */
+export const clientMessage = z.discriminatedUnion(
+  'action',
+  [
+    z.object({
+      action: z.literal('auth'),
+      key: z.string('key must be your API key').check(z.maxLength(200, 'key is no API key')),
+      id,
+    }),
+    z.object({
+      action: z.literal('subscribe'),
+      channels,
+      snapshot: z
+        ._default(z.boolean('snapshot must be true or false'), false)
+        .check(z.describe('Whether each channel begins with how it stands')),
+      id,
+    }),
+    z.object({ action: z.literal('unsubscribe'), channels, id }),
+    z.object({
+      action: z.literal('resume'),
+      cursor: z
+        .record(
+          z.string(),
+          z
+            .int('a cursor is the seq of the last frame that you have')
+            .check(z.gte(0, 'a cursor is the seq of the last frame that you have')),
+          'cursor must be an object such as {"trades.AAPL": 918}',
+        )
+        .check(
+          z.refine(
+            (cursor) => Object.keys(cursor).length <= STREAM_LIMITS.channelsPerMessage,
+            `cursor may name at most ${STREAM_LIMITS.channelsPerMessage} channels in one message`,
+          ),
+          z.describe(
+            'Of each channel the last `seq` that you have; what came after it is sent, then the channel goes on',
+          ),
+        ),
+      id,
+    }),
+    z.object({ action: z.literal('list'), id }),
+    z.object({ action: z.literal('ping'), id }),
+  ],
+  'action must be auth, subscribe, unsubscribe, resume, list or ping',
+);
+export type ClientMessage = z.infer<typeof clientMessage>;
+
+/** Of every frame about a symbol. */
+const data = {
+  channel: z.string(),
+  seq: z
+    .int()
+    .check(
+      z.describe(
+        'Rises from frame to frame of a channel, also over reconnects and restarts; of a snapshot, where the channel stands',
+      ),
+    ),
+  symbol: z.string(),
+  timestamp: time,
+};
+const snapshot = z
+  .optional(z.literal(true))
+  .check(z.describe('How the channel stood when it was subscribed to, not something new'));
+
+/** What of a quote can change within a session; names as in the quote call. */
+export const QUOTE_FIELDS = [
+  'price',
+  'bid',
+  'ask',
+  'bidSize',
+  'askSize',
+  'open',
+  'high',
+  'low',
+  'previousClose',
+  'change',
+  'changePct',
+  'volume',
+  'vwap',
+  'marketCap',
+  'marketStatus',
+  'source',
+] as const;
+
+const quoted = z.pick(
+  quoteShape,
+  Object.fromEntries(QUOTE_FIELDS.map((name) => [name, true])) as Record<(typeof QUOTE_FIELDS)[number], true>,
+);
+
+/** What a client is sent, as JSON texts, one in each message. */
+export const STREAM_FRAMES = {
+  welcome: z.object({
+    type: z.literal('welcome'),
+    session: z.string().check(z.describe('Names this connection')),
+    heartbeatSec: z.int(),
+    limits: z.object({
+      messageBytes: z.int(),
+      channelsPerMessage: z.int(),
+      messagesPerSecond: z.int(),
+      authSeconds: z.int(),
+      bufferBytes: z.int(),
+    }),
+  }),
+  authenticated: z.object({
+    type: z.literal('authenticated'),
+    plan: z.string(),
+    mode: z.enum(['live', 'test']).check(z.describe('Test keys read the simulated market alone')),
+    limits: z.object({
+      connections: z.int().check(z.describe('Streams that the account may have open')),
+      symbols: z.nullable(z.int()).check(z.describe('Symbols on all of them together; null when unlimited')),
+    }),
+  }),
+  subscription: z.object({
+    type: z.literal('subscription'),
+    id: z.optional(z.string()),
+    channels: z.array(z.string()).check(z.describe('All that this connection is subscribed to now')),
+    refused: z.array(
+      z.object({
+        channel: z.string(),
+        reason: z
+          .string()
+          .check(
+            z.describe(
+              '`unknown_channel`, `symbol_not_found`, `symbol_limit`, `plan_required`, `scope_missing`, or what a test symbol always answers',
+            ),
+          ),
+        message: z.string(),
+      }),
+    ),
+  }),
+  trade: z.object({
+    type: z.literal('trade'),
+    ...data,
+    price: z.number(),
+    size: z.number(),
+    source,
+    snapshot,
+  }),
+  quote: z.object({ type: z.literal('quote'), ...data, ...quoted.shape, snapshot }),
+  bar: z.object({
+    type: z.literal('bar'),
+    ...data,
+    interval: z.enum(STREAM_INTERVALS),
+    open: z.number(),
+    high: z.number(),
+    low: z.number(),
+    close: z.number(),
+    volume: z.number(),
+    vwap: maybe,
+    trades: maybe,
+    partial: z.boolean().check(z.describe('The bar still grows; only in snapshots')),
+    source,
+    snapshot,
+  }),
+  status: z.object({
+    type: z.literal('status'),
+    ...data,
+    marketStatus: quoteShape.shape.marketStatus,
+    snapshot,
+  }),
+  alert: z.object({
+    type: z.literal('alert'),
+    ...data,
+    firing: firingShape,
+  }),
+  gap: z.object({
+    type: z.literal('gap'),
+    channel: z.string(),
+    fromSeq: z.int().check(z.describe('The first that may be missing')),
+    toSeq: z.int().check(z.describe('The last that may be missing')),
+    fill: z.string().check(z.describe('The call that answers what lies in the gap')),
+  }),
+  conflated: z.object({
+    type: z.literal('conflated'),
+    dropped: z.int().check(z.describe('Frames that were left out since you read too slowly')),
+    timestamp: time,
+  }),
+  heartbeat: z.object({
+    type: z.literal('heartbeat'),
+    timestamp: time,
+    lagMs: z.int().check(z.describe('How long after its end the newest second was sent')),
+    bufferPct: z.int().check(z.describe('How full the buffer of this connection is')),
+    marketStatus: z.enum(['pre', 'regular', 'post', 'closed']).check(z.describe('Of US stocks')),
+  }),
+  pong: z.object({ type: z.literal('pong'), id: z.optional(z.string()), timestamp: time }),
+  drain: z.object({
+    type: z.literal('drain'),
+    reconnectAfterMs: z.int().check(z.describe('The server stops: connect again after so long')),
+  }),
+  error: z.object({
+    type: z.literal('error'),
+    code: z.int(),
+    reason: z.string(),
+    message: z.string(),
+    id: z.optional(z.string()),
+  }),
+} as const;
+export type StreamFrameType = keyof typeof STREAM_FRAMES;
+export type StreamFrame<Type extends StreamFrameType> = z.infer<(typeof STREAM_FRAMES)[Type]>;

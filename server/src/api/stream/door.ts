@@ -1,0 +1,56 @@
+import { randomInt } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../services/context.ts';
+import type { Meter } from '../../services/usage/meter.ts';
+import { streamSseHandler } from '../calls/stream-sse.ts';
+import { streamTicketHandler } from '../calls/stream-ticket.ts';
+import type { Handler } from '../gate/call.ts';
+import type { Gate } from '../gate/gate.ts';
+import type { KeyWatch } from '../gate/key-in-url.ts';
+import { type Firings, NO_FIRINGS } from './alert-feed.ts';
+import { EventStreams } from './event-streams.ts';
+import { Streams } from './streams.ts';
+import { Tickets } from './tickets.ts';
+import { WebSockets } from './web-sockets.ts';
+
+/** When a server stops, its readers come back to the next one spread over this span. */
+const RECONNECT_MS = { least: 500, most: 5_000 } as const;
+/** Readers hear that the server stops within this, or not at all. */
+const DRAIN_MS = 1_000;
+
+export interface StreamDoorOptions extends KeyWatch {
+  readonly context: Context;
+  readonly gate: Gate;
+  readonly meter: Meter;
+  readonly log: { error(fields: object, message: string): void };
+  readonly addressOf: (request: IncomingMessage) => string;
+  readonly nextId: () => string;
+  /** Where firings of alerts are read. */
+  readonly firings?: Firings;
+}
+
+/** The stream: WebSockets on the server of the app, and the calls that go with it. */
+export function streamDoor(
+  app: FastifyInstance,
+  options: StreamDoorOptions,
+): { readonly streamTicket: Handler; readonly streamSse: Handler } {
+  const { context, gate, firings = NO_FIRINGS, log } = options;
+  const onError = (error: unknown) => log.error({ err: error }, 'The stream failed.');
+  const streams = new Streams({ context, gate, firings, onError });
+  const tickets = new Tickets(() => gate.elapsed());
+  const events = new EventStreams({ streams, onError });
+  const webSockets = new WebSockets({ ...options, streams, tickets, now: context.now, onError });
+  webSockets.listen(app.server);
+  // Before the server waits for its connections to end.
+  app.addHook('preClose', async () => {
+    const reconnectAfterMs = () => randomInt(RECONNECT_MS.least, RECONNECT_MS.most);
+    events.drain(reconnectAfterMs);
+    await webSockets.drain(reconnectAfterMs, DRAIN_MS);
+    streams.close();
+  });
+  return {
+    streamTicket: streamTicketHandler(tickets),
+    streamSse: streamSseHandler({ streams, events, now: context.now }),
+  };
+}

@@ -1,0 +1,54 @@
+import type { ServerResponse } from 'node:http';
+import type { EndReason, Sink } from './connection.ts';
+import { encoded, toldFrame } from './frame.ts';
+import { errorFrame, StreamProblem } from './stream-problem.ts';
+
+/** A reader that takes nothing of what waits for so long is gone. */
+const STALLED_MS = 60_000;
+
+/** The reply of a call as a place for frames, each a server-sent event. */
+export class EventsSink implements Sink {
+  readonly transport = 'events';
+  #response: ServerResponse | undefined;
+  #waiting = 0;
+  #movedMs = performance.now();
+
+  /** Nothing is written before. */
+  open(response: ServerResponse): void {
+    this.#response = response;
+  }
+
+  get buffered(): number {
+    return this.#response?.writableLength ?? 0;
+  }
+
+  write(bytes: Buffer): void {
+    if (this.#response?.writableEnded === false) this.#response.write(bytes);
+  }
+
+  onceDrained(task: () => void): void {
+    this.#response?.once('drain', task);
+  }
+
+  refuse(reason: EndReason, message: string): void {
+    this.write(encoded([errorFrame(new StreamProblem(reason, message))], 'events'));
+    this.end();
+  }
+
+  drain(reconnectAfterMs: number): void {
+    this.write(encoded([toldFrame<'drain'>({ type: 'drain', reconnectAfterMs })], 'events'));
+    this.write(Buffer.from(`retry: ${reconnectAfterMs}\n\n`));
+    this.end();
+  }
+
+  end(): void {
+    this.#response?.end();
+  }
+
+  probe(): void {
+    const waiting = this.buffered;
+    if (waiting === 0 || waiting < this.#waiting) this.#movedMs = performance.now();
+    this.#waiting = waiting;
+    if (performance.now() - this.#movedMs > STALLED_MS) this.#response?.destroy();
+  }
+}

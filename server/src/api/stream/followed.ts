@@ -1,0 +1,119 @@
+import type { Lake, SymbolInfo } from '../../lake/lake.ts';
+import { seqOfClosed } from './bars.ts';
+import { channelOf, EVERY, type MarketChannel, nameOf } from './channel-name.ts';
+import type { Group } from './group.ts';
+import { quoteText } from './market-frames.ts';
+import { Ring } from './ring.ts';
+import { lastTrade } from './trades.ts';
+
+/** A channel that nobody reads goes on for so long, for a reader that comes back. */
+const LINGER_MS = 120_000;
+const SECOND_MS = 1_000;
+
+/** A channel that is followed. */
+export interface Followed {
+  readonly channel: MarketChannel;
+  readonly info: SymbolInfo;
+  readonly ring: Ring;
+  readonly groups: Set<Group>;
+  /** When its last reader left. */
+  idleSinceMs: number;
+  /** Of quotes and status: what stands, as it was sent. */
+  state: string | undefined;
+}
+
+/** How far a market was sent: seconds up to `nowMs`, closed bars up to `closedMs`. */
+export interface Sent {
+  readonly nowMs: number;
+  readonly closedMs: number;
+}
+
+/** The channels of a market that are followed. */
+export class FollowedChannels {
+  readonly #lake: Lake;
+  readonly #byName = new Map<string, Followed>();
+  /** Trades, quotes and status. */
+  readonly #bySymbol = new Map<string, Followed[]>();
+
+  constructor(lake: Lake) {
+    this.#lake = lake;
+  }
+
+  get size(): number {
+    return this.#byName.size;
+  }
+
+  /** Symbols that must be looked at every second. */
+  get symbols(): Iterable<string> {
+    return this.#bySymbol.keys();
+  }
+
+  values(): Iterable<Followed> {
+    return this.#byName.values();
+  }
+
+  get(channel: MarketChannel): Followed | undefined {
+    return this.#byName.get(nameOf(channel));
+  }
+
+  /** Those of trades, quotes and status of a symbol. */
+  of(symbol: string): readonly Followed[] {
+    return this.#bySymbol.get(symbol) ?? [];
+  }
+
+  /** The channels that names mean, with each symbol in place of `*`. */
+  meant(names: Iterable<string>): MarketChannel[] {
+    const found = new Map<string, MarketChannel>();
+    for (const name of names) {
+      const channel = channelOf(name);
+      if (!channel) continue;
+      for (const symbol of channel.symbol === EVERY ? this.#allSymbols() : [channel.symbol]) {
+        const one = { ...channel, symbol };
+        found.set(nameOf(one), one);
+      }
+    }
+    return [...found.values()];
+  }
+
+  /** Follows a channel that is not followed yet. */
+  add(channel: MarketChannel, sent: Sent): Followed {
+    const info = this.#lake.symbol(channel.symbol)!;
+    const { afterSeq, state } = this.#standing(channel, info, sent);
+    const ring = new Ring(afterSeq);
+    const it = { channel, info, ring, groups: new Set<Group>(), idleSinceMs: sent.nowMs, state };
+    this.#byName.set(nameOf(channel), it);
+    if (channel.kind !== 'bars') this.#bySymbol.set(channel.symbol, [...this.of(channel.symbol), it]);
+    return it;
+  }
+
+  /** Forgets the channels that have had no reader for a while; answers whether there were any. */
+  dropIdle(nowMs: number): boolean {
+    let dropped = false;
+    for (const [name, it] of this.#byName) {
+      if (it.groups.size > 0 || nowMs - it.idleSinceMs < LINGER_MS) continue;
+      dropped = true;
+      this.#byName.delete(name);
+      const others = this.of(it.channel.symbol).filter((other) => other !== it);
+      if (others.length > 0) this.#bySymbol.set(it.channel.symbol, others);
+      else this.#bySymbol.delete(it.channel.symbol);
+    }
+    return dropped;
+  }
+
+  #allSymbols(): string[] {
+    const { results } = this.#lake.search({ offset: 0, limit: Number.MAX_SAFE_INTEGER });
+    return results.map(({ symbol }) => symbol);
+  }
+
+  /** Where a channel stands for whoever begins to read it now. */
+  #standing(channel: MarketChannel, info: SymbolInfo, { nowMs, closedMs }: Sent) {
+    const second = nowMs / SECOND_MS - 1;
+    if (channel.kind === 'bars')
+      return { afterSeq: seqOfClosed(info, channel.interval, closedMs), state: undefined };
+    if (channel.kind === 'trades')
+      return { afterSeq: lastTrade(this.#lake, info, nowMs)?.id ?? 0, state: undefined };
+    const quote = this.#lake.quote(channel.symbol, second * SECOND_MS);
+    const state = quote && (channel.kind === 'quotes' ? quoteText(quote) : quote.marketStatus);
+    return { afterSeq: second, state };
+  }
+}

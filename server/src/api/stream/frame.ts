@@ -1,0 +1,85 @@
+import type { StreamFrame, StreamFrameType } from '@meridian/contracts/stream';
+
+/**
+ * How a reader that cannot keep up misses a frame: of a `state` the newest replaces those before it, of an `event` a gap
+ * says where it was, and what is `told` is never left out.
+ */
+export type FrameKind = 'state' | 'event' | 'told';
+
+/** One frame, made once for all who read it. */
+export interface Frame {
+  readonly kind: FrameKind;
+  readonly type: StreamFrameType;
+  readonly channel: string;
+  readonly seq: number;
+  /** What it is about, in milliseconds since 1970: the second of a quote, the time of a trade, the start of a bar. */
+  readonly atMs: number;
+  /** The whole WebSocket message, unmasked, as it goes over the wire. */
+  readonly bytes: Buffer;
+  /** Of `bytes`, what stands before the text. */
+  readonly headBytes: number;
+}
+
+const TEXT = 0x81;
+const SHORT = 126;
+const MIDDLE = 65_536;
+const HEADS = { short: 2, middle: 4, long: 10 } as const;
+
+const headBytesOf = (length: number) =>
+  length < SHORT ? HEADS.short : length < MIDDLE ? HEADS.middle : HEADS.long;
+
+/** A text as one unmasked WebSocket message (RFC 6455, 5.2). */
+export function webSocketText(text: string): Buffer {
+  const length = Buffer.byteLength(text);
+  const head = headBytesOf(length);
+  const bytes = Buffer.allocUnsafe(head + length);
+  bytes[0] = TEXT;
+  if (head === HEADS.short) bytes[1] = length;
+  else if (head === HEADS.middle) {
+    bytes[1] = SHORT;
+    bytes.writeUInt16BE(length, 2);
+  } else {
+    bytes[1] = SHORT + 1;
+    bytes.writeBigUInt64BE(BigInt(length), 2);
+  }
+  bytes.write(text, head);
+  return bytes;
+}
+
+/** A frame of `text`, the JSON of a frame of that type. */
+export function frameOf(about: Omit<Frame, 'bytes' | 'headBytes'>, text: string): Frame {
+  const bytes = webSocketText(text);
+  // The mark of the length says how long the head is.
+  const mark = bytes[1]!;
+  const headBytes = mark < SHORT ? HEADS.short : mark === SHORT ? HEADS.middle : HEADS.long;
+  return { ...about, bytes, headBytes };
+}
+
+/** A frame that is for one reader. */
+export function toldFrame<Type extends StreamFrameType>(it: StreamFrame<Type> & { type: Type }): Frame {
+  return frameOf({ kind: 'told', type: it.type, channel: '', seq: 0, atMs: 0 }, JSON.stringify(it));
+}
+
+const EVENT = { event: Buffer.from('event: '), data: Buffer.from('\ndata: '), end: Buffer.from('\n\n') };
+const NAMES = new Map<string, Buffer>();
+
+export type Transport = 'webSocket' | 'events';
+
+/** Frames one after the other, as they go over the wire. */
+export function encoded(frames: readonly Frame[], transport: Transport): Buffer {
+  if (transport === 'webSocket') {
+    return frames.length === 1 ? frames[0]!.bytes : Buffer.concat(frames.map(({ bytes }) => bytes));
+  }
+  return Buffer.concat(frames.flatMap(eventParts));
+}
+
+/** A frame as a server-sent event. */
+function eventParts({ type, bytes, headBytes }: Frame): Buffer[] {
+  let name = NAMES.get(type);
+  if (!name) NAMES.set(type, (name = Buffer.from(type)));
+  return [EVENT.event, name, EVENT.data, bytes.subarray(headBytes), EVENT.end];
+}
+
+/** Tells a reader of events where it is: it comes back with this as Last-Event-ID. */
+export const positionMark = (position: string, alertSeq: number): Buffer =>
+  Buffer.from(`id: ${position}-${alertSeq}\n\n`);

@@ -1,0 +1,30 @@
+import { timeText } from '@meridian/market/dates';
+import { historyUrl, MINUTE_MS } from './bars.ts';
+import { channelOf } from './channel-name.ts';
+import { type Frame, frameOf } from './frame.ts';
+
+/** What of a channel somebody was not sent. */
+export interface Missed {
+  readonly channel: string;
+  readonly fromSeq: number;
+  readonly toSeq: number;
+  /** The times that it lies between, both included. */
+  readonly fromMs: number;
+  readonly toMs: number;
+}
+
+/** Says what is missing, and the call that fills it. */
+export function gapFrame({ channel, fromSeq, toSeq, fromMs, toMs }: Missed): Frame {
+  const fill = fillUrl(channel, fromMs, toMs);
+  const gap = { type: 'gap' as const, channel, fromSeq, toSeq, fill };
+  return frameOf({ kind: 'told', type: 'gap', channel, seq: toSeq, atMs: toMs }, JSON.stringify(gap));
+}
+
+/** Bars fill bars; of trades, quotes and status minutes are what there is. */
+function fillUrl(name: string, fromMs: number, toMs: number): string {
+  const channel = channelOf(name);
+  if (!channel) return `/api/alerts/triggered?from=${timeText(fromMs)}&to=${timeText(toMs)}`;
+  const minute = (ms: number) => Math.floor(ms / MINUTE_MS) * MINUTE_MS;
+  const interval = channel.kind === 'bars' ? channel.interval : '1m';
+  return historyUrl(channel.symbol, interval, minute(fromMs), minute(toMs));
+}

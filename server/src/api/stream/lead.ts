@@ -1,0 +1,131 @@
+import { sliceBars } from '@meridian/market/bars';
+import { marketOf } from '@meridian/market/simulator/instrument';
+import { placeOfTrade } from '@meridian/market/simulator/tape';
+import { type BarChannel, barFrame, barSnapshot, closedBars, MINUTE_MS } from './bars.ts';
+import { type MarketChannel, nameOf } from './channel-name.ts';
+import type { Followed } from './followed.ts';
+import type { Frame } from './frame.ts';
+import { gapFrame } from './gap.ts';
+import { barGap, BARS_MAX, type Hub } from './hub.ts';
+import { quoteFrame, quoteText, statusFrame } from './market-frames.ts';
+import { lastTrade, minuteOfTrade, tradeFrame } from './trades.ts';
+
+const SECOND_MS = 1_000;
+/** So far back trades are read again for a reader that comes back; minutes say what was before. */
+const TRADES_MS = 300_000;
+
+/** How a reader begins with a channel. */
+export type Beginning =
+  | { readonly kind: 'now' }
+  | { readonly kind: 'snapshot' }
+  | { readonly kind: 'after'; readonly seq: number };
+
+/** What comes before a channel goes on live. */
+export interface Lead {
+  readonly frames: readonly Frame[];
+  /** What the ring has after this follows. */
+  readonly seq: number;
+}
+
+/** What a reader is sent of a followed channel before it goes on. */
+export function leadOf(hub: Hub, it: Followed, beginning: Beginning): Lead | Promise<Lead> {
+  if (beginning.kind === 'now') return { frames: [], seq: Number.POSITIVE_INFINITY };
+  if (beginning.kind === 'snapshot') return snapshot(hub, it);
+  const { seq } = beginning;
+  return seq >= it.ring.afterSeq ? { frames: [], seq } : missed(hub, it, seq);
+}
+
+function snapshot(hub: Hub, { channel, info, ring }: Followed): Lead | Promise<Lead> {
+  if (channel.kind === 'bars') {
+    const seq = ring.lastSeq;
+    // A bar that is about to be sent as closed still grows here.
+    const atMs = Math.min(hub.nowMs, hub.closedMs + MINUTE_MS - 1);
+    const frames = barSnapshot(hub.lake, info, channel, atMs);
+    return frames instanceof Promise ? frames.then((it) => ({ frames: it, seq })) : { frames, seq };
+  }
+  if (channel.kind === 'trades') {
+    const last = lastTrade(hub.lake, info, hub.nowMs);
+    if (!last) return { frames: [], seq: ring.lastSeq };
+    return { frames: [tradeFrame(info.symbol, last, info.source, true)], seq: last.id };
+  }
+  const secondMs = hub.nowMs - SECOND_MS;
+  const frames = standing(hub, channel, secondMs);
+  return { frames, seq: secondMs / SECOND_MS };
+}
+
+/** The quote or the status as it stands. */
+function standing(hub: Hub, { kind, symbol }: MarketChannel, secondMs: number): Frame[] {
+  const quote = hub.lake.quote(symbol, secondMs);
+  if (!quote) return [];
+  return [
+    kind === 'quotes'
+      ? quoteFrame(quote, quoteText(quote), secondMs, true)
+      : statusFrame(quote, secondMs, true),
+  ];
+}
+
+/** What came after `seq` and is not in the ring: read again as far as that is cheap, else a gap. */
+function missed(hub: Hub, it: Followed, seq: number): Lead | Promise<Lead> {
+  const { channel } = it;
+  if (channel.kind === 'bars') return missedBars(hub, it, channel, seq);
+  if (channel.kind === 'trades') return missedTrades(hub, it, seq);
+  const { afterSeq } = it.ring;
+  const gap = gapFrame({
+    channel: nameOf(channel),
+    fromSeq: seq + 1,
+    toSeq: afterSeq,
+    fromMs: reachable(hub, it, (seq + 1) * SECOND_MS),
+    toMs: afterSeq * SECOND_MS,
+  });
+  const secondMs = hub.nowMs - SECOND_MS;
+  return { frames: [gap, ...standing(hub, channel, secondMs)], seq: secondMs / SECOND_MS };
+}
+
+async function missedBars(hub: Hub, it: Followed, channel: BarChannel, seq: number): Promise<Lead> {
+  const { lake, closedMs } = hub;
+  const fromMs = reachable(hub, it, (seq + 1) * MINUTE_MS);
+  const through = it.ring.lastSeq;
+  const all = await closedBars(lake, it.info, channel, fromMs / MINUTE_MS - 1, closedMs);
+  // Those that were sent meanwhile come from the ring.
+  let end = all.length;
+  while (end > 0 && all.timestamp[end - 1]! / MINUTE_MS > through) end--;
+  const first = Math.max(0, end - BARS_MAX);
+  const bars = sliceBars(all, first, end);
+  const frames: Frame[] = first > 0 ? [barGap(it, fromMs / MINUTE_MS - 1, all.timestamp[first - 1]!)] : [];
+  for (let at = 0; at < bars.length; at++) {
+    frames.push(barFrame(channel, bars, at, { source: it.info.source }));
+  }
+  return { frames, seq: Math.max(seq, through) };
+}
+
+async function missedTrades(hub: Hub, it: Followed, seq: number): Promise<Lead> {
+  const { info, ring } = it;
+  const { afterSeq } = ring;
+  if (info.source !== 'simulated') return { frames: [], seq: afterSeq };
+  const endMs = hub.nowMs;
+  const found = hub.lake.trades(info.symbol, endMs - TRADES_MS, endMs).filter(({ id }) => id <= afterSeq);
+  const wanted = found.filter(({ id }) => id > seq);
+  const frames = wanted.map((trade) => tradeFrame(info.symbol, trade, info.source));
+  const firstId = wanted[0]?.id ?? afterSeq + 1;
+  const isWhole = found.length > wanted.length || firstId === seq + 1 || follows(hub, it, seq, firstId);
+  if (isWhole) return { frames, seq: afterSeq };
+  const gap = gapFrame({
+    channel: nameOf(it.channel),
+    fromSeq: seq + 1,
+    toSeq: firstId - 1,
+    fromMs: reachable(hub, it, await minuteOfTrade(hub.lake, info, seq)),
+    toMs: wanted[0]?.timestampMs ?? (await minuteOfTrade(hub.lake, info, afterSeq)),
+  });
+  return { frames: [gap, ...frames], seq: afterSeq };
+}
+
+/** Whether `firstId` is the first trade of a session and `seq` the last one of the session before. */
+function follows({ lake }: Hub, { info }: Followed, seq: number, firstId: number): boolean {
+  const { day, before } = placeOfTrade(firstId);
+  const session = before === 0 ? marketOf(info).calendar.onDay(day) : undefined;
+  return session !== undefined && lastTrade(lake, info, session.openMs)?.id === seq;
+}
+
+/** The later of an instant and the first minute that the market store has, since a call for more would be refused. */
+const reachable = ({ lake }: Hub, { info }: Followed, ms: number): number =>
+  Math.max(ms, lake.intraday(info.symbol)?.fromMs ?? ms);

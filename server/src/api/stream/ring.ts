@@ -1,0 +1,96 @@
+import type { Frame } from './frame.ts';
+
+const OVERHEAD_BYTES = 200;
+
+/** What of a channel was sent last, for readers who come back. */
+export class Ring {
+  /** Everything with a greater seq is here. */
+  #afterSeq: number;
+  #frames: Frame[] = [];
+
+  constructor(afterSeq: number) {
+    this.#afterSeq = afterSeq;
+  }
+
+  get afterSeq(): number {
+    return this.#afterSeq;
+  }
+
+  /** Where the channel stands. */
+  get lastSeq(): number {
+    return this.#frames.at(-1)?.seq ?? this.#afterSeq;
+  }
+
+  /** When the oldest of its frames was; undefined without any. */
+  get firstMs(): number | undefined {
+    return this.#frames[0]?.atMs;
+  }
+
+  push(frame: Frame): void {
+    this.#frames.push(frame);
+  }
+
+  /** What it has after `seq`, oldest first. */
+  since(seq: number): readonly Frame[] {
+    const first = this.#frames.findIndex((frame) => frame.seq > seq);
+    return first < 0 ? [] : this.#frames.slice(first);
+  }
+
+  /** Forgets the oldest frame. */
+  shift(): Frame | undefined {
+    const frame = this.#frames.shift();
+    if (frame) this.#afterSeq = frame.seq;
+    return frame;
+  }
+
+  /** Forgets everything up to `seq`, which nobody was sent. */
+  skipTo(seq: number): void {
+    this.#frames = [];
+    this.#afterSeq = Math.max(this.#afterSeq, seq);
+  }
+}
+
+interface Kept {
+  readonly ring: Ring;
+  readonly bytes: number;
+  readonly untilMs: number;
+}
+
+/** Holds all rings of a market within so many bytes and milliseconds: the oldest frame of all goes first. */
+export class RingKeeper {
+  readonly #maxBytes: number;
+  readonly #forMs: number;
+  #kept: Kept[] = [];
+  #head = 0;
+  #bytes = 0;
+
+  constructor(maxBytes: number, forMs: number) {
+    this.#maxBytes = maxBytes;
+    this.#forMs = forMs;
+  }
+
+  get bytes(): number {
+    return this.#bytes;
+  }
+
+  keep(ring: Ring, frame: Frame, nowMs: number): void {
+    const bytes = frame.bytes.length + OVERHEAD_BYTES;
+    ring.push(frame);
+    this.#kept.push({ ring, bytes, untilMs: nowMs + this.#forMs });
+    this.#bytes += bytes;
+    while (this.#bytes > this.#maxBytes) this.#drop();
+  }
+
+  /** Forgets what is too old at `nowMs`. */
+  sweep(nowMs: number): void {
+    while (this.#head < this.#kept.length && this.#kept[this.#head]!.untilMs <= nowMs) this.#drop();
+    this.#kept = this.#kept.slice(this.#head);
+    this.#head = 0;
+  }
+
+  #drop(): void {
+    const { ring, bytes } = this.#kept[this.#head++]!;
+    ring.shift();
+    this.#bytes -= bytes;
+  }
+}
