@@ -1,7 +1,7 @@
 import { dayText } from '../../../mails/moment.ts';
 import { moneyText } from '../../../mails/money.ts';
 import type { InvoiceContent } from '../invoice-content.ts';
-import { COLOURS, mm, PAGE, type Sheet } from './sheet.ts';
+import { COLOURS, mm, PAGE, type Sheet } from '../../../pdf/sheet.ts';
 
 const TOP = mm(14);
 const RULE_Y = mm(22);
