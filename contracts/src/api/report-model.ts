@@ -17,7 +17,9 @@ const mover = z.object({
 });
 
 const marketOverview = z.object({
-  commentary: z.string().check(z.describe('The market on the last day in sentences, made by rules from the figures')),
+  commentary: z
+    .string()
+    .check(z.describe('The market on the last day in sentences, made by rules from the figures')),
   indices: z.array(
     z.object({
       symbol: z.string(),
@@ -70,7 +72,9 @@ const technicalAnalysis = z.object({
       indicator: z.string().check(z.describe('As GET /stocks/{symbol}/indicators names its column')),
       title: z.string(),
       value: maybe,
-      againstClosePct: maybe.check(z.describe('How far the close is from a price; null for what is no price')),
+      againstClosePct: maybe.check(
+        z.describe('How far the close is from a price; null for what is no price'),
+      ),
       signal: z.nullable(z.enum(['buy', 'neutral', 'sell'])),
     }),
   ),
@@ -91,15 +95,19 @@ const technicalAnalysis = z.object({
 const newsSummary = z.object({
   from: day,
   count: z.int(),
-  score: maybe.check(z.describe('Mean of how the titles sound for the price, from -1 to 1; null without news')),
+  score: maybe.check(
+    z.describe('Mean of how the titles sound for the price, from -1 to 1; null without news'),
+  ),
   items: z.array(newsItem),
 });
 
-const recommendations = z.object({
-  horizon: z.string(),
-  score: maybe,
-  findings: z.array(insightItem),
-});
+const recommendations = z.array(
+  z.object({
+    horizon: z.enum(['short', 'medium', 'long']),
+    score: maybe.check(z.describe('The mean of the scores; null without findings')),
+    findings: z.array(insightItem),
+  }),
+);
 
 const riskAssessment = z.object({
   ...riskMeasures,

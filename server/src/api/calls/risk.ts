@@ -61,5 +61,8 @@ function startOf({ lookback }: Wish, { timestamp }: Bars, { caller: { limits } }
 function refuseFew(few: FewReturns | undefined): void {
   if (!few) return;
   const { of, whose, returns } = few;
-  throw invalid(of, `${of} must leave at least ${FEWEST_RETURNS} daily returns; of ${whose} there are ${returns}`);
+  throw invalid(
+    of,
+    `${of} must leave at least ${FEWEST_RETURNS} daily returns; of ${whose} there are ${returns}`,
+  );
 }
