@@ -130,6 +130,13 @@ function pathsOf(calls: readonly [string, ApiCall][]): Json {
   );
 }
 
+/** The reply of a call; where an earlier one answers the same, that it is the same. */
+function replySchema(name: string, calls: readonly [string, ApiCall][]): Json {
+  const { reply } = calls.find(([own]) => own === name)![1];
+  const [first] = calls.find(([, call]) => call.reply === reply)!;
+  return first === name ? jsonSchema(reply) : { $ref: `#/components/schemas/${first}` };
+}
+
 /** The whole document, as an object that JSON.stringify turns into the same text every time. */
 export function openApiDocument(): object {
   const calls = Object.entries(api) as [string, ApiCall][];
@@ -154,7 +161,7 @@ export function openApiDocument(): object {
         },
       },
       schemas: {
-        ...Object.fromEntries(calls.map(([name, call]) => [name, jsonSchema(call.reply)])),
+        ...Object.fromEntries(calls.map(([name]) => [name, replySchema(name, calls)])),
         problem: jsonSchema(problem),
       },
       headers: {

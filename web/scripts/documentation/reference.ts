@@ -78,6 +78,12 @@ function errorsOf(call: ApiCall): ApiErrorCode[] {
   return [...new Set(codes)].toSorted((a, b) => API_ERRORS[a].status - API_ERRORS[b].status);
 }
 
+/** The reply of a call; where another one answers the same, openapi.json only names that. */
+function replyOf({ components: { schemas } }: OpenApi, name: string): Schema {
+  const { $ref, ...schema } = schemas[name] as Schema & { readonly $ref?: string };
+  return $ref === undefined ? schema : schemas[$ref.split('/').at(-1)!]!;
+}
+
 async function reference(openApi: OpenApi, name: ApiName): Promise<CallReference> {
   const call: ApiCall = api[name];
   const operation = openApi.paths[call.path]?.[call.method.toLowerCase()];
@@ -106,7 +112,7 @@ async function reference(openApi: OpenApi, name: ApiName): Promise<CallReference
       fieldOf(field, schema, required),
     ),
     body: body ? fieldsOf(body) : [],
-    reply: fieldsOf(openApi.components.schemas[name] ?? {}),
+    reply: fieldsOf(replyOf(openApi, name)),
     examples,
   };
 }
