@@ -11,6 +11,7 @@ const PROGRAMS = [
   'history',
   'heavy',
   'exports',
+  'report',
   'sign-ins',
   'import',
   'indicators',

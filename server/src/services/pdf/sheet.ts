@@ -146,8 +146,7 @@ export function openSheet(about: {
     part(role, draw, options = {}) {
       const parent = open.at(-1)!;
       if (role !== 'Table' && role !== 'TR') {
-        // The type of the options lacks what a header of a table is the head of, and has no lists that stay as they are.
-        parent.add(pdf.struct(role, { ...options } as PDFKit.Mixins.StructureElementOptions, draw));
+        parent.add(pdf.struct(role, { ...options }, draw));
         return;
       }
       const element = pdf.struct(role);
