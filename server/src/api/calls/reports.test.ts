@@ -177,7 +177,7 @@ test('a report of many symbols is made after the answer, for its account alone',
     report: { companies: symbols.map((symbol) => ({ symbol })) },
   });
   const file = await bytesOf(await suite.get(`/reports/${id}?format=pdf`));
-  expect(file).toHaveLength(ready.bytes);
+  expect(file).toHaveLength(ready.bytes!);
   expect((await callWith(suite.served.origin, suite.pro.live.key)(`/reports/${id}`)).status).toBe(404);
   expect((await callWith(suite.served.origin, suite.enterprise.test.key)(`/reports/${id}`)).status).toBe(404);
 });
