@@ -14,6 +14,7 @@ const PROGRAMS = [
   'stream',
   'exports',
   'bulk',
+  'report',
   'sign-ins',
   'import',
   'indicators',

@@ -20,6 +20,7 @@ const MEDIA_TYPES = {
   csv: 'text/csv',
   parquet: 'application/vnd.apache.parquet',
   'csv.gz': 'application/gzip',
+  pdf: 'application/pdf',
 } as const;
 
 const LIMIT_HEADERS = {
@@ -97,6 +98,12 @@ function answer(name: string, call: ApiCall): Json {
   };
 }
 
+const acceptance = (schema: z.ZodMiniType): Json => ({
+  description: 'It is made after this answer',
+  headers: headerReferences,
+  content: { 'application/json': { schema: jsonSchema(schema) } },
+});
+
 /** Error replies of a call by status, with the codes that each can carry. */
 function failures(call: ApiCall): Json {
   const codes: ApiErrorCode[] = [
@@ -130,6 +137,7 @@ function operation(name: string, call: ApiCall): Json {
     ...(call.body ? { requestBody: requestBody(call.body, call.examples) } : {}),
     responses: {
       [call.replyStatus ?? 200]: answer(name, call),
+      ...(call.accepted ? { 202: acceptance(call.accepted) } : {}),
       ...(call.scope && call.method === 'GET' && !call.events
         ? {
             ...(call.isFile && {
@@ -151,6 +159,13 @@ function pathsOf(calls: readonly [string, ApiCall][]): Json {
       Object.fromEntries(same.map(([name, call]) => [call.method.toLowerCase(), operation(name, call)])),
     ]),
   );
+}
+
+/** The reply of a call; where an earlier one answers the same, that it is the same. */
+function replySchema(name: string, calls: readonly [string, ApiCall][]): Json {
+  const { reply } = calls.find(([own]) => own === name)![1];
+  const [first] = calls.find(([, call]) => call.reply === reply)!;
+  return first === name ? jsonSchema(reply) : { $ref: `#/components/schemas/${first}` };
 }
 
 /** The whole document, as an object that JSON.stringify turns into the same text every time. */
@@ -177,7 +192,7 @@ export function openApiDocument(): object {
         },
       },
       schemas: {
-        ...Object.fromEntries(calls.map(([name, call]) => [name, jsonSchema(call.reply)])),
+        ...Object.fromEntries(calls.map(([name]) => [name, replySchema(name, calls)])),
         problem: jsonSchema(problem),
       },
       headers: {

@@ -7,6 +7,10 @@ import type { KeyScope } from '../keys.ts';
 export const API_BASE = '/api';
 export const FORMATS = ['json', 'csv', 'parquet'] as const;
 export type Format = (typeof FORMATS)[number];
+/** What reports are written as. */
+export const REPORT_FORMATS = ['json', 'pdf'] as const;
+/** Everything that a reply is written as. */
+export type ReplyFormat = Format | (typeof REPORT_FORMATS)[number];
 
 /** A call that the documentation shows and the tests make. */
 export interface ApiExample {
@@ -31,7 +35,7 @@ export interface ApiCall {
   /** Can also be answered as `text/event-stream`. */
   readonly streams?: true;
   /** None when the call answers events. */
-  readonly formats: readonly (Format | BulkFormat)[];
+  readonly formats: readonly (ReplyFormat | BulkFormat)[];
   /** Answers a file from disk: HEAD tells its size, and parts of it can be asked for. */
   readonly isFile?: true;
   /** Takes an `Idempotency-Key`: what it makes is made once, however often the call is repeated with it. */
@@ -40,6 +44,8 @@ export interface ApiCall {
   readonly replyStatus?: 201;
   /** The reply is a stream of server-sent events, of which `reply` describes one. */
   readonly events?: true;
+  /** What it answers with 202 when the work is done after the answer. */
+  readonly accepted?: z.ZodMiniType;
   /** Beside those that every call with a key can meet. */
   readonly errors: readonly ApiErrorCode[];
   readonly examples: readonly [ApiExample, ...ApiExample[]];

@@ -23,6 +23,8 @@ import { marketSectorsHandler, marketSummaryHandler } from './calls/market.ts';
 import { newsHandler } from './calls/news.ts';
 import { quoteHandler } from './calls/quote.ts';
 import { quotesHandler } from './calls/quotes.ts';
+import { storedReportHandler } from './calls/report.ts';
+import { reportHandler } from './calls/reports.ts';
 import { riskHandler } from './calls/risk.ts';
 import { socialSentimentHandler } from './calls/social-sentiment.ts';
 import { symbolsHandler } from './calls/symbols.ts';
@@ -32,6 +34,7 @@ import type { HeavyWork } from './heavy/work.ts';
 import type { Lakes } from './lakes.ts';
 import { bodyWish, queryWish } from './request/backtest-wish.ts';
 import { idempotent } from './request/idempotent.ts';
+import { reportBody, reportQuery } from './request/report-wish.ts';
 
 /** What the calls with a key work with. */
 export interface KeyedTools {
@@ -75,6 +78,15 @@ export function keyedHandlers(tools: KeyedTools, heavy: HeavyWork): Handlers {
     alertsDelete: alertsDeleteHandler(context, idInBody),
     alertsRemove: alertsDeleteHandler(context, idInQuery),
     alertsResend: alertsResendHandler(context),
+    dailyReport: reportHandler(tools, heavy, 'daily', reportQuery),
+    makeDailyReport: reportHandler(tools, heavy, 'daily', reportBody),
+    weeklyReport: reportHandler(tools, heavy, 'weekly', reportQuery),
+    makeWeeklyReport: reportHandler(tools, heavy, 'weekly', reportBody),
+    monthlyReport: reportHandler(tools, heavy, 'monthly', reportQuery),
+    makeMonthlyReport: reportHandler(tools, heavy, 'monthly', reportBody),
+    customReport: reportHandler(tools, heavy, 'custom', reportQuery),
+    makeCustomReport: reportHandler(tools, heavy, 'custom', reportBody),
+    report: storedReportHandler(tools, heavy),
     usage: usageHandler(tools),
   };
   for (const name of Object.keys(handlers) as (keyof Handlers)[]) {

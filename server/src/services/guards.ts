@@ -1,4 +1,5 @@
 import { ASKS_AN_HOUR } from '@meridian/contracts/assistant-limits';
+import { REPORTS_A_DAY, SAMPLES_AN_HOUR } from '@meridian/contracts/reports';
 import { CodeSending } from './codes/sending.ts';
 import { FailureLimit } from './limits/failure-limit.ts';
 import { SlidingWindow } from './limits/sliding-window.ts';
@@ -43,6 +44,10 @@ export interface Guards {
   readonly alertTestsByAccount: SlidingWindow;
   readonly usageExportsByAccount: SlidingWindow;
   readonly invoicesByAccount: SlidingWindow;
+  readonly reportsByAccount: SlidingWindow;
+  readonly largeReportsByAccount: SlidingWindow;
+  readonly samplesByAddress: SlidingWindow;
+  readonly previewsByCaller: SlidingWindow;
   readonly oauthStartsByAddress: SlidingWindow;
   readonly contactsByAddress: SlidingWindow;
   readonly contactsByEmail: SlidingWindow;
@@ -78,6 +83,10 @@ export function createGuards(): Guards {
     alertTestsByAccount: new SlidingWindow(30, HOUR_MS),
     usageExportsByAccount: new SlidingWindow(10, HOUR_MS),
     invoicesByAccount: new SlidingWindow(60, HOUR_MS),
+    reportsByAccount: new SlidingWindow(REPORTS_A_DAY, 24 * HOUR_MS),
+    largeReportsByAccount: new SlidingWindow(100, 24 * HOUR_MS),
+    samplesByAddress: new SlidingWindow(SAMPLES_AN_HOUR, HOUR_MS),
+    previewsByCaller: new SlidingWindow(60, HOUR_MS),
     oauthStartsByAddress: new SlidingWindow(30, HOUR_MS),
     contactsByAddress: new SlidingWindow(3, HOUR_MS),
     contactsByEmail: new SlidingWindow(5, 24 * HOUR_MS),

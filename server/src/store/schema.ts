@@ -4,6 +4,7 @@ import type { AlertTables } from './alerts.ts';
 import type { BillingTables } from './billing.ts';
 import type { KeyTables } from './keys.ts';
 import type { NotificationTables } from './notifications.ts';
+import type { ReportTables } from './reports.ts';
 import type { SecondFactorTables } from './second-factors.ts';
 import type { ServiceTables } from './service.ts';
 import type { UsageTables } from './usage.ts';
@@ -18,6 +19,7 @@ export interface Database
     NotificationTables,
     UsageTables,
     BillingTables,
+    ReportTables,
     ServiceTables {}
 export type Store = Kysely<Database>;
 export type Transaction = KyselyTransaction<Database>;

@@ -17,7 +17,13 @@ import { SECTION_OF_CALL } from '../../src/content/sections.ts';
 import { type Schema, fieldOf, fieldsOf } from './fields.ts';
 
 const root = join(import.meta.dirname, '../../..');
-const FORMAT_NAMES = { json: 'JSON', csv: 'CSV', parquet: 'Parquet', 'csv.gz': 'gzipped CSV' } as const;
+const FORMAT_NAMES = {
+  json: 'JSON',
+  csv: 'CSV',
+  parquet: 'Parquet',
+  'csv.gz': 'gzipped CSV',
+  pdf: 'PDF',
+} as const;
 
 interface Operation {
   readonly operationId: ApiName;
@@ -82,6 +88,12 @@ function errorsOf(call: ApiCall): ApiErrorCode[] {
   return [...new Set(codes)].toSorted((a, b) => API_ERRORS[a].status - API_ERRORS[b].status);
 }
 
+/** The reply of a call; where another one answers the same, openapi.json only names that. */
+function replyOf({ components: { schemas } }: OpenApi, name: string): Schema {
+  const { $ref, ...schema } = schemas[name] as Schema & { readonly $ref?: string };
+  return $ref === undefined ? schema : schemas[$ref.split('/').at(-1)!]!;
+}
+
 async function reference(openApi: OpenApi, name: ApiName): Promise<CallReference> {
   const call: ApiCall = api[name];
   const operation = openApi.paths[call.path]?.[call.method.toLowerCase()];
@@ -110,7 +122,7 @@ async function reference(openApi: OpenApi, name: ApiName): Promise<CallReference
       fieldOf(field, schema, required),
     ),
     body: body ? fieldsOf(body) : [],
-    reply: fieldsOf(openApi.components.schemas[name] ?? {}),
+    reply: fieldsOf(replyOf(openApi, name)),
     examples,
   };
 }

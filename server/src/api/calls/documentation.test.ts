@@ -11,6 +11,7 @@ import {
   shownReply,
 } from '../testing/documentation-page.ts';
 import { makeExampleAlert } from '../testing/example-alert.ts';
+import { storeExampleReport } from '../testing/stored-report.ts';
 import { apiSuite } from '../testing/suite.ts';
 
 const FOLDER = join(import.meta.dirname, '../../../../docs/api');
@@ -18,6 +19,7 @@ const EVENTS = 'text/event-stream; charset=utf-8';
 const suite = apiSuite(Date.UTC(2026, 10, 20, 17));
 // Quick to make, and the first two are shown.
 beforeAll(() => suite.served.makeBulk('daily-bars', 'splits-dividends'));
+beforeAll(() => storeExampleReport(suite.served.context, suite.enterprise.id));
 const calls = Object.entries<ApiCall>(api);
 const fileName = (name: string) => `${slugOf(name)}.md`;
 

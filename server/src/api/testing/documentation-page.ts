@@ -15,7 +15,13 @@ export interface ShownExample {
   readonly language: string;
 }
 
-const FORMAT_NAMES = { json: 'JSON', csv: 'CSV', parquet: 'Parquet', 'csv.gz': 'gzipped CSV' } as const;
+const FORMAT_NAMES = {
+  json: 'JSON',
+  csv: 'CSV',
+  parquet: 'Parquet',
+  'csv.gz': 'gzipped CSV',
+  pdf: 'PDF',
+} as const;
 const SHOWN_ITEMS = 2;
 const SHOWN_LINES = 5;
 

@@ -5,6 +5,7 @@
 import { join } from 'node:path';
 import { makeExampleAlert } from './example-alert.ts';
 import { newAccount, serveApi } from './served.ts';
+import { storeExampleReport } from './stored-report.ts';
 import { openLake } from '../../lake/open-lake.ts';
 import { migrate, openStore } from '../../store/database.ts';
 import { startEmbedded } from '../../store/embedded.ts';
@@ -19,6 +20,7 @@ const served = await serveApi({ store, pool, home, lakes: { live: lake, test: la
 await served.makeBulk('splits-dividends', 'macro');
 const { id, live, test } = await newAccount(store, 'enterprise');
 await makeExampleAlert(served.context, id);
+await storeExampleReport(served.context, id);
 process.send!({ origin: served.origin, key: live.key, testKey: test.key });
 process.on('disconnect', () => {
   void embedded.stop().finally(() => process.exit());

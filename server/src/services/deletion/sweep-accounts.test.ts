@@ -94,6 +94,36 @@ async function fill(store: Store, name: string, deletedAt: Date | null): Promise
       .values({ ...of, kind: 'system', ...said, dedupe: null })
       .execute();
     await trx
+      .insertInto('report')
+      .values({
+        account_id: id,
+        mode: 'live',
+        state: 'queued',
+        name: 'Apple Inc.',
+        made_of: '{}',
+        scheduled: true,
+        created_at: now,
+        expires_at: new Date(nowMs + DAY_MS),
+        bytes: null,
+        pages: null,
+        failure: null,
+      })
+      .execute();
+    await trx
+      .insertInto('report_schedule')
+      .values({
+        account_id: id,
+        rhythm: 'daily',
+        symbol: 'AAPL',
+        name: 'Apple Inc.',
+        sections: '[]',
+        paused: false,
+        created_at: now,
+        next_at: now,
+        last_at: null,
+      })
+      .execute();
+    await trx
       .insertInto('preference')
       .values({ ...of, chosen: '{"dark_mode":true}', updated_at: now })
       .execute();
@@ -138,6 +168,8 @@ const OF_ACCOUNT = [
   'contact_ticket',
   'notification',
   'preference',
+  'report',
+  'report_schedule',
   'usage_call',
   'usage_minute',
   'usage_hour',

@@ -2,8 +2,8 @@ import { LIVE_TOPICS, type LiveTopic } from '@meridian/contracts/portal/notifica
 import { listen, type Listening, type ListenOptions } from '../../store/listen.ts';
 import type { Changes } from './changes.ts';
 
-/** What the triggers of migrations 0010 and 0011 tell of. Usage is not among it: it changes all the time, and the month's count is the gate's. */
-const TOLD: readonly LiveTopic[] = ['plan', 'keys', 'notifications', 'alerts'];
+/** What the triggers of migrations tell of. Usage is not among it: it changes all the time, and the month's count is the gate's. */
+const TOLD: readonly LiveTopic[] = ['plan', 'keys', 'notifications', 'alerts', 'reports'];
 /** What the gate knows of an account. */
 const KNOWN_TO_GATE: ReadonlySet<LiveTopic> = new Set(['plan', 'keys']);
 

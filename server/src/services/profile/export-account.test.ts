@@ -103,6 +103,8 @@ test('the owner gets everything that is kept of the account', async () => {
     contact_requests: [
       { id, topic: 'support', name: 'A', email, subject: 'S', message: 'M', urgent: false, at: now },
     ],
+    reports: [],
+    report_schedules: [],
     billing: { orders: [], charges: [], refunds: [], invoices: [], subscription_events: [] },
     alerts: { alerts: [], firings: [] },
   });

@@ -40,6 +40,8 @@ export async function exportAccount(
     api_keys: await listKeys(store, accountId),
     usage_by_month: await usage(store, accountId),
     contact_requests: await contactRequests(store, accountId),
+    reports: await reports(store, accountId),
+    report_schedules: await reportSchedules(store, accountId),
     billing: await exportBilling(store, accountId),
     alerts: await exportAlerts(store, accountId),
   };
@@ -142,6 +144,22 @@ const usage = (store: Store, accountId: string) =>
     .select([sql<string>`to_char(month, 'YYYY-MM')`.as('month'), 'charged as requests'])
     .where('account_id', '=', accountId)
     .orderBy('month')
+    .execute();
+
+const reports = (store: Store, accountId: string) =>
+  store
+    .selectFrom('report')
+    .select(['id', 'state', 'name', 'made_of', 'scheduled', 'created_at', 'expires_at'])
+    .where('account_id', '=', accountId)
+    .orderBy('created_at')
+    .execute();
+
+const reportSchedules = (store: Store, accountId: string) =>
+  store
+    .selectFrom('report_schedule')
+    .select(['id', 'rhythm', 'symbol', 'sections', 'paused', 'created_at', 'next_at', 'last_at'])
+    .where('account_id', '=', accountId)
+    .orderBy('created_at')
     .execute();
 
 const contactRequests = (store: Store, accountId: string) =>

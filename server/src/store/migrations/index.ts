@@ -10,6 +10,7 @@ import * as billing from './0008_billing.ts';
 import * as testProvider from './0009_test_provider.ts';
 import * as accountChanges from './0010_account_changes.ts';
 import * as alerts from './0011_alerts.ts';
+import * as reports from './0012_reports.ts';
 
 /** In order; a landed migration is never changed, a new one is added. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -24,4 +25,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0009_test_provider': testProvider,
   '0010_account_changes': accountChanges,
   '0011_alerts': alerts,
+  '0012_reports': reports,
 };

@@ -1,13 +1,23 @@
+import { inflateSync } from 'node:zlib';
+
 const OBJECT = /(\d+) 0 obj\n([\s\S]*?)\nendobj/g;
 const SHOWN = /\/(\w+) [\d.]+ Tf|\[((?:<[0-9a-f]*>|[-\d.\s])*)\] TJ/g;
 
+/** The body of an object with its stream as it was before it was compressed. */
+const inflated = (body: string): string =>
+  body.includes('/FlateDecode') && !body.includes('/Subtype /Image')
+    ? body.replace(/stream\n([\s\S]*)\nendstream/, (_, stream: string) =>
+        inflateSync(Buffer.from(stream, 'latin1')).toString('latin1'),
+      )
+    : body;
+
 /**
- * What an uncompressed PDF file of ours says, a line for each run of text in the order of the file: glyphs are read back by the tables
+ * What a PDF file of ours says, a line for each run of text in the order of the file: glyphs are read back by the tables
  * that viewers search and copy by.
  */
 export function pdfText(file: Buffer): string[] {
   const objects = new Map<string, string>();
-  for (const [, id, body] of file.toString('latin1').matchAll(OBJECT)) objects.set(id!, body!);
+  for (const [, id, body] of file.toString('latin1').matchAll(OBJECT)) objects.set(id!, inflated(body!));
   const all = [...objects.values()];
   const fonts = new Map<string, Map<number, string>>();
   for (const body of all) {

@@ -1,0 +1,64 @@
+/**
+ * What a report costs: CPU of the thread that draws a report of all sections, and how long the event loop is held up while
+ * models are read and files are drawn one after the other. Run: node bench/report.ts
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { PLANS } from '@meridian/contracts/plans';
+import { REPORT_SECTIONS } from '@meridian/contracts/reports';
+import { openLake } from '../server/src/lake/open-lake.ts';
+import { reportFile } from '../server/src/services/reports/file.ts';
+import { reportModel } from '../server/src/services/reports/model/report-model.ts';
+import { orderReport } from '../server/src/services/reports/order.ts';
+import { reportPdf } from '../server/src/services/reports/pdf/report-pdf.ts';
+import { quantile } from './load.ts';
+
+const NOW = Date.UTC(2026, 10, 21, 9);
+const ROUNDS = 30;
+const CPU_BAR_MS = 300;
+const DELAY_BAR_MS = 20;
+
+const home = mkdtempSync('/tmp/meridian-bench-');
+const lake = await openLake({ home: join(home, 'home'), now: () => NOW });
+const orderOf = (symbol: string) =>
+  orderReport(
+    {
+      type: 'daily',
+      symbols: [lake.symbol(symbol)!],
+      start: undefined,
+      end: undefined,
+      sections: REPORT_SECTIONS,
+    },
+    PLANS.pro,
+    NOW,
+  );
+try {
+  const content = { model: await reportModel(lake, orderOf('AAPL')), logo: undefined, mark: null };
+  const costs: number[] = [];
+  let bytes = 0;
+  for (let round = 0; round < ROUNDS; round++) {
+    const before = process.cpuUsage();
+    bytes = (await reportPdf(content)).length;
+    const { user, system } = process.cpuUsage(before);
+    if (round >= ROUNDS / 3) costs.push((user + system) / 1_000);
+  }
+  report('CPU to draw one, ms', quantile(costs, 0.5), CPU_BAR_MS);
+  console.log(`its file: ${Math.round(bytes / 1_000)} kB`);
+
+  await reportFile(lake, orderOf('AAPL'), { logo: null, mark: null });
+  const delay = monitorEventLoopDelay({ resolution: 1 });
+  delay.enable();
+  for (const symbol of ['MSFT', 'KO', 'JPM', 'XOM', 'NVDA', 'TSLA', 'AMD', 'F'])
+    await reportFile(lake, orderOf(symbol), { logo: null, mark: null });
+  delay.disable();
+  report('event-loop delay p99 meanwhile, ms', delay.percentile(99) / 1e6, DELAY_BAR_MS);
+} finally {
+  await lake.close();
+  rmSync(home, { recursive: true, force: true });
+}
+
+function report(name: string, value: number, bar: number): void {
+  console.log(`${name}: ${value.toFixed(1)} (bar ${bar})`);
+  if (value > bar) process.exitCode = 1;
+}

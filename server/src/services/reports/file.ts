@@ -1,0 +1,39 @@
+import type { Lake } from '../../lake/lake.ts';
+import { reportModel } from './model/report-model.ts';
+import type { ReportOrder } from './order.ts';
+import { drawReport } from './pdf/draw-report.ts';
+import type { Mark } from './pdf/frame.ts';
+
+export const PDF_TYPE = 'application/pdf';
+
+/** The PDF file of an order. Refuses with 191 when too many are being drawn. */
+export async function reportFile(
+  lake: Lake,
+  order: ReportOrder,
+  { logo, mark }: { readonly logo: Buffer | null; readonly mark: Mark | null },
+): Promise<Buffer> {
+  const model = await reportModel(lake, order);
+  return await drawReport({ model, logo: logo ? { png: logo } : undefined, mark });
+}
+
+/** `meridian-aapl-daily-2026-11-20.pdf` */
+export function fileName({ companies, type, to }: ReportOrder): string {
+  const symbols =
+    companies.length > 3 ? [`${companies.length}-symbols`] : companies.map(({ symbol }) => symbol);
+  const name = symbols
+    .join('-')
+    .toLowerCase()
+    .replaceAll(/[^a-z\d-]/g, '');
+  return `meridian-${name}-${type}-${to}.pdf`;
+}
+
+/** A file as an answer that was made as a whole. */
+export const fileAnswer = (order: ReportOrder, file: Buffer) => ({
+  name: fileName(order),
+  type: PDF_TYPE,
+  content: inOnePart(file),
+});
+
+async function* inOnePart(file: Buffer): AsyncGenerator<Buffer, void> {
+  yield file;
+}
