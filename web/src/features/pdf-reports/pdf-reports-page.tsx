@@ -4,6 +4,7 @@ import { useSessionUser } from '../../lib/use-session.ts';
 import { Ruler } from '../../ui/ruler.tsx';
 import { ReportForm } from './form/report-form.tsx';
 import { useMaking } from './form/use-making.ts';
+import { faultsIn } from './make-report.ts';
 import { Parts } from './parts.tsx';
 import { Preview } from './preview/preview.tsx';
 import { usePreview } from './preview/use-preview.ts';
@@ -19,12 +20,12 @@ const OwnReports = lazy(() => import('./account/own-reports.tsx'));
 export default function ReportsPage() {
   const user = useSessionUser();
   const companies = useCompanies();
-  const edit = useDraft(planOf(user?.plan ?? 'free').id);
+  const edit = useDraft(planOf(user?.plan ?? 'free'));
   const [mark, setMark] = useState(0);
-  const [told] = useState(() => new EventTarget());
-  const tell = useCallback(() => void told.dispatchEvent(new Event('change')), [told]);
+  const [changes] = useState(() => new EventTarget());
+  const tell = useCallback(() => void changes.dispatchEvent(new Event('change')), [changes]);
   const making = useMaking({
-    told,
+    told: changes,
     onKept: () => setMark((former) => former + 1),
     onRefused: edit.tell,
   });
@@ -32,6 +33,9 @@ export default function ReportsPage() {
   const name = companies.items.find(({ symbol }) => symbol === draft.symbol)?.name ?? '';
   const question = draft.symbol === '' ? '' : complete ? questionOf(draft) : null;
   const reading = usePreview(question, draft.logo?.file ?? null, user?.id ?? '');
+  // What the server says of single fields of the document it was asked to show stands at those fields, too.
+  const told = reading.trouble === null || reading.trouble === 'unavailable' ? {} : faultsIn(reading.trouble);
+  const shown = { ...edit, faults: { ...told, ...edit.faults } };
   return (
     <div className="section section-first">
       <div className="page">
@@ -48,7 +52,7 @@ export default function ReportsPage() {
         <Ruler time="09:30" />
         <div className="reports">
           <div>
-            <ReportForm edit={edit} companies={companies} making={making} />
+            <ReportForm edit={shown} companies={companies} making={making} />
             <Terms />
           </div>
           <div>

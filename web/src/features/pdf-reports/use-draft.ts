@@ -1,6 +1,6 @@
-import type { PlanId } from '@meridian/contracts/plans';
+import type { Plan } from '@meridian/contracts/plans';
 import { useCallback, useState, useSyncExternalStore } from 'react';
-import { type Draft, type Faults, dayAt, faultsOf, startOf } from './wish.ts';
+import { type Draft, type Faults, dayAt, faultsOf, startOf, typeOf } from './wish.ts';
 import { ALL_SECTIONS } from './words.ts';
 
 const never = () => () => {};
@@ -25,26 +25,27 @@ export interface DraftEdit {
 const NONE: Faults = {};
 
 /** The report as it is being described. Both dates are today's until they are changed. */
-export function useDraft(plan: PlanId): DraftEdit {
+export function useDraft(plan: Plan): DraftEdit {
   const day = useToday();
   const [typed, setTyped] = useState<Partial<Draft>>({});
   const [told, setTold] = useState<Faults>(NONE);
+  const { type = 'daily', start = day, end = day } = typed;
   const draft: Draft = {
     symbol: '',
-    type: 'daily',
-    start: day,
-    end: day,
     sections: ALL_SECTIONS,
     logo: null,
     ...typed,
+    type: typeOf(type, start, end),
+    start,
+    end,
   };
   const own = day === '' ? NONE : faultsOf(draft, day, plan);
   const change = useCallback(
     (part: Partial<Draft>) => {
       setTold(NONE);
       setTyped((former) => {
-        const { end = day, start = day } = former;
-        const span = part.type === undefined ? {} : { start: startOf(part.type, end, start) };
+        const { end: last = day, start: first = day } = former;
+        const span = part.type === undefined ? {} : { start: startOf(part.type, last, first) };
         return { ...former, ...span, ...part };
       });
     },

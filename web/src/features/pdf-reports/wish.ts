@@ -1,7 +1,6 @@
 /** The report that the form describes, what of it cannot be, and how it is sent. */
-import { PLANS, type PlanId } from '@meridian/contracts/plans';
+import type { Plan } from '@meridian/contracts/plans';
 import type { ReportSection, ReportSections, ReportType } from '@meridian/contracts/reports';
-import { dayText } from './words.ts';
 
 export interface Logo {
   readonly file: File;
@@ -30,15 +29,6 @@ export const dayAt = (now: Date): string =>
 
 const dayOf = (date: Date): string => date.toISOString().slice(0, 10);
 
-/** `years` before `day`; of 29 February the 28th. */
-function yearsBefore(day: string, years: number): string {
-  const date = new Date(`${day}T00:00:00Z`);
-  const month = date.getUTCMonth();
-  date.setUTCFullYear(date.getUTCFullYear() - years);
-  if (date.getUTCMonth() !== month) date.setUTCDate(0);
-  return dayOf(date);
-}
-
 /** The day on which a report of that type begins when it ends on `end`. A span of one's own begins where it did. */
 export function startOf(type: ReportType, end: string, start: string): string {
   if (type === 'custom' || end === '') return start;
@@ -54,24 +44,38 @@ export function startOf(type: ReportType, end: string, start: string): string {
   return dayOf(date);
 }
 
-/** The first day that the plan's history reaches; null when it has no end. */
-export function floorOf(plan: PlanId, today: string): string | null {
-  const { historyYears } = PLANS[plan];
-  return historyYears === null ? null : yearsBefore(today, historyYears);
+/** The type whose span that is: dates that were changed make another report, and the choice shows which. */
+export function typeOf(wanted: ReportType, start: string, end: string): ReportType {
+  if (wanted === 'custom' || end === '') return wanted;
+  const fitting = (['daily', 'weekly', 'monthly'] as const).find(
+    (type) => startOf(type, end, start) === start,
+  );
+  return fitting ?? 'custom';
 }
 
-function startFault({ start, end }: Draft, floor: string | null, planName: string): string | undefined {
+/** The plan's history ends with the newest bar, so it reaches a few days further back than its years from today. */
+const MARGIN_DAYS = 7;
+
+function isBeyond(start: string, years: number, today: string): boolean {
+  const floor = new Date(`${today}T00:00:00Z`);
+  floor.setUTCFullYear(floor.getUTCFullYear() - years);
+  floor.setUTCDate(floor.getUTCDate() - MARGIN_DAYS);
+  return start < dayOf(floor);
+}
+
+function startFault({ start, end }: Draft, { name, historyYears }: Plan, today: string): string | undefined {
   if (start === '') return 'Choose a start date.';
   if (end !== '' && start > end) return 'The start date must not be after the end date.';
-  if (floor !== null && start < floor) {
-    return `${planName} reaches back to ${dayText(floor)}. Choose a later day, or a plan with more history.`;
+  if (historyYears !== null && isBeyond(start, historyYears, today)) {
+    const depth = historyYears === 1 ? '1 year' : `${historyYears} years`;
+    return `The plan ${name} has ${depth} of history. Choose a later start date, or a plan with more history.`;
   }
   return undefined;
 }
 
 /** What of `draft` cannot be made on that plan. */
-export function faultsOf(draft: Draft, today: string, plan: PlanId): Faults {
-  const start = startFault(draft, floorOf(plan, today), `The history of ${PLANS[plan].name}`);
+export function faultsOf(draft: Draft, today: string, plan: Plan): Faults {
+  const start = startFault(draft, plan, today);
   const end =
     draft.end === ''
       ? 'Choose an end date.'

@@ -43,8 +43,7 @@ export const ALL_SECTIONS: ReportSections = {
   riskAssessment: true,
 };
 
-/** `20 Nov 2026`. */
-export const dayText = (day: string): string => formatDay(Date.parse(`${day}T00:00:00Z`));
+const dayText = (day: string): string => formatDay(Date.parse(`${day}T00:00:00Z`));
 
 /** `20 Nov 2026`, or `14 Nov 2026 to 20 Nov 2026`. */
 export const spanText = (start: string, end: string): string =>

@@ -1,21 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
+import { useSize } from '../../../ui/size.ts';
 import type { OpenPdf } from './pdf.ts';
 
 interface Props {
   readonly document: OpenPdf;
   readonly page: number;
-}
-
-/** The width of an element, in pixels of the screen and not of the style sheet. */
-function useWidthPx() {
-  const box = useRef<HTMLDivElement>(null);
-  const [width, setWidth] = useState(0);
-  useEffect(() => {
-    const observer = new ResizeObserver(([entry]) => setWidth(Math.round(entry!.contentRect.width)));
-    if (box.current) observer.observe(box.current);
-    return () => observer.disconnect();
-  }, []);
-  return { box, widthPx: Math.round(width * Math.max(1, globalThis.devicePixelRatio)) };
 }
 
 /** Takes over what was drawn at once, so that the former page stands until then. */
@@ -27,7 +16,9 @@ function show(picture: HTMLCanvasElement, canvas: HTMLCanvasElement): void {
 
 /** One page as it will be printed, and its text for who cannot see it. */
 export function PagePicture({ document, page }: Props) {
-  const { box, widthPx } = useWidthPx();
+  const [box, size] = useSize<HTMLDivElement>();
+  // Pixels of the screen, not of the style sheet.
+  const widthPx = Math.round((size?.width ?? 0) * Math.max(1, globalThis.devicePixelRatio));
   const canvas = useRef<HTMLCanvasElement>(null);
   const [text, setText] = useState('');
   useEffect(() => {
