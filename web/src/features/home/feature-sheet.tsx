@@ -118,8 +118,12 @@ export function FeatureSheet() {
       <Cell
         title="PDF report generation"
         place="cell-4 cell-last-row"
-        later
-        text="Daily, weekly, monthly or custom, with your logo."
+        text={
+          <>
+            Daily, weekly, monthly or custom, with your logo. <Link to="/pdf-reports">Make one</Link> without
+            an account.
+          </>
+        }
       >
         <MiniReport />
       </Cell>

@@ -39,7 +39,6 @@ test('there are seven features, and those that are not served yet say so', () =>
   expect(later.map((card) => within(card).getByRole('heading').textContent)).toEqual([
     'WebSocket access',
     'Bulk downloads',
-    'PDF report generation',
   ]);
 });
 

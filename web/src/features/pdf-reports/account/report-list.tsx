@@ -5,7 +5,6 @@ import { problemText } from '../../../lib/problem-text.ts';
 import { useAnswer } from '../../../lib/use-answer.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState, FailedState, Loading } from '../../../ui/states.tsx';
-import { TableRegion } from '../../../ui/table-region.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { KEPT_DAYS } from '../words.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
@@ -39,38 +38,6 @@ function Pages({ page, total, onPage }: PagesProps) {
   );
 }
 
-const Table = ({
-  items,
-  token,
-  onDelete,
-}: {
-  readonly items: readonly Report[];
-  readonly token: string | null;
-  readonly onDelete: (report: Report) => void;
-}) => (
-  <TableRegion label="Your reports table">
-    <thead>
-      <tr>
-        <th scope="col">Company</th>
-        <th scope="col">Report</th>
-        <th scope="col">Made</th>
-        <th scope="col" className="n">
-          Size
-        </th>
-        <th scope="col">Kept until</th>
-        <th scope="col">
-          <span className="visually-hidden">Actions</span>
-        </th>
-      </tr>
-    </thead>
-    <tbody>
-      {items.map((report) => (
-        <ReportRow key={report.id} report={report} token={token} onDelete={onDelete} />
-      ))}
-    </tbody>
-  </TableRegion>
-);
-
 interface Props {
   readonly token: string | null;
   /** Reads again with another one. */
@@ -86,7 +53,7 @@ export function ReportList({ token, mark }: Props) {
   const list = answer?.state === 'ready' ? answer.info : null;
   return (
     <div className="own-list">
-      <h2 className="t-sub" id="your-reports" tabIndex={-1}>
+      <h2 className="t-sub" id="your-reports">
         Your reports
       </h2>
       {answer === null && <Loading label="Loading your reports" />}
@@ -107,7 +74,11 @@ export function ReportList({ token, mark }: Props) {
       )}
       {list !== null && list.total > 0 && (
         <>
-          <Table items={list.items} token={token} onDelete={setDeleting} />
+          <ul className="own-rows">
+            {list.items.map((report) => (
+              <ReportRow key={report.id} report={report} token={token} onDelete={setDeleting} />
+            ))}
+          </ul>
           <Pages page={page} total={list.total} onPage={setPage} />
         </>
       )}

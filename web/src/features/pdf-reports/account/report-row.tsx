@@ -40,53 +40,52 @@ function DownloadAgain({ report: { id, symbol, type }, token }: Omit<Props, 'onD
   );
 }
 
-function State({ report: { state, failure, bytes, pages } }: Pick<Props, 'report'>) {
+/** How large it is, or why there is nothing yet. */
+function State({ report: { state, bytes, pages } }: Pick<Props, 'report'>) {
   if (state === 'queued') return <Badge kind="info">Being made</Badge>;
-  if (state === 'failed') return <Badge kind="danger">Failed{failure === null ? '' : `: ${failure}`}</Badge>;
-  return (
-    <>
-      {bytes !== null && formatBytes(bytes)}
-      {pages !== null && <small>{pages === 1 ? '1 page' : `${pages} pages`}</small>}
-    </>
-  );
+  if (state === 'failed') return <Badge kind="danger">Failed</Badge>;
+  const length = pages === null ? [] : [pages === 1 ? '1 page' : `${pages} pages`];
+  const size = bytes === null ? [] : [formatBytes(bytes)];
+  return <span className="num">{[...length, ...size].join(', ')}</span>;
 }
 
 /** One kept report. */
 export function ReportRow({ report, token, onDelete }: Props) {
   const { state, symbol, name, type, start, end, sections, created_at, expires_at, scheduled } = report;
   return (
-    <tr>
-      <th scope="row" className="sym">
-        {symbol}
-        <small>{name}</small>
-      </th>
-      <td>
-        {TYPES[type]} {scheduled && <Badge>Scheduled</Badge>}
-        <small>
-          {spanText(start, end)}, {sectionsText(sections.length)}
-        </small>
-      </td>
-      <td className="num">{formatMoment(Date.parse(created_at))}</td>
-      <td className={state === 'ready' ? 'n' : 'wrap'}>
-        <State report={report} />
-      </td>
-      <td className="num">{formatDay(Date.parse(expires_at))}</td>
-      <td>
-        <span className="own-acts">
-          {state === 'ready' && <DownloadAgain report={report} token={token} />}
-          {state !== 'queued' && (
-            <Button
-              size="sm"
-              look="quiet"
-              className="btn-icon"
-              aria-label={`Delete the ${type} report of ${symbol}`}
-              onClick={() => onDelete(report)}
-            >
-              <Trash2 className="icon" />
-            </Button>
-          )}
-        </span>
-      </td>
-    </tr>
+    <li>
+      <div>
+        <p className="sym">
+          {symbol}, {TYPES[type].toLowerCase()} {scheduled && <Badge>Scheduled</Badge>}
+        </p>
+        <p className="t-xs t-2">
+          {name}: {spanText(start, end)}, {sectionsText(sections.length)}
+        </p>
+        {report.failure !== null && <p className="t-xs t-danger">{report.failure}</p>}
+      </div>
+      <div>
+        <p className="t-xs">
+          <State report={report} />
+        </p>
+        <p className="t-xs t-3 num">
+          {formatMoment(Date.parse(created_at))}
+          {state === 'ready' && `, kept until ${formatDay(Date.parse(expires_at))}`}
+        </p>
+      </div>
+      <span className="own-acts">
+        {state === 'ready' && <DownloadAgain report={report} token={token} />}
+        {state !== 'queued' && (
+          <Button
+            size="sm"
+            look="quiet"
+            className="btn-icon"
+            aria-label={`Delete the ${type} report of ${symbol}`}
+            onClick={() => onDelete(report)}
+          >
+            <Trash2 className="icon" />
+          </Button>
+        )}
+      </span>
+    </li>
   );
 }
