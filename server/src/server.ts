@@ -24,6 +24,7 @@ import { hearStore } from './services/live/hear-store.ts';
 import { createGuards } from './services/guards.ts';
 import { leakReporter } from './services/keys/report-leaked-key.ts';
 import { quotaTeller } from './services/notifications/quota.ts';
+import { doDueReports } from './services/reports/schedules/do-due.ts';
 import { createSecrets } from './services/secrets.ts';
 import { type Every, keepServiceRun } from './services/status/service-run.ts';
 import { Tape } from './services/tape/tape.ts';
@@ -154,6 +155,7 @@ export async function startServer(
     await prepare?.({ context, metering });
     await jobs.doBySchedule('billing', '* * * * *', () => keepBilling(context));
     await jobs.doBySchedule('reconciliation', '23 4 * * *', async () => void (await reconcile(context)));
+    await jobs.doBySchedule('reports', '* * * * *', () => doDueReports(context));
     const reportLeak = leakReporter(context);
     const app = await buildApp({
       context,

@@ -2,6 +2,28 @@ import * as z from 'zod/mini';
 import { type ApiCall, FORMATS } from './call.ts';
 import { collection, format, maybe, oneOf, symbolPath } from './fields.ts';
 
+export const insightItem = z.object({
+  id: z.string().check(z.describe('The finding, by name: the same for every symbol it is made of')),
+  type: z.enum([
+    'trend',
+    'momentum',
+    'volatility',
+    'volume',
+    'relativeStrength',
+    'risk',
+    'valuation',
+    'growth',
+    'quality',
+    'news',
+    'social',
+  ]),
+  title: z.string(),
+  text: z.string(),
+  score: z.number().check(z.describe('From -1, all against the price rising, to 1')),
+  direction: z.enum(['bullish', 'bearish', 'neutral']),
+  evidence: z.array(z.object({ metric: z.string(), value: z.number(), benchmark: maybe })),
+});
+
 export const insights = {
   method: 'GET',
   path: '/stocks/{symbol}/insights',
@@ -15,29 +37,7 @@ export const insights = {
     format,
   }),
   reply: z.object({
-    results: z.array(
-      z.object({
-        id: z.string().check(z.describe('The finding, by name: the same for every symbol it is made of')),
-        type: z.enum([
-          'trend',
-          'momentum',
-          'volatility',
-          'volume',
-          'relativeStrength',
-          'risk',
-          'valuation',
-          'growth',
-          'quality',
-          'news',
-          'social',
-        ]),
-        title: z.string(),
-        text: z.string(),
-        score: z.number().check(z.describe('From -1, all against the price rising, to 1')),
-        direction: z.enum(['bullish', 'bearish', 'neutral']),
-        evidence: z.array(z.object({ metric: z.string(), value: z.number(), benchmark: maybe })),
-      }),
-    ),
+    results: z.array(insightItem),
     symbol: z.string(),
     horizon: z.string(),
     score: maybe.check(z.describe('The mean of the scores; null without results')),

@@ -5,8 +5,7 @@ import { maybe, numberFrom, oneOf, source, symbol, symbolPath, time, jsonFormat 
 const LOOKBACKS = ['1m', '3m', '6m', 'ytd', '1y', '2y', '3y', '5y', '10y', 'max'] as const;
 
 /** Shares, not percent: 0.1 is 10 %. Losses are negative. Null where a measure is undefined. */
-const reply = z.object({
-  symbol: z.string(),
+export const riskMeasures = {
   benchmark: z.string(),
   lookback: z.enum(LOOKBACKS),
   annualReturn: maybe.check(z.describe('Compound return a year')),
@@ -59,6 +58,11 @@ const reply = z.object({
     riskFree: z.number(),
     confidence: z.number(),
   }),
+};
+
+const reply = z.object({
+  symbol: z.string(),
+  ...riskMeasures,
   asOf: time,
   source,
   requestId: z.string(),

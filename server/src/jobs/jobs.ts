@@ -16,7 +16,7 @@ export interface Jobs {
   readonly doDeferred: (work: (deferred: Deferred) => Promise<void>) => Promise<void>;
   /** Begins to do `work` by a schedule in cron's form, UTC; several processes on one store do it once between them. */
   readonly doBySchedule: (
-    name: 'billing' | 'reconciliation',
+    name: 'billing' | 'reconciliation' | 'reports',
     cron: string,
     work: () => Promise<void>,
   ) => Promise<void>;
@@ -37,8 +37,10 @@ const UNSENT_MAIL = 'mail-unsent';
 const SWEEP = 'sweep';
 const HOURLY = '17 * * * *';
 const POOL_MAX = 4;
-/** What somebody waits for goes before the invoices of many renewals. */
+/** What somebody waits for goes before the invoices of many renewals and the reports of many schedules. */
 const AWAITED = 1;
+const isAwaited = (deferred: Deferred) =>
+  deferred.type !== 'invoice-mail' && !(deferred.type === 'report' && deferred.scheduled);
 /** A new job wakes the worker at once; retries are found by polling. */
 const WORK = {
   batchSize: 10,
@@ -130,7 +132,7 @@ export async function startJobs(input: {
       await boss.send(MAIL, seal(mail), { db: fromKysely(trx) });
     },
     async defer(trx, deferred) {
-      const priority = deferred.type === 'invoice-mail' ? 0 : AWAITED;
+      const priority = isAwaited(deferred) ? AWAITED : 0;
       await boss.send(DEFERRED, seal(deferred), { db: fromKysely(trx), priority });
     },
     async doDeferred(perform) {

@@ -11,7 +11,8 @@ function identity(entry: CatalogueEntry, calendar: Calendar, nowMs: number) {
   return { symbol, name, assetClass, exchange, currency, source, marketStatus };
 }
 
-function changeOf(price: number, previousClose: number) {
+/** The change of a price, and the same in percent, as quotes have it. */
+export function changeOf(price: number, previousClose: number) {
   const change = price - previousClose;
   return { change: rounded(change, 6), changePct: rounded((100 * change) / previousClose, 4) };
 }

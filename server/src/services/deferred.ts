@@ -3,6 +3,7 @@ import { deliverCode, type CodeRequest } from './codes/deliver-code.ts';
 import { type InvoiceToMail, mailInvoice } from './billing/books/mail-invoice.ts';
 import type { Context } from './context.ts';
 import { deliverEmailChange, type EmailChangeRequest } from './email-change/deliver-email-change.ts';
+import { makeStored, type StoredReport } from './reports/make-stored.ts';
 import { deliverReset, type ResetRequest } from './passwords/deliver-reset.ts';
 import { type FailedSignIn, noteFailedSignIn } from './sessions/note-failed-sign-in.ts';
 
@@ -16,7 +17,8 @@ export type Deferred =
   | ({ readonly type: 'reset' } & ResetRequest)
   | ({ readonly type: 'email-change' } & EmailChangeRequest)
   | ({ readonly type: 'failed-sign-in' } & FailedSignIn)
-  | ({ readonly type: 'invoice-mail' } & InvoiceToMail);
+  | ({ readonly type: 'invoice-mail' } & InvoiceToMail)
+  | ({ readonly type: 'report' } & StoredReport);
 
 /** Does it; called by the job, again when it failed. */
 export async function doDeferred(context: Context, deferred: Deferred): Promise<void> {
@@ -33,5 +35,7 @@ export async function doDeferred(context: Context, deferred: Deferred): Promise<
       return await noteFailedSignIn(context, deferred);
     case 'invoice-mail':
       return await mailInvoice(context, deferred);
+    case 'report':
+      return await makeStored(context, deferred);
   }
 }

@@ -1,3 +1,4 @@
+import { REPORTS_A_DAY, SAMPLES_AN_HOUR } from '@meridian/contracts/reports';
 import { CodeSending } from './codes/sending.ts';
 import { FailureLimit } from './limits/failure-limit.ts';
 import { SlidingWindow } from './limits/sliding-window.ts';
@@ -38,6 +39,9 @@ export interface Guards {
   readonly searchesByAccount: SlidingWindow;
   readonly usageExportsByAccount: SlidingWindow;
   readonly invoicesByAccount: SlidingWindow;
+  readonly reportsByAccount: SlidingWindow;
+  readonly samplesByAddress: SlidingWindow;
+  readonly previewsByCaller: SlidingWindow;
   readonly oauthStartsByAddress: SlidingWindow;
   readonly contactsByAddress: SlidingWindow;
   readonly contactsByEmail: SlidingWindow;
@@ -70,6 +74,9 @@ export function createGuards(): Guards {
     searchesByAccount: new SlidingWindow(60, MINUTE_MS),
     usageExportsByAccount: new SlidingWindow(10, HOUR_MS),
     invoicesByAccount: new SlidingWindow(60, HOUR_MS),
+    reportsByAccount: new SlidingWindow(REPORTS_A_DAY, 24 * HOUR_MS),
+    samplesByAddress: new SlidingWindow(SAMPLES_AN_HOUR, HOUR_MS),
+    previewsByCaller: new SlidingWindow(60, HOUR_MS),
     oauthStartsByAddress: new SlidingWindow(30, HOUR_MS),
     contactsByAddress: new SlidingWindow(3, HOUR_MS),
     contactsByEmail: new SlidingWindow(5, 24 * HOUR_MS),

@@ -3,6 +3,7 @@ import type { AccountTables } from './accounts.ts';
 import type { BillingTables } from './billing.ts';
 import type { KeyTables } from './keys.ts';
 import type { NotificationTables } from './notifications.ts';
+import type { ReportTables } from './reports.ts';
 import type { SecondFactorTables } from './second-factors.ts';
 import type { ServiceTables } from './service.ts';
 import type { UsageTables } from './usage.ts';
@@ -16,6 +17,7 @@ export interface Database
     NotificationTables,
     UsageTables,
     BillingTables,
+    ReportTables,
     ServiceTables {}
 export type Store = Kysely<Database>;
 export type Transaction = KyselyTransaction<Database>;

@@ -7,7 +7,7 @@ import { type WalkForward, walkForward } from '@meridian/market/backtest/walk-fo
 import { warningsOf } from '@meridian/market/backtest/warnings';
 import type { Adjustment, Bars } from '@meridian/market/bars';
 import { DAY_MS, timeText } from '@meridian/market/dates';
-import { figure } from '../formats/number-text.ts';
+import { figure } from '../../services/market/figure.ts';
 import { numberText } from '../formats/number-text.ts';
 import type { BacktestWish } from '../request/backtest-wish.ts';
 

@@ -1,12 +1,9 @@
 import { PLAN_IDS, PLANS, type Plan } from '@meridian/contracts/plans';
-import { DAY_MS, dateOf, monthsBefore } from '@meridian/market/dates';
+import { DAY_MS, dateOf } from '@meridian/market/dates';
+import { depthMs } from '../../services/limits/history-depth.ts';
 import { ApiProblem } from '../gate/problem.ts';
 
-/** The first instant that a plan's history reaches back to: midnight UTC, so many years before `newestMs`. */
-export function depthMs({ historyYears }: Pick<Plan, 'historyYears'>, newestMs: number): number {
-  if (historyYears === null) return Number.NEGATIVE_INFINITY;
-  return monthsBefore(Math.floor(newestMs / DAY_MS), 12 * historyYears) * DAY_MS;
-}
+export { depthMs };
 
 /** Refuses, with `plan_required`, a start before what the plan has; `field` is the parameter that asked for it. */
 export function refuseDepth(fromMs: number, plan: Plan, newestMs: number, field = 'from'): never {

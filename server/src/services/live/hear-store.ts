@@ -2,8 +2,8 @@ import { LIVE_TOPICS, type LiveTopic } from '@meridian/contracts/portal/notifica
 import { listen, type Listening, type ListenOptions } from '../../store/listen.ts';
 import type { Changes } from './changes.ts';
 
-/** What the triggers of migration 0010 tell of. Usage is not among it: it changes all the time, and the month's count is the gate's. */
-const TOLD: readonly LiveTopic[] = ['plan', 'keys', 'notifications'];
+/** What triggers tell of. Usage is not among it: it changes all the time, and the month's count is the gate's. */
+const TOLD: readonly LiveTopic[] = ['plan', 'keys', 'notifications', 'reports'];
 
 interface HearOptions extends Pick<ListenOptions, 'url' | 'onError' | 'pause'> {
   /** What this process knows of keys and plans. */
@@ -25,7 +25,7 @@ export function hearStore({ gate, changes, ...connection }: HearOptions): Promis
       const topic = LIVE_TOPICS.find((known) => known === word);
       // Of a newer version's trigger, while processes are replaced one by one.
       if (topic === undefined) return;
-      if (topic !== 'notifications') gate.keyChanged(accountId);
+      if (topic === 'plan' || topic === 'keys') gate.keyChanged(accountId);
       changes.tell(accountId, topic);
     },
     onMissed() {

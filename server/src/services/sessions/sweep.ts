@@ -9,7 +9,7 @@ const RUNS_KEPT_MS = 400 * 86_400_000;
 
 /**
  * Deletes tokens, codes and second steps that no longer open anything, enrolments left unfinished, audit rows and
- * notifications older than a year and runs of the server older than 400 days.
+ * notifications older than a year, reports whose days are over and runs of the server older than 400 days.
  */
 export async function sweepExpired(store: Store, nowMs: number): Promise<void> {
   const now = new Date(nowMs);
@@ -37,6 +37,7 @@ export async function sweepExpired(store: Store, nowMs: number): Promise<void> {
     .deleteFrom('notification')
     .where('at', '<=', new Date(nowMs - NOTIFICATION_KEPT_MS))
     .execute();
+  await store.deleteFrom('report').where('expires_at', '<=', now).execute();
   await store
     .deleteFrom('service_run')
     .where('last_seen_at', '<=', new Date(nowMs - RUNS_KEPT_MS))

@@ -9,6 +9,7 @@ import * as notifications from './0007_notifications.ts';
 import * as billing from './0008_billing.ts';
 import * as testProvider from './0009_test_provider.ts';
 import * as accountChanges from './0010_account_changes.ts';
+import * as reports from './0012_reports.ts';
 
 /** In order; a landed migration is never changed, a new one is added. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -22,4 +23,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0008_billing': billing,
   '0009_test_provider': testProvider,
   '0010_account_changes': accountChanges,
+  '0012_reports': reports,
 };

@@ -1,10 +1,9 @@
 import { dayText } from '../../../mails/moment.ts';
 import { moneyText } from '../../../mails/money.ts';
 import type { InvoiceContent } from '../invoice-content.ts';
-import { COLOURS, mm, PAGE, type Sheet } from './sheet.ts';
+import { drawBrand } from '../../../pdf/brand.ts';
+import { COLOURS, mm, PAGE, type Sheet } from '../../../pdf/sheet.ts';
 
-const TOP = mm(14);
-const RULE_Y = mm(22);
 const WIDE_COLUMN = PAGE.axis - PAGE.left - mm(6);
 const SIDE = { x: PAGE.axis + mm(6), width: PAGE.right - PAGE.axis - mm(6) };
 const SMALL = { size: 7.6, colour: COLOURS.dim } as const;
@@ -14,7 +13,7 @@ export const kindOf = ({ credits }: InvoiceContent): string => (credits ? 'Credi
 /** Where a further page begins, after what it repeats of the first. */
 export function drawContinued(sheet: Sheet, content: InvoiceContent): number {
   sheet.pdf.addPage();
-  sheet.decoration(() => drawBrand(sheet, content));
+  sheet.decoration(() => drawBrand(sheet, content.seller.name));
   return mm(30);
 }
 
@@ -24,7 +23,7 @@ export function drawHead(sheet: Sheet, content: InvoiceContent): number {
   const day = dayText(Date.parse(issuedAt));
   const flag = { size: 7.4, face: 'strong', colour: COLOURS.paper } as const;
   sheet.decoration(() => {
-    drawBrand(sheet, content);
+    drawBrand(sheet, content.seller.name);
     sheet.rule(
       { x: PAGE.axis, y: 0 },
       { x: PAGE.axis, y: mm(65) },
@@ -67,23 +66,6 @@ export function drawHead(sheet: Sheet, content: InvoiceContent): number {
     sheet.text(payment.method, { ...SIDE, y: mm(55) }, { size: 8.6, colour: COLOURS.dim }),
   );
   return mm(65);
-}
-
-/** The mark and the name at the top of every page. */
-function drawBrand(sheet: Sheet, { seller }: InvoiceContent): void {
-  const { pdf } = sheet;
-  const radius = mm(1.7);
-  const x = PAGE.left + radius;
-  const y = TOP + mm(2.4);
-  pdf.circle(x, y, radius).lineWidth(mm(0.38)).strokeColor(COLOURS.ink).stroke();
-  pdf.path(`M ${x} ${y - radius} A ${radius} ${radius} 0 0 0 ${x} ${y + radius} Z`).fill(COLOURS.ink);
-  sheet.rule({ x, y: y - mm(2.5) }, { x, y: y + mm(2.5) }, { colour: COLOURS.signal, width: mm(0.42) });
-  sheet.text(
-    seller.name,
-    { x: PAGE.left + mm(6), y: TOP + mm(0.6), width: WIDE_COLUMN - mm(6) },
-    { face: 'wide', size: 9.6, spacing: -0.2 },
-  );
-  sheet.rule({ x: PAGE.left, y: RULE_Y }, { x: PAGE.right, y: RULE_Y });
 }
 
 /** The page numbers, and what every page says at its end. */

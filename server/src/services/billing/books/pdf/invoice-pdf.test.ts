@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { InvoiceContent } from '../invoice-content.ts';
-import { pdfText } from '../testing/pdf-text.ts';
+import { pdfText } from '../../../pdf/testing/pdf-text.ts';
 import { drawInvoice } from './draw-invoice.ts';
 import { invoicePdf } from './invoice-pdf.ts';
 

@@ -3,7 +3,7 @@ import { moneyText } from '../../../mails/money.ts';
 import { drawFoot, drawHead } from './frame.ts';
 import { drawLines } from './lines.ts';
 import { drawParties } from './parties.ts';
-import { openSheet } from './sheet.ts';
+import { openSheet } from '../../../pdf/sheet.ts';
 
 /** The file of an invoice or credit note: A4, tagged, the same bytes from the same content whenever it is drawn. */
 export async function invoicePdf(

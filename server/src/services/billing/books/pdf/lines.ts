@@ -2,7 +2,7 @@ import { dayText } from '../../../mails/moment.ts';
 import { moneyText } from '../../../mails/money.ts';
 import type { InvoiceContent } from '../invoice-content.ts';
 import { drawContinued } from './frame.ts';
-import { COLOURS, mm, PAGE, type Sheet, type TextStyle } from './sheet.ts';
+import { COLOURS, mm, PAGE, type Sheet, type TextStyle } from '../../../pdf/sheet.ts';
 
 const HEAD = { size: 7.6, colour: COLOURS.dim } as const;
 const CELL = { size: 9.6 } as const;

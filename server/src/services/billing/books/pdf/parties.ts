@@ -1,5 +1,5 @@
 import type { InvoiceContent } from '../invoice-content.ts';
-import { COLOURS, mm, PAGE, type Sheet } from './sheet.ts';
+import { COLOURS, mm, PAGE, type Sheet } from '../../../pdf/sheet.ts';
 
 const LABEL = { size: 7.6, colour: COLOURS.dim } as const;
 const NAME = { size: 10.4, face: 'strong' } as const;

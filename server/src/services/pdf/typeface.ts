@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Pdf from 'pdfkit';
 
-const FOLDER = join(import.meta.dirname, '..', '..', '..', '..', '..', 'assets', 'fonts');
+const FOLDER = join(import.meta.dirname, '..', '..', '..', 'assets', 'fonts');
 
 export const FACES = ['text', 'strong', 'wide'] as const;
 export type Face = (typeof FACES)[number];

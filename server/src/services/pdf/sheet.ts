@@ -12,6 +12,12 @@ export const COLOURS = {
   strongLine: '#b5bcc0',
   signal: '#cb107c',
   paper: '#ffffff',
+  grid: '#e3e6e8',
+  up: '#00628f',
+  upMark: '#0079a8',
+  down: '#8f4a00',
+  downMark: '#b96a14',
+  area: '#1f6480',
 } as const;
 
 /** A4 with the margins of all printed pages; the axis parts work from margin. */
@@ -35,13 +41,23 @@ export interface TextStyle {
 }
 
 /** Roles of the document's structure, which readers by ear go by. */
-type Role = 'H1' | 'H2' | 'P' | 'Table' | 'TR' | 'TH' | 'TD';
+type Role = 'H1' | 'H2' | 'H3' | 'P' | 'Table' | 'TR' | 'TH' | 'TD' | 'Figure';
+
+/** What readers by ear are told of a part: what a header of a table is the head of, what a figure shows and where. */
+interface PartOptions {
+  readonly scope?: 'Column' | 'Row';
+  readonly alt?: string;
+  /** Left, top, right and bottom. */
+  readonly bbox?: readonly [number, number, number, number];
+}
 
 /** A document under way, and how text, rules and structure are put on it. Distances are in points from the upper left. */
 export interface Sheet {
   readonly pdf: PDFKit.PDFDocument;
   /** Draws text at `x`, `y` in lines of `width`; answers the height that it took. */
   text(text: string, at: { x: number; y: number; width: number }, style: TextStyle): number;
+  /** Draws text that stays on one line; aligned to the right it ends at `x`. */
+  line(text: string, at: { x: number; y: number }, style: TextStyle): void;
   /** How high a text will be. */
   heightOf(text: string, width: number, style: TextStyle): number;
   widthOf(text: string, style: TextStyle): number;
@@ -51,7 +67,7 @@ export interface Sheet {
     style?: { colour?: string; width?: number },
   ): void;
   /** What `draw` draws is a part of the content, inside of the part that is drawn now. */
-  part(role: Role, draw: () => void, options?: { scope?: 'Column' | 'Row' }): void;
+  part(role: Role, draw: () => void, options?: PartOptions): void;
   /** What `draw` draws is decoration: it is seen, and never read out. */
   decoration(draw: () => void): void;
   /** Ends the document and answers it. */
@@ -107,6 +123,8 @@ export function openSheet(about: {
   });
   const heightOf = (text: string, width: number, style: TextStyle) =>
     use(style).heightOfString(drawable(text), shape(width, style));
+  const widthOf = (text: string, style: TextStyle) =>
+    use(style).widthOfString(drawable(text), shape(PAGE.width, style));
 
   return {
     pdf,
@@ -116,16 +134,20 @@ export function openSheet(about: {
       use(style).text(drawable(text), x, y, shape(width, style));
       return height;
     },
-    widthOf: (text, style) => use(style).widthOfString(drawable(text), shape(PAGE.width, style)),
+    line(text, { x, y }, style) {
+      const { characterSpacing, features } = shape(0, style);
+      const left = style.align === 'right' ? x - widthOf(text, style) : x;
+      use(style).text(drawable(text), left, y, { characterSpacing, features, lineBreak: false });
+    },
+    widthOf,
     rule(from, to, { colour = COLOURS.strongLine, width = mm(0.25) } = {}) {
       pdf.moveTo(from.x, from.y).lineTo(to.x, to.y).lineWidth(width).strokeColor(colour).stroke();
     },
-    part(role, draw, { scope } = {}) {
+    part(role, draw, options = {}) {
       const parent = open.at(-1)!;
       if (role !== 'Table' && role !== 'TR') {
-        // The type of the options lacks what a header of a table is the head of.
-        const options = (scope ? { scope } : {}) as PDFKit.Mixins.StructureElementOptions;
-        parent.add(pdf.struct(role, options, draw));
+        // The type of the options lacks what a header of a table is the head of, and has no lists that stay as they are.
+        parent.add(pdf.struct(role, { ...options } as PDFKit.Mixins.StructureElementOptions, draw));
         return;
       }
       const element = pdf.struct(role);

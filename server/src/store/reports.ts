@@ -1,0 +1,49 @@
+import type { KeyMode } from '@meridian/contracts/keys';
+import type { ReportSchedule } from '@meridian/contracts/portal/reports';
+import type { REPORT_STATES, ReportSection } from '@meridian/contracts/reports';
+import type { ColumnType, Generated } from 'kysely';
+
+interface ReportTable {
+  id: Generated<string>;
+  account_id: string;
+  /** Of which market it tells. */
+  mode: KeyMode;
+  state: (typeof REPORT_STATES)[number];
+  /** Of the first symbol. */
+  name: string;
+  /** The order that it is made of, as the services write it. */
+  made_of: ColumnType<unknown, string, string>;
+  /** Made by a schedule. */
+  scheduled: boolean;
+  created_at: Date;
+  expires_at: Date;
+  bytes: number | null;
+  pages: number | null;
+  failure: string | null;
+}
+
+interface ReportFileTable {
+  report_id: string;
+  /** Until the file is drawn. */
+  logo: Buffer | null;
+  content: Buffer | null;
+}
+
+interface ReportScheduleTable {
+  id: Generated<string>;
+  account_id: string;
+  rhythm: ReportSchedule['rhythm'];
+  symbol: string;
+  name: string;
+  sections: ColumnType<ReportSection[], string, string>;
+  paused: boolean;
+  created_at: Date;
+  next_at: Date;
+  last_at: Date | null;
+}
+
+export interface ReportTables {
+  report: ReportTable;
+  report_file: ReportFileTable;
+  report_schedule: ReportScheduleTable;
+}
