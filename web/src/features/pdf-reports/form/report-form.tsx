@@ -77,7 +77,7 @@ function Note({ making, ready }: { readonly making: Making; readonly ready: bool
           </button>
         </>
       ) : ready ? (
-        'A PDF of A4 pages, made in a second or two.'
+        'A PDF in A4, downloaded as soon as it is made.'
       ) : (
         'Choose a company to generate.'
       )}
