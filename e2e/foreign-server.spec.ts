@@ -241,7 +241,7 @@ test('a report is described and summed up, and what cannot be made says so', asy
   await page.getByRole('radio', { name: 'Weekly' }).check();
   await page.getByRole('checkbox', { name: 'News summary' }).uncheck();
   for (const text of ['Apple, weekly report', 'Market overview']) {
-    await expect(sheet.getByText(text)).toBeVisible();
+    await expect(sheet.getByText(text, { exact: true })).toBeVisible();
   }
   await expect(sheet.getByText('News summary')).toHaveCount(0);
   await expect(sheet.getByText(/cannot be shown here/)).toBeVisible();

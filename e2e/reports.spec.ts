@@ -73,10 +73,12 @@ test('a visitor sees the document before it is made, with logo and sections as c
     .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: picture });
   await expect.poll(async () => (await inkOf(page)).red, PATIENTLY).toBeGreaterThan(100);
   await expect(preview(page)).toHaveAttribute('aria-busy', 'false');
-  // The text of its pages stands beside the picture.
-  await expect(preview(page)).toContainText('AAPL');
-  await expect(preview(page)).toContainText('Market overview');
-  await expect(preview(page)).not.toContainText('Top performers');
+  // The text of the page stands beside its picture, and the chosen sections below.
+  await expect(page.locator('.sheet-page')).toContainText('AAPL');
+  await expect(preview(page)).toContainText('Sections: Market overview, Risk assessment.');
+  await preview(page).getByRole('button', { name: 'Next page' }).click();
+  await expect(page.locator('.sheet-page')).toContainText('Risk assessment');
+  await expect(page.locator('.sheet-page')).not.toContainText('Top performers');
 
   const [download] = await Promise.all([page.waitForEvent('download'), generate(page).click()]);
   expect(download.suggestedFilename()).toMatch(/^meridian-aapl-daily-\d{4}-\d\d-\d\d\.pdf$/);

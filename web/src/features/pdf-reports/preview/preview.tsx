@@ -4,7 +4,7 @@ import { problemText } from '../../../lib/problem-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState, Loading } from '../../../ui/states.tsx';
 import { type Draft, chosen } from '../wish.ts';
-import { TYPES, sectionsText, spanText } from '../words.ts';
+import { SECTIONS, TYPES, spanText } from '../words.ts';
 import { PagePicture } from './page-picture.tsx';
 import { SummarySheet } from './summary-sheet.tsx';
 import { loadPdf, useDocument } from './use-document.ts';
@@ -77,14 +77,15 @@ interface Props {
   readonly reading: PreviewReading;
 }
 
-/** What is being looked at, in a line that changes at once with the form. */
+/** What is being looked at, in words that change at once with the form. */
 function Caption({ draft, name }: Pick<Props, 'draft' | 'name'>) {
   const { symbol, type, start, end, sections } = draft;
   const span = start === '' || end === '' ? '' : `, ${spanText(start, end)}`;
+  const names = chosen(sections).map((section) => SECTIONS[section]);
   return (
     <p className="sheet-caption t-xs t-3">
-      {name || symbol} ({symbol}), {TYPES[type].toLowerCase()}
-      {span}, {sectionsText(chosen(sections).length)}
+      {name || symbol} ({symbol}), {TYPES[type].toLowerCase()} report{span}.
+      {names.length > 0 && ` Sections: ${names.join(', ')}.`}
     </p>
   );
 }
