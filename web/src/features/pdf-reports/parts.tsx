@@ -72,7 +72,8 @@ export const Parts = () => (
       ))}
     </ol>
     <p className="t-sm t-2 mt-6">
-      You need a report that is not here? <Link to="/contact">Write to the operator</Link>.
+      Programs get the same report from <Link to="/documentation#reports">the API</Link>, as JSON or PDF. You
+      need one that is not here? <Link to="/contact">Write to the operator</Link>.
     </p>
   </section>
 );
