@@ -10,6 +10,17 @@ import { marketSectors, marketSummary } from './api/market.ts';
 import { news } from './api/news.ts';
 import { quote } from './api/quote.ts';
 import { socialSentiment } from './api/social-sentiment.ts';
+import {
+  customReport,
+  dailyReport,
+  makeCustomReport,
+  makeDailyReport,
+  makeMonthlyReport,
+  makeWeeklyReport,
+  monthlyReport,
+  report,
+  weeklyReport,
+} from './api/reports.ts';
 import { risk } from './api/risk.ts';
 import { indicators } from './api/indicators.ts';
 import { quotes } from './api/quotes.ts';
@@ -33,6 +44,15 @@ export const api = {
   backtest,
   backtestRules,
   indicators,
+  dailyReport,
+  makeDailyReport,
+  weeklyReport,
+  makeWeeklyReport,
+  monthlyReport,
+  makeMonthlyReport,
+  customReport,
+  makeCustomReport,
+  report,
   usage,
   status,
 } as const satisfies Record<string, ApiCall>;

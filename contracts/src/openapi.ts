@@ -11,6 +11,7 @@ const MEDIA_TYPES = {
   json: 'application/json',
   csv: 'text/csv',
   parquet: 'application/vnd.apache.parquet',
+  pdf: 'application/pdf',
 } as const;
 
 const LIMIT_HEADERS = {
@@ -73,6 +74,12 @@ function answer(name: string, call: ApiCall): Json {
   };
 }
 
+const acceptance = (schema: z.ZodMiniType): Json => ({
+  description: 'It is made after this answer',
+  headers: headerReferences,
+  content: { 'application/json': { schema: jsonSchema(schema) } },
+});
+
 /** Error replies of a call by status, with the codes that each can carry. */
 function failures(call: ApiCall): Json {
   const codes: ApiErrorCode[] = [
@@ -104,6 +111,7 @@ function operation(name: string, call: ApiCall): Json {
     ...(call.body ? { requestBody: requestBody(call.body, call.examples) } : {}),
     responses: {
       200: answer(name, call),
+      ...(call.accepted ? { 202: acceptance(call.accepted) } : {}),
       ...(call.scope && call.method === 'GET'
         ? { 304: { description: 'Unchanged since the ETag given in If-None-Match' } }
         : {}),

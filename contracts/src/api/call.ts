@@ -6,6 +6,10 @@ import type { KeyScope } from '../keys.ts';
 export const API_BASE = '/api';
 export const FORMATS = ['json', 'csv', 'parquet'] as const;
 export type Format = (typeof FORMATS)[number];
+/** What reports are written as. */
+export const REPORT_FORMATS = ['json', 'pdf'] as const;
+/** Everything that a reply is written as. */
+export type ReplyFormat = Format | (typeof REPORT_FORMATS)[number];
 
 /** A call that the documentation shows and the tests make. */
 export interface ApiExample {
@@ -27,7 +31,9 @@ export interface ApiCall {
   /** The JSON body of a POST. */
   readonly body?: z.ZodMiniObject;
   readonly reply: z.ZodMiniType;
-  readonly formats: readonly Format[];
+  /** What it answers with 202 when the work is done after the answer. */
+  readonly accepted?: z.ZodMiniType;
+  readonly formats: readonly ReplyFormat[];
   /** Beside those that every call with a key can meet. */
   readonly errors: readonly ApiErrorCode[];
   readonly examples: readonly [ApiExample, ...ApiExample[]];

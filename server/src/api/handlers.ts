@@ -10,6 +10,8 @@ import { marketSectorsHandler, marketSummaryHandler } from './calls/market.ts';
 import { newsHandler } from './calls/news.ts';
 import { quoteHandler } from './calls/quote.ts';
 import { quotesHandler } from './calls/quotes.ts';
+import { storedReportHandler } from './calls/report.ts';
+import { reportHandler } from './calls/reports.ts';
 import { riskHandler } from './calls/risk.ts';
 import { socialSentimentHandler } from './calls/social-sentiment.ts';
 import { symbolsHandler } from './calls/symbols.ts';
@@ -18,6 +20,7 @@ import type { Handler } from './gate/call.ts';
 import type { HeavyWork } from './heavy/work.ts';
 import type { Lakes } from './lakes.ts';
 import { bodyWish, queryWish } from './request/backtest-wish.ts';
+import { reportBody, reportQuery } from './request/report-wish.ts';
 
 /** What the calls with a key work with. */
 export interface KeyedTools {
@@ -51,6 +54,15 @@ export function keyedHandlers(
     backtest: backtestHandler(lakes, heavy, queryWish),
     backtestRules: backtestHandler(lakes, heavy, bodyWish),
     indicators: indicatorsHandler(lakes, heavy),
+    dailyReport: reportHandler(tools, heavy, 'daily', reportQuery),
+    makeDailyReport: reportHandler(tools, heavy, 'daily', reportBody),
+    weeklyReport: reportHandler(tools, heavy, 'weekly', reportQuery),
+    makeWeeklyReport: reportHandler(tools, heavy, 'weekly', reportBody),
+    monthlyReport: reportHandler(tools, heavy, 'monthly', reportQuery),
+    makeMonthlyReport: reportHandler(tools, heavy, 'monthly', reportBody),
+    customReport: reportHandler(tools, heavy, 'custom', reportQuery),
+    makeCustomReport: reportHandler(tools, heavy, 'custom', reportBody),
+    report: storedReportHandler(tools, heavy),
     usage: usageHandler(tools),
   };
 }

@@ -40,6 +40,7 @@ export interface Guards {
   readonly usageExportsByAccount: SlidingWindow;
   readonly invoicesByAccount: SlidingWindow;
   readonly reportsByAccount: SlidingWindow;
+  readonly largeReportsByAccount: SlidingWindow;
   readonly samplesByAddress: SlidingWindow;
   readonly previewsByCaller: SlidingWindow;
   readonly oauthStartsByAddress: SlidingWindow;
@@ -75,6 +76,7 @@ export function createGuards(): Guards {
     usageExportsByAccount: new SlidingWindow(10, HOUR_MS),
     invoicesByAccount: new SlidingWindow(60, HOUR_MS),
     reportsByAccount: new SlidingWindow(REPORTS_A_DAY, 24 * HOUR_MS),
+    largeReportsByAccount: new SlidingWindow(100, 24 * HOUR_MS),
     samplesByAddress: new SlidingWindow(SAMPLES_AN_HOUR, HOUR_MS),
     previewsByCaller: new SlidingWindow(60, HOUR_MS),
     oauthStartsByAddress: new SlidingWindow(30, HOUR_MS),

@@ -17,7 +17,7 @@ import { SECTION_OF_CALL } from '../../src/content/sections.ts';
 import { type Schema, fieldOf, fieldsOf } from './fields.ts';
 
 const root = join(import.meta.dirname, '../../..');
-const FORMAT_NAMES = { json: 'JSON', csv: 'CSV', parquet: 'Parquet' } as const;
+const FORMAT_NAMES = { json: 'JSON', csv: 'CSV', parquet: 'Parquet', pdf: 'PDF' } as const;
 
 interface Operation {
   readonly operationId: ApiName;

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { api } from '@meridian/contracts/api';
 import { API_BASE, type ApiCall, type ApiExample, slugOf } from '@meridian/contracts/api/call';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { MEDIA_TYPES } from '../formats/answer.ts';
 import {
   documentationPage,
@@ -9,10 +9,12 @@ import {
   type ShownExample,
   shownReply,
 } from '../testing/documentation-page.ts';
+import { storeExampleReport } from '../testing/stored-report.ts';
 import { apiSuite } from '../testing/suite.ts';
 
 const FOLDER = join(import.meta.dirname, '../../../../docs/api');
 const suite = apiSuite(Date.UTC(2026, 10, 20, 17));
+beforeAll(() => storeExampleReport(suite.served.context, suite.enterprise.id));
 const calls = Object.entries<ApiCall>(api);
 const fileName = (name: string) => `${slugOf(name)}.md`;
 

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import type { Format } from '@meridian/contracts/api/call';
+import type { ReplyFormat } from '@meridian/contracts/api/call';
 
 /** What a call answers with; the head that all calls share is added when it is sent. */
 export interface Answer {
@@ -12,10 +12,11 @@ export interface Answer {
   readonly pour?: (response: ServerResponse) => void;
 }
 
-export const MEDIA_TYPES: Readonly<Record<Format, string>> = {
+export const MEDIA_TYPES: Readonly<Record<ReplyFormat, string>> = {
   json: 'application/json; charset=utf-8',
   csv: 'text/csv; charset=utf-8; header=present',
   parquet: 'application/vnd.apache.parquet',
+  pdf: 'application/pdf',
 };
 
 /** Whether one of the tags in an If-None-Match header is `etag`, compared weakly (RFC 9110, 8.8.3.2). */

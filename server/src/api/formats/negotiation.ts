@@ -1,15 +1,22 @@
 import type { IncomingMessage } from 'node:http';
-import { type Format, FORMATS } from '@meridian/contracts/api/call';
+import { type Format, FORMATS, type ReplyFormat } from '@meridian/contracts/api/call';
 import { MEDIA_TYPES } from './answer.ts';
 
+type Accepting = Pick<IncomingMessage['headers'], 'accept'>;
+
 /** The format asked for: `format` decides, else the first of the Accept header that is served, else JSON. */
-export function formatOf(
-  format: Format | undefined,
-  { accept }: Pick<IncomingMessage['headers'], 'accept'>,
-): Format {
+export const formatOf = (format: Format | undefined, headers: Accepting): Format =>
+  formatAmong(FORMATS, format, headers);
+
+/** The same of a call that is written in other formats. */
+export function formatAmong<Served extends ReplyFormat>(
+  served: readonly (Served | 'json')[],
+  format: Served | undefined,
+  { accept }: Accepting,
+): Served | 'json' {
   if (format !== undefined) return format;
   if (accept === undefined || accept === '*/*') return 'json';
-  return preferred(accept, FORMATS, (wanted, own) => wanted === MEDIA_TYPES[own].split(';')[0]) ?? 'json';
+  return preferred(accept, served, (wanted, own) => wanted === MEDIA_TYPES[own].split(';')[0]) ?? 'json';
 }
 
 const ENCODINGS = ['br', 'gzip'] as const;

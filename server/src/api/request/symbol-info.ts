@@ -10,6 +10,13 @@ export function symbolInfo(lake: Lake, params: Readonly<Record<string, string>>)
   const named = lake.symbol(params['symbol'] ?? '');
   if (named) return named;
   const { symbol } = parseParameters(api.quote.params, params);
+  return symbolNamed(lake, symbol);
+}
+
+/** The symbol of that name, which has the form of one; throws `symbol_not_found` with near matches. */
+export function symbolNamed(lake: Lake, symbol: string): SymbolInfo {
+  const named = lake.symbol(symbol);
+  if (named) return named;
   const hint = didYouMean(nearSymbols(lake, symbol.toUpperCase()));
   throw new ApiProblem(
     'symbol_not_found',

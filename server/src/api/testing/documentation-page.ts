@@ -9,7 +9,7 @@ export interface ShownExample {
   readonly language: string;
 }
 
-const FORMAT_NAMES = { json: 'JSON', csv: 'CSV', parquet: 'Parquet' } as const;
+const FORMAT_NAMES = { json: 'JSON', csv: 'CSV', parquet: 'Parquet', pdf: 'PDF' } as const;
 const SHOWN_ITEMS = 2;
 const SHOWN_LINES = 5;
 

@@ -4,6 +4,7 @@
  */
 import { join } from 'node:path';
 import { newAccount, serveApi } from './served.ts';
+import { storeExampleReport } from './stored-report.ts';
 import { openLake } from '../../lake/open-lake.ts';
 import { migrate, openStore } from '../../store/database.ts';
 import { startEmbedded } from '../../store/embedded.ts';
@@ -14,7 +15,8 @@ const { store, pool } = openStore(embedded.url, { onError: () => undefined });
 await migrate(store);
 const lake = await openLake({ home, now: Date.now });
 const served = await serveApi({ store, pool, home, lakes: { live: lake, test: lake.simulated } });
-const { live, test } = await newAccount(store, 'enterprise');
+const { id, live, test } = await newAccount(store, 'enterprise');
+await storeExampleReport(served.context, id);
 process.send!({ origin: served.origin, key: live.key, testKey: test.key });
 process.on('disconnect', () => {
   void embedded.stop().finally(() => process.exit());

@@ -1,0 +1,214 @@
+import * as z from 'zod/mini';
+import { REPORT_SECTIONS, REPORT_STATES, type ReportSection, reportSections } from '../reports.ts';
+import { type ApiCall, type ApiExample, REPORT_FORMATS } from './call.ts';
+import { noParams, oneOf, source, symbol, SYMBOL_PATTERN, time } from './fields.ts';
+import { reportModel } from './report-model.ts';
+
+/** Of one report; of more than `AT_ONCE_MAX` it is made after the answer. */
+export const REPORT_SYMBOLS_MAX = 10;
+export const AT_ONCE_MAX = 3;
+
+const requestId = z.string().check(z.describe('Names this call in the call log'));
+const reply = z.extend(reportModel, {
+  asOf: time.check(z.describe('The instant that this reply was made')),
+  requestId,
+});
+
+const accepted = z.object({
+  id: z.string().check(z.describe('What GET /reports/{id} answers the report by')),
+  status: z.enum(REPORT_STATES),
+  asOf: time,
+  source,
+  requestId,
+});
+
+const stored = z.object({
+  id: z.string(),
+  status: z.enum(REPORT_STATES),
+  createdAt: time,
+  expiresAt: time.check(z.describe('Until when it can be read')),
+  failure: z.nullable(z.string()).check(z.describe('Why it failed, as a sentence')),
+  bytes: z.nullable(z.int()).check(z.describe('Of the PDF')),
+  pages: z.nullable(z.int()),
+  report: z.nullable(reportModel).check(z.describe('Null when it failed')),
+  asOf: time,
+  source,
+  requestId,
+});
+
+const LIST_WORDS = `symbols must be 1 to ${AT_ONCE_MAX} symbols with commas between, such as AAPL,MSFT; POST takes up to ${REPORT_SYMBOLS_MAX}`;
+const listed = z.string(LIST_WORDS).check(
+  z.refine((text: string) => {
+    const all = text.split(',');
+    return all.length <= AT_ONCE_MAX && all.every((it) => SYMBOL_PATTERN.test(it.trim()));
+  }, LIST_WORDS),
+  z.describe(`Up to ${AT_ONCE_MAX} symbols with commas between`),
+);
+
+const ARRAY_WORDS = `symbols must be a list of 1 to ${REPORT_SYMBOLS_MAX} symbols, such as ["AAPL","MSFT"]`;
+const array = z
+  .array(symbol('symbols'), ARRAY_WORDS)
+  .check(
+    z.minLength(1, ARRAY_WORDS),
+    z.maxLength(REPORT_SYMBOLS_MAX, ARRAY_WORDS),
+    z.describe(
+      `Up to ${REPORT_SYMBOLS_MAX} symbols; of more than ${AT_ONCE_MAX} the report is made after the answer`,
+    ),
+  );
+
+const SECTION_WORDS = `sections must be some of ${REPORT_SECTIONS.join(', ')}, with commas between`;
+const sectionList = z
+  .optional(
+    z
+      .string(SECTION_WORDS)
+      .check(
+        z.refine(
+          (text: string) =>
+            text.split(',').every((it) => REPORT_SECTIONS.includes(it.trim() as ReportSection)),
+          SECTION_WORDS,
+        ),
+      ),
+  )
+  .check(z.describe('The sections that the report has, with commas between; all of them when left out'));
+
+const sections = z
+  ._default(reportSections, reportSections.parse({}))
+  .check(z.describe('Sections that are `false` are left out'));
+
+const date = (name: string, description: string) => {
+  const words = `${name} must be a date such as 2026-01-31`;
+  return z.string(words).check(z.regex(/^\d{4}-\d{2}-\d{2}$/, words), z.describe(description));
+};
+
+const logoId = z
+  .optional(oneOf('logoId', ['account']))
+  .check(z.describe('`account` puts the logo of the profile on the PDF'));
+const format = z
+  .optional(oneOf('format', REPORT_FORMATS))
+  .check(z.describe('`pdf` for the document; else the `Accept` header decides, else JSON'));
+
+const day = { date: z.optional(date('date', 'The last day; today when left out')) };
+const span = {
+  from: date('from', 'The first day'),
+  to: z.optional(date('to', 'The last day; today when left out')),
+};
+
+const shared = {
+  scope: 'reports',
+  params: noParams,
+  reply,
+  formats: REPORT_FORMATS,
+} as const;
+
+/** A report by what a URL holds. */
+const read = <Path extends string, Dates extends z.core.$ZodLooseShape>(
+  name: Path,
+  summary: string,
+  dates: Dates,
+  examples: readonly [ApiExample, ...ApiExample[]],
+) =>
+  ({
+    ...shared,
+    method: 'GET',
+    path: `/reports/${name}`,
+    summary,
+    query: z.object({ symbols: listed, ...dates, sections: sectionList, logoId, format }),
+    errors: ['symbol_not_found', 'plan_required'],
+    examples,
+  }) as const;
+
+/** A report by what a body holds; of many symbols made after the answer. */
+const make = <Path extends string, Dates extends z.core.$ZodLooseShape>(
+  name: Path,
+  summary: string,
+  dates: Dates,
+  examples: readonly [ApiExample, ...ApiExample[]],
+) =>
+  ({
+    ...shared,
+    method: 'POST',
+    path: `/reports/${name}`,
+    summary,
+    query: z.object({ format }),
+    body: z.object({ symbols: array, ...dates, sections, logoId }),
+    accepted,
+    errors: ['symbol_not_found', 'plan_required'],
+    examples,
+  }) as const;
+
+export const dailyReport = read('daily', 'A report about the last session', day, [
+  {
+    title: 'What is to be said about a share at its last close',
+    query: { symbols: 'AAPL', sections: 'technicalAnalysis,riskAssessment' },
+  },
+  {
+    title: 'The document of an earlier day',
+    query: { symbols: 'AAPL', date: '2026-10-30', format: 'pdf' },
+  },
+]) satisfies ApiCall;
+
+export const weeklyReport = read('weekly', 'A report about seven days', day, [
+  {
+    title: 'The market and what moved most in it',
+    query: { symbols: 'MSFT', sections: 'marketOverview,topPerformers' },
+  },
+]) satisfies ApiCall;
+
+export const monthlyReport = read('monthly', 'A report about a month', day, [
+  { title: 'The news of a month', query: { symbols: 'BTCUSD', sections: 'newsSummary' } },
+]) satisfies ApiCall;
+
+export const customReport = read('custom', 'A report about a span', span, [
+  {
+    title: 'Two currency pairs since July',
+    query: { symbols: 'EURUSD,GBPUSD', from: '2026-07-01', to: '2026-11-13', sections: 'recommendations' },
+  },
+]) satisfies ApiCall;
+
+const few = { marketOverview: false, topPerformers: false, technicalAnalysis: false, newsSummary: false };
+
+export const makeDailyReport = make('daily', 'Make a report about the last session', day, [
+  { title: 'Without some of the sections', body: { symbols: ['AAPL'], sections: few } },
+]) satisfies ApiCall;
+
+export const makeWeeklyReport = make('weekly', 'Make a report about seven days', day, [
+  { title: 'The document about two shares', query: { format: 'pdf' }, body: { symbols: ['AAPL', 'MSFT'] } },
+]) satisfies ApiCall;
+
+export const makeMonthlyReport = make('monthly', 'Make a report about a month', day, [
+  { title: 'Of October', body: { symbols: ['JPM'], date: '2026-10-30', sections: few } },
+]) satisfies ApiCall;
+
+export const makeCustomReport = make('custom', 'Make a report about a span', span, [
+  {
+    title: 'The third quarter',
+    body: {
+      symbols: ['KO'],
+      from: '2026-07-01',
+      to: '2026-09-30',
+      sections: { ...few, recommendations: false },
+    },
+  },
+]) satisfies ApiCall;
+
+export const report = {
+  ...shared,
+  method: 'GET',
+  path: '/reports/{id}',
+  summary: 'A report that was made after the answer',
+  params: z.object({
+    id: z
+      .string()
+      .check(
+        z.regex(/^[\da-f-]{36}$/, 'id must be the id of a 202 answer'),
+        z.describe('The `id` of the 202 answer'),
+      ),
+  }),
+  query: z.object({ format }),
+  reply: stored,
+  accepted,
+  errors: ['not_found'],
+  examples: [
+    { title: 'A day later it would be gone', params: { id: '00000000-0000-4000-8000-000000000000' } },
+  ],
+} as const satisfies ApiCall;
