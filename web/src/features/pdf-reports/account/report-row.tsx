@@ -40,18 +40,19 @@ function DownloadAgain({ report: { id, symbol, type }, token }: Omit<Props, 'onD
   );
 }
 
-/** How large it is, or why there is nothing yet. */
-function State({ report: { state, bytes, pages } }: Pick<Props, 'report'>) {
+/** How large it is and how long it is kept, or why there is nothing yet. */
+function State({ report: { state, bytes, pages, expires_at } }: Pick<Props, 'report'>) {
   if (state === 'queued') return <Badge kind="info">Being made</Badge>;
   if (state === 'failed') return <Badge kind="danger">Failed</Badge>;
   const length = pages === null ? [] : [pages === 1 ? '1 page' : `${pages} pages`];
   const size = bytes === null ? [] : [formatBytes(bytes)];
-  return <span className="num">{[...length, ...size].join(', ')}</span>;
+  const until = `until ${formatDay(Date.parse(expires_at))}`;
+  return <span className="num">{[...length, ...size, until].join(', ')}</span>;
 }
 
 /** One kept report. */
 export function ReportRow({ report, token, onDelete }: Props) {
-  const { state, symbol, name, type, start, end, sections, created_at, expires_at, scheduled } = report;
+  const { state, symbol, name, type, start, end, sections, created_at, scheduled } = report;
   return (
     <li>
       <div>
@@ -67,10 +68,7 @@ export function ReportRow({ report, token, onDelete }: Props) {
         <p className="t-xs">
           <State report={report} />
         </p>
-        <p className="t-xs t-3 num">
-          {formatMoment(Date.parse(created_at))}
-          {state === 'ready' && `, kept until ${formatDay(Date.parse(expires_at))}`}
-        </p>
+        <p className="t-xs t-3 num">{formatMoment(Date.parse(created_at))}</p>
       </div>
       <span className="own-acts">
         {state === 'ready' && <DownloadAgain report={report} token={token} />}

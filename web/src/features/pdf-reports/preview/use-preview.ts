@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { Problem } from '../../../lib/api.ts';
 import { storedToken } from '../../../lib/auth-state.ts';
 import { pause } from '../../../lib/waiting.ts';
@@ -54,7 +54,18 @@ export function usePreview(question: string | null, logo: File | null, account: 
     void look();
     return () => ending.abort();
   }, [wish]);
-  const retry = () => setAttempt((former) => former + 1);
+  const retry = useCallback(() => setAttempt((former) => former + 1), []);
+  const unreached =
+    answer !== null &&
+    answer.trouble !== null &&
+    answer.trouble !== 'unavailable' &&
+    answer.trouble.status === null;
+  useEffect(() => {
+    if (!unreached) return undefined;
+    // What could not be asked for while offline comes by itself.
+    window.addEventListener('online', retry);
+    return () => window.removeEventListener('online', retry);
+  }, [unreached, retry]);
   if (question === '') return { ...NOTHING, retry };
   const busy = wish !== null && answer?.wish !== wish;
   return { file: answer?.file ?? null, busy, trouble: busy ? null : (answer?.trouble ?? null), retry };
