@@ -14,6 +14,7 @@ const GROUPS: readonly { title: string; holds: (call: CallSummary) => boolean }[
     title: 'The market',
     holds: ({ path }) => /^\/api\/(?:market|macro|sentiment|quotes|symbols)/.test(path),
   },
+  { title: 'Reports', holds: ({ path }) => path.startsWith('/api/reports') },
   { title: 'The service', holds: ({ path }) => /^\/api\/(?:usage|status)/.test(path) },
 ];
 
