@@ -232,3 +232,20 @@ test('what only this project’s server begins stands when it is opened directly
   await button(page, 'Keep my old address').click();
   await expect(page.getByText(NOT_AVAILABLE)).toBeVisible();
 });
+
+test('a report is described and summed up, and what cannot be made says so', async ({ page }) => {
+  await open(page, '/pdf-reports');
+  const sheet = page.getByRole('region', { name: 'Preview' });
+  await expect(sheet.getByText('No company yet')).toBeVisible();
+  await field(page, 'Company').selectOption('AAPL');
+  await page.getByRole('radio', { name: 'Weekly' }).check();
+  await page.getByRole('checkbox', { name: 'News summary' }).uncheck();
+  for (const text of ['Apple, weekly report', 'Market overview']) {
+    await expect(sheet.getByText(text, { exact: true })).toBeVisible();
+  }
+  await expect(sheet.getByText('News summary')).toHaveCount(0);
+  await expect(sheet.getByText(/cannot be shown here/)).toBeVisible();
+  await button(page, 'Generate PDF Report').click();
+  await expect(page.getByText('Failed to generate report. Please try again.')).toBeVisible();
+  expectAskedOnce();
+});

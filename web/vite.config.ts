@@ -6,6 +6,7 @@ import { documentation } from './scripts/documentation/plugin.ts';
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [documentation(), react(), tailwindcss()],
+  worker: { format: 'es' },
   build: {
     manifest: true,
     // Old enough for light-dark() and nesting as written; nothing is rewritten for older browsers.

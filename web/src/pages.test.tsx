@@ -15,7 +15,7 @@ test.each(WRITTEN)('$path has its page', (page) => {
 });
 
 /** They tell what only the running server knows. */
-const ASKING = new Set(['/contact', '/status']);
+const ASKING = new Set(['/contact', '/status', '/pdf-reports']);
 
 test.each(PUBLIC)('$path shows a page of one heading', async ({ path }) => {
   servePortal({});

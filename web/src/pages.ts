@@ -75,7 +75,8 @@ export const PAGES: readonly Page[] = [
     path: '/pdf-reports',
     module: 'pdf-reports/pdf-reports-page',
     title: 'PDF Reports',
-    description: 'What a report will hold, and which calls give the same figures today.',
+    description:
+      'A company, a span of days and six sections as a PDF, with your logo: previewed as it will be, without an account.',
   },
   {
     ...site,

@@ -114,22 +114,13 @@ export type FileAnswer =
   | { readonly ok: true; readonly file: Blob; readonly name: string }
   | (Answer & { ok: false });
 
-/** Calls for a file. `onBytes` hears how much of it has come; long ones take as long as they take. */
-export async function postForFile(
-  name: keyof typeof PATHS,
-  body: object,
-  options: CallOptions & { readonly onBytes?: (bytes: number) => void },
-): Promise<FileAnswer> {
-  const response = await send(name, body, options, options.signal ?? new AbortController().signal);
-  if (!response) return NO_ANSWER;
-  if (!response.ok) {
-    return refusalOf(response, record(parseJson(await response.text().catch(() => ''))), options);
-  }
-  const fileName = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1];
-  // Another product answers everything with a page.
-  if (fileName === undefined || !response.body) {
-    return { ok: false, problem: { ...localProblem(options.fallback), status: 501 } };
-  }
+/** The file in an answer; null when it is none, undefined when it broke off. */
+async function fileIn(
+  response: Response,
+  onBytes?: (bytes: number) => void,
+): Promise<{ readonly file: Blob; readonly name: string } | null | undefined> {
+  const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1];
+  if (name === undefined || !response.body) return null;
   const parts: BlobPart[] = [];
   let bytes = 0;
   try {
@@ -139,11 +130,43 @@ export async function postForFile(
       if (done) break;
       parts.push(value);
       bytes += value.length;
-      options.onBytes?.(bytes);
+      onBytes?.(bytes);
     }
   } catch {
-    return NO_ANSWER;
+    return undefined;
   }
-  const type = response.headers.get('content-type') ?? '';
-  return { ok: true, file: new Blob(parts, { type }), name: fileName };
+  return { file: new Blob(parts, { type: response.headers.get('content-type') ?? '' }), name };
+}
+
+const settled = async (response: Response): Promise<Json> =>
+  record(parseJson(await response.text().catch(() => '')));
+
+/** Calls for a file. `onBytes` hears how much of it has come; long ones take as long as they take. */
+export async function postForFile(
+  name: keyof typeof PATHS,
+  body: object,
+  options: CallOptions & { readonly onBytes?: (bytes: number) => void },
+): Promise<FileAnswer> {
+  const response = await send(name, body, options, options.signal ?? new AbortController().signal);
+  if (!response) return NO_ANSWER;
+  if (!response.ok) return refusalOf(response, await settled(response), options);
+  const file = await fileIn(response, options.onBytes);
+  if (file === undefined) return NO_ANSWER;
+  // Another product answers everything with a page.
+  if (file === null) return { ok: false, problem: { ...localProblem(options.fallback), status: 501 } };
+  return { ok: true, ...file };
+}
+
+/** The same for a call that answers some with a file and others with a reply, which an account may have to wait for. */
+export async function postForFileOrReply(
+  name: keyof typeof PATHS,
+  body: object,
+  options: CallOptions,
+): Promise<FileAnswer | Answer> {
+  const response = await send(name, body, options, options.signal ?? new AbortController().signal);
+  if (!response) return NO_ANSWER;
+  if (!response.ok) return refusalOf(response, await settled(response), options);
+  const file = await fileIn(response);
+  if (file === undefined) return NO_ANSWER;
+  return file === null ? { ok: true, reply: await settled(response) } : { ok: true, ...file };
 }

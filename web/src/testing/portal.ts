@@ -45,7 +45,13 @@ export function eventCall(): { readonly handler: () => EventAnswer; readonly tel
   return { handler, tell };
 }
 
-type Answer = readonly [status: number, reply: Reply] | EventAnswer;
+/** A file under the name that the server gives it. */
+export interface FileAnswer {
+  readonly file: string;
+  readonly name: string;
+}
+
+type Answer = readonly [status: number, reply: Reply] | EventAnswer | FileAnswer;
 export type Handler = (call: ReceivedCall) => Answer | Promise<Answer>;
 
 export const ok = (fields: object = {}): readonly [number, Reply] => [
@@ -80,6 +86,10 @@ export function servePortal(handlers: Partial<Record<Name, Handler | 'cut'>>): R
     const answer = (await handler?.(call)) ?? ([404, '<!doctype html><title>Not found</title>'] as const);
     if ('events' in answer) {
       return new Response(answer.events, { headers: { 'content-type': 'text/event-stream' } });
+    }
+    if ('file' in answer) {
+      const disposition = `attachment; filename="${answer.name}"`;
+      return new Response(answer.file, { headers: { 'content-disposition': disposition } });
     }
     const [status, reply] = answer;
     return new Response(typeof reply === 'string' ? reply : JSON.stringify(reply), { status });

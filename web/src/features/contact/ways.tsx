@@ -7,7 +7,7 @@ import { TOPICS } from './topics.ts';
 const PAGES = [
   ['/documentation', 'Documentation', 'Calls, errors and limits'],
   ['/pricing', 'Pricing', 'Plans and what they promise'],
-  ['/pdf-reports', 'PDF Reports', 'What a report holds'],
+  ['/pdf-reports', 'PDF Reports', 'Reports with your logo'],
   ['/security', 'Security', 'How data is protected'],
   ['/status', 'Status', 'How the service runs'],
 ] as const;

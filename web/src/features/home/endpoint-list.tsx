@@ -15,6 +15,7 @@ const GROUPS: readonly { title: string; holds: (call: CallSummary) => boolean }[
     holds: ({ path }) => /^\/api\/(?:market|macro|sentiment|quotes|symbols)/.test(path),
   },
   { title: 'Whole datasets', holds: ({ path }) => path.startsWith('/api/bulk') },
+  { title: 'Reports', holds: ({ path }) => path.startsWith('/api/reports') },
   { title: 'The service', holds: ({ path }) => /^\/api\/(?:usage|status)/.test(path) },
 ];
 

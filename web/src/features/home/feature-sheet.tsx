@@ -115,7 +115,8 @@ export function FeatureSheet() {
         place="cell-4 cell-last-row"
         text={
           <>
-            Daily, weekly, monthly or custom, with your logo. <Link to="/pdf-reports">Make one now</Link>.
+            Daily, weekly, monthly or custom, with your logo. <Link to="/pdf-reports">Make one</Link> without
+            an account.
           </>
         }
       >

@@ -1,0 +1,35 @@
+import type { OptionalAnswer } from '../../../lib/optional-calls.ts';
+import { useAttempt } from '../../../lib/use-attempt.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+
+interface Props {
+  readonly title: string;
+  /** The consequence. */
+  readonly text: string;
+  readonly keep: string;
+  readonly action: string;
+  readonly call: () => Promise<OptionalAnswer<unknown>>;
+  readonly onClose: () => void;
+  readonly onDone: () => void;
+}
+
+/** Says what will be gone, and asks for it. */
+export function ConfirmDialog({ title, text, keep, action, call, onClose, onDone }: Props) {
+  const { busy, failure, attempt } = useAttempt();
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <div className="dialog-body dialog-stack">
+        {failure !== null && <Banner kind="danger">{failure}</Banner>}
+        <p>{text}</p>
+      </div>
+      <div className="dialog-foot">
+        <Button onClick={onClose}>{keep}</Button>
+        <Button look="danger" busy={busy} onClick={() => void attempt(call, onDone)}>
+          {action}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

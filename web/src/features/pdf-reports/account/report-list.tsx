@@ -1,0 +1,103 @@
+import type { Report } from '@meridian/contracts/portal/reports';
+import { useState } from 'react';
+import { NOT_AVAILABLE, ask } from '../../../lib/optional-calls.ts';
+import { problemText } from '../../../lib/problem-text.ts';
+import { useAnswer } from '../../../lib/use-answer.ts';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState, FailedState, Loading } from '../../../ui/states.tsx';
+import { useToast } from '../../../ui/toast.tsx';
+import { KEPT_DAYS } from '../words.ts';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { ReportRow } from './report-row.tsx';
+
+const PAGE_SIZE = 10;
+
+interface PagesProps {
+  readonly page: number;
+  readonly total: number;
+  readonly onPage: (page: number) => void;
+}
+
+function Pages({ page, total, onPage }: PagesProps) {
+  const last = Math.ceil(total / PAGE_SIZE);
+  if (last <= 1) return null;
+  return (
+    <div className="row between own-pages">
+      <span className="t-xs t-3 num">
+        Page {page} of {last}
+      </span>
+      <span className="row">
+        <Button size="sm" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+          Newer
+        </Button>
+        <Button size="sm" disabled={page >= last} onClick={() => onPage(page + 1)}>
+          Older
+        </Button>
+      </span>
+    </div>
+  );
+}
+
+interface Props {
+  readonly token: string | null;
+  /** Reads again with another one. */
+  readonly mark: number;
+}
+
+/** The reports of the account, newest first. */
+export function ReportList({ token, mark }: Props) {
+  const toast = useToast();
+  const [page, setPage] = useState(1);
+  const [deleting, setDeleting] = useState<Report | null>(null);
+  const { answer, renew } = useAnswer('listReports', { page, page_size: PAGE_SIZE }, mark);
+  const list = answer?.state === 'ready' ? answer.info : null;
+  return (
+    <div className="own-list">
+      <h2 className="t-sub" id="your-reports">
+        Your reports
+      </h2>
+      {answer === null && <Loading label="Loading your reports" />}
+      {answer?.state === 'unavailable' && <EmptyState title="No reports yet" text={NOT_AVAILABLE} />}
+      {answer?.state === 'failed' && (
+        <FailedState
+          title="Your reports could not be read"
+          message={problemText(answer.problem)}
+          unchanged="Nothing was lost."
+          onRetry={renew}
+        />
+      )}
+      {list?.total === 0 && (
+        <EmptyState
+          title="No reports yet"
+          text={`What you generate appears here and can be downloaded for ${KEPT_DAYS} days.`}
+        />
+      )}
+      {list !== null && list.total > 0 && (
+        <>
+          <ul className="own-rows">
+            {list.items.map((report) => (
+              <ReportRow key={report.id} report={report} token={token} onDelete={setDeleting} />
+            ))}
+          </ul>
+          <Pages page={page} total={list.total} onPage={setPage} />
+        </>
+      )}
+      {deleting && (
+        <ConfirmDialog
+          title="Delete this report?"
+          text={`The ${deleting.type} report of ${deleting.symbol} is gone for good. Files that you downloaded stay.`}
+          keep="Keep the report"
+          action="Delete report"
+          call={() => ask('deleteReport', { id: deleting.id }, token)}
+          onClose={() => setDeleting(null)}
+          onDone={() => {
+            setDeleting(null);
+            toast('The report is deleted.');
+            if (list?.items.length === 1 && page > 1) setPage(page - 1);
+            else renew();
+          }}
+        />
+      )}
+    </div>
+  );
+}

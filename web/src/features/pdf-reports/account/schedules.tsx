@@ -1,0 +1,98 @@
+import type { ReportSchedule } from '@meridian/contracts/portal/reports';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { NOT_AVAILABLE, ask } from '../../../lib/optional-calls.ts';
+import { problemText } from '../../../lib/problem-text.ts';
+import { useAnswer } from '../../../lib/use-answer.ts';
+import { FailedState, Loading } from '../../../ui/states.tsx';
+import { useToast } from '../../../ui/toast.tsx';
+import type { Draft } from '../wish.ts';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { NewSchedule } from './new-schedule.tsx';
+import { ScheduleItem } from './schedule-item.tsx';
+
+interface Props {
+  readonly token: string | null;
+  /** Reads again with another one. */
+  readonly mark: number;
+  readonly draft: Draft;
+  readonly name: string;
+}
+
+function usedText(used: number, limit: number | null): string {
+  return limit === null ? `${used} in use` : `${used} of ${limit} in use`;
+}
+
+/** Reports that make themselves, as many as the plan allows. */
+export function Schedules({ token, mark, draft, name }: Props) {
+  const toast = useToast();
+  const [deleting, setDeleting] = useState<ReportSchedule | null>(null);
+  const { answer, renew } = useAnswer('listReportSchedules', {}, mark);
+  const info = answer?.state === 'ready' ? answer.info : null;
+  const full = info !== null && info.limit !== null && info.items.length >= info.limit;
+  return (
+    <div className="own-schedules">
+      <div className="row between row-wrap">
+        <h2 className="t-sub">Schedules</h2>
+        {info && <span className="t-xs t-3 num">{usedText(info.items.length, info.limit)}</span>}
+      </div>
+      {answer === null && <Loading label="Loading schedules" />}
+      {answer?.state === 'unavailable' && <p className="t-sm t-2">{NOT_AVAILABLE}</p>}
+      {answer?.state === 'failed' && (
+        <FailedState
+          title="Schedules could not be read"
+          message={problemText(answer.problem)}
+          unchanged="They run as before."
+          onRetry={renew}
+        />
+      )}
+      {info && (
+        <>
+          {info.items.length > 0 && (
+            <ul className="schedule-list">
+              {info.items.map((item) => (
+                <ScheduleItem
+                  key={item.id}
+                  item={item}
+                  token={token}
+                  onChanged={renew}
+                  onDelete={() => setDeleting(item)}
+                />
+              ))}
+            </ul>
+          )}
+          {full ? (
+            <p className="t-sm t-2">
+              That is all your plan has. <Link to="/pricing">Other plans</Link> have more, or delete one.
+            </p>
+          ) : (
+            <NewSchedule
+              token={token}
+              draft={draft}
+              name={name}
+              onMade={(text) => {
+                toast(text);
+                renew();
+              }}
+            />
+          )}
+        </>
+      )}
+      {deleting && (
+        <ConfirmDialog
+          title="Delete this schedule?"
+          text={`No further ${deleting.rhythm} reports of ${deleting.symbol} are made. Those that there are stay.`}
+          keep="Keep the schedule"
+          action="Delete schedule"
+          call={() => ask('deleteReportSchedule', { id: deleting.id }, token)}
+          onClose={() => setDeleting(null)}
+          onDone={() => {
+            setDeleting(null);
+            toast('The schedule is deleted.');
+            renew();
+          }}
+        />
+      )}
+    </div>
+  );
+}

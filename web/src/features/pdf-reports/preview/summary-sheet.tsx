@@ -1,0 +1,38 @@
+import { type Draft, chosen } from '../wish.ts';
+import { LOGO_MM, SECTIONS, TYPES, spanText } from '../words.ts';
+
+interface Props {
+  readonly draft: Draft;
+  /** The company's name; empty when the list has none. */
+  readonly name: string;
+}
+
+/** What will stand in the report, drawn by the page itself: until the document is here, and where it cannot be had. */
+export function SummarySheet({ draft: { symbol, type, start, end, sections, logo }, name }: Props) {
+  return (
+    <div className="sheet-summary">
+      <div className="sheet-head">
+        {logo === null ? (
+          <span className="sheet-brand">Meridian</span>
+        ) : (
+          <img className="sheet-logo" src={logo.url} alt="Your logo" />
+        )}
+        <span>{TYPES[type]} report</span>
+      </div>
+      <p className="sheet-symbol">{symbol}</p>
+      <p className="sheet-name">
+        {name && `${name}, `}
+        {TYPES[type].toLowerCase()} report
+      </p>
+      {start !== '' && end !== '' && <p className="sheet-span num">{spanText(start, end)}</p>}
+      <ol className="sheet-sections">
+        {chosen(sections).map((section) => (
+          <li key={section}>{SECTIONS[section]}</li>
+        ))}
+      </ol>
+      <p className="sheet-foot">
+        {logo !== null && `Logo shown at ${LOGO_MM} mm. `}Information, not investment advice.
+      </p>
+    </div>
+  );
+}

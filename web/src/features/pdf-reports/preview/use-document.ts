@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react';
+import type { OpenPdf } from './pdf.ts';
+
+/** Also fetches the code ahead, while the document is still being made. */
+export const loadPdf = () => import('./pdf.ts');
+
+interface Shown {
+  readonly document: OpenPdf | null;
+  /** The file could not be shown: it is no PDF, or the code for it did not come. */
+  readonly failed: boolean;
+}
+
+/** `file` opened. The former document stays until the next one is open. */
+export function useDocument(file: Blob | null): Shown {
+  const [opened, setOpened] = useState<Shown & { readonly file: Blob | null }>({
+    file: null,
+    document: null,
+    failed: false,
+  });
+  useEffect(() => {
+    if (file === null) return undefined;
+    let wanted = true;
+    const open = async () => {
+      try {
+        const { openPdf } = await loadPdf();
+        const document = await openPdf(file);
+        if (wanted) setOpened({ file, document, failed: false });
+        else document.close();
+      } catch {
+        if (wanted) setOpened({ file, document: null, failed: true });
+      }
+    };
+    void open();
+    return () => {
+      wanted = false;
+    };
+  }, [file]);
+  const { document, failed } = opened;
+  useEffect(() => () => document?.close(), [document]);
+  return file === null
+    ? { document: null, failed: false }
+    : { document, failed: failed && opened.file === file };
+}

@@ -1,0 +1,106 @@
+/** The report that the form describes, what of it cannot be, and how it is sent. */
+import type { Plan } from '@meridian/contracts/plans';
+import type { ReportSection, ReportSections, ReportType } from '@meridian/contracts/reports';
+
+export interface Logo {
+  readonly file: File;
+  /** The same for showing it. */
+  readonly url: string;
+}
+
+export interface Draft {
+  readonly symbol: string;
+  readonly type: ReportType;
+  /** Days such as `2026-11-20`, empty when the field is. */
+  readonly start: string;
+  readonly end: string;
+  readonly sections: ReportSections;
+  readonly logo: Logo | null;
+}
+
+/** Sentences by field. */
+export type Faults = Partial<Record<'symbol' | 'type' | 'start' | 'end' | 'sections' | 'logo', string>>;
+
+const two = (value: number) => String(value).padStart(2, '0');
+
+/** The day on the reader's calendar. */
+export const dayAt = (now: Date): string =>
+  `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
+
+const dayOf = (date: Date): string => date.toISOString().slice(0, 10);
+
+/** The day on which a report of that type begins when it ends on `end`. A span of one's own begins where it did. */
+export function startOf(type: ReportType, end: string, start: string): string {
+  if (type === 'custom' || end === '') return start;
+  const date = new Date(`${end}T00:00:00Z`);
+  if (type === 'weekly') date.setUTCDate(date.getUTCDate() - 6);
+  if (type === 'monthly') {
+    const day = date.getUTCDate();
+    date.setUTCMonth(date.getUTCMonth() - 1);
+    // A month without that day ends before it.
+    if (date.getUTCDate() !== day) date.setUTCDate(0);
+    date.setUTCDate(date.getUTCDate() + 1);
+  }
+  return dayOf(date);
+}
+
+/** The type whose span that is: dates that were changed make another report, and the choice shows which. */
+export function typeOf(wanted: ReportType, start: string, end: string): ReportType {
+  if (wanted === 'custom' || end === '') return wanted;
+  const fitting = (['daily', 'weekly', 'monthly'] as const).find(
+    (type) => startOf(type, end, start) === start,
+  );
+  return fitting ?? 'custom';
+}
+
+/** The plan's history ends with the newest bar, so it reaches a few days further back than its years from today. */
+const MARGIN_DAYS = 7;
+
+function isBeyond(start: string, years: number, today: string): boolean {
+  const floor = new Date(`${today}T00:00:00Z`);
+  floor.setUTCFullYear(floor.getUTCFullYear() - years);
+  floor.setUTCDate(floor.getUTCDate() - MARGIN_DAYS);
+  return start < dayOf(floor);
+}
+
+function startFault({ start, end }: Draft, { name, historyYears }: Plan, today: string): string | undefined {
+  if (start === '') return 'Choose a start date.';
+  if (end !== '' && start > end) return 'The start date must not be after the end date.';
+  if (historyYears !== null && isBeyond(start, historyYears, today)) {
+    const depth = historyYears === 1 ? '1 year' : `${historyYears} years`;
+    return `The plan ${name} has ${depth} of history. Choose a later start date, or a plan with more history.`;
+  }
+  return undefined;
+}
+
+/** What of `draft` cannot be made on that plan. */
+export function faultsOf(draft: Draft, today: string, plan: Plan): Faults {
+  const start = startFault(draft, plan, today);
+  const end =
+    draft.end === ''
+      ? 'Choose an end date.'
+      : draft.end > today
+        ? 'The end date must not be in the future.'
+        : undefined;
+  const none = !Object.values(draft.sections).includes(true);
+  return {
+    ...(start === undefined ? {} : { start }),
+    ...(end === undefined ? {} : { end }),
+    ...(none ? { sections: 'Choose at least one section.' } : {}),
+  };
+}
+
+/** What is sent of `draft`, as text: the same text means the same report, but for its logo. */
+export const questionOf = ({ symbol, type, start, end, sections }: Draft): string =>
+  JSON.stringify({ symbol, type, start, end, sections });
+
+/** The parts of the call: the wish as JSON, and the logo as a file. */
+export function formOf(question: string, logo: File | null): FormData {
+  const form = new FormData();
+  form.append('data', question);
+  if (logo) form.append('logo', logo);
+  return form;
+}
+
+export const chosen = (sections: ReportSections): readonly ReportSection[] =>
+  (Object.keys(sections) as ReportSection[]).filter((name) => sections[name]);
