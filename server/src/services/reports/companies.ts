@@ -8,7 +8,13 @@ interface Company {
 }
 
 /** The companies of the market by name, read again after a minute. */
-export function companyLister({ lake, now }: { readonly lake: Lake; readonly now: () => number }): () => Company[] {
+export function companyLister({
+  lake,
+  now,
+}: {
+  readonly lake: Lake;
+  readonly now: () => number;
+}): () => Company[] {
   let kept: { readonly items: Company[]; readonly untilMs: number } | undefined;
   return () => {
     if (kept && now() < kept.untilMs) return kept.items;

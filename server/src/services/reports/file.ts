@@ -18,8 +18,12 @@ export async function reportFile(
 
 /** `meridian-aapl-daily-2026-11-20.pdf` */
 export function fileName({ companies, type, to }: ReportOrder): string {
-  const symbols = companies.length > 3 ? [`${companies.length}-symbols`] : companies.map(({ symbol }) => symbol);
-  const name = symbols.join('-').toLowerCase().replaceAll(/[^a-z\d-]/g, '');
+  const symbols =
+    companies.length > 3 ? [`${companies.length}-symbols`] : companies.map(({ symbol }) => symbol);
+  const name = symbols
+    .join('-')
+    .toLowerCase()
+    .replaceAll(/[^a-z\d-]/g, '');
   return `meridian-${name}-${type}-${to}.pdf`;
 }
 

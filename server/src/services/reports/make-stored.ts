@@ -39,7 +39,9 @@ export async function makeStored(context: Context, { id }: StoredReport): Promis
     if (error instanceof Refusal) throw error;
     log.error({ err: error, report: id }, 'a report could not be made');
   }
-  await store.transaction().execute((trx) => (file ? keep(context, trx, row, file) : fail(context, trx, row)));
+  await store
+    .transaction()
+    .execute((trx) => (file ? keep(context, trx, row, file) : fail(context, trx, row)));
   changes.tell(row.account_id, 'reports');
   changes.tell(row.account_id, 'notifications');
 }
@@ -59,7 +61,11 @@ async function keep(context: Context, trx: Transaction, row: ReportRow, file: Bu
     .where('report_id', '=', row.id)
     .execute();
   const title = titleOf(orderOf(row), row.name);
-  await tell(context, trx, row, { type: 'success', title: `${title} is ready`, message: `You can download it for 90 days.` });
+  await tell(context, trx, row, {
+    type: 'success',
+    title: `${title} is ready`,
+    message: `You can download it for 90 days.`,
+  });
   if (row.scheduled) await mail(context, trx, row, { title, file });
 }
 
@@ -79,7 +85,15 @@ const tell = (
   trx: Transaction,
   { id, account_id: accountId }: ReportRow,
   words: { type: 'success' | 'error'; title: string; message: string },
-) => notify(trx, { accountId, kind: 'report', link: '/pdf-reports', dedupe: `report:${id}`, nowMs: now(), ...words });
+) =>
+  notify(trx, {
+    accountId,
+    kind: 'report',
+    link: '/pdf-reports',
+    dedupe: `report:${id}`,
+    nowMs: now(),
+    ...words,
+  });
 
 async function mail(
   context: Context,

@@ -61,16 +61,25 @@ export function orderReport(wish: ReportWish, plan: Plan, nowMs: number): Report
     throw new SpanFault('start', 'A custom report needs a start date');
   const closes = symbols.map((info) => lastClose(info, last, nowMs));
   const asOfMs = Math.max(...closes.map(({ closeMs }) => closeMs));
-  const to = closes.map(({ date }) => date).toSorted().at(-1)!;
+  const to = closes
+    .map(({ date }) => date)
+    .toSorted()
+    .at(-1)!;
   const from = type === 'custom' ? start! : firstDay(type, to);
   if (from > to)
-    throw new SpanFault('start', `There is no finished session between ${from} and ${last}. The last one before is of ${to}`);
+    throw new SpanFault(
+      'start',
+      `There is no finished session between ${from} and ${last}. The last one before is of ${to}`,
+    );
   return {
     type,
     from,
     to,
     asOfMs,
-    companies: symbols.map((info) => ({ symbol: info.symbol, historyFrom: historyFrom(info, from, plan, nowMs) })),
+    companies: symbols.map((info) => ({
+      symbol: info.symbol,
+      historyFrom: historyFrom(info, from, plan, nowMs),
+    })),
     sections,
   };
 }
@@ -82,7 +91,10 @@ function lastClose(info: SymbolInfo, end: string, nowMs: number): { date: string
   const trades = info.source === 'simulated' && info.active;
   const date = trades || finished.date < info.lastDate ? finished.date : info.lastDate;
   if (date < info.firstDate)
-    throw new SpanFault('end', `Prices of ${info.symbol} begin on ${info.firstDate}; choose a later end date`);
+    throw new SpanFault(
+      'end',
+      `Prices of ${info.symbol} begin on ${info.firstDate}; choose a later end date`,
+    );
   return { date, closeMs: calendar.session(date)?.closeMs ?? (dayOf(date) + 1) * DAY_MS };
 }
 
@@ -100,4 +112,3 @@ function historyFrom(info: SymbolInfo, from: string, plan: Plan, nowMs: number):
   const message = `The plan ${plan.name} has history from ${reach} on. Choose a later start date, or a plan with more history`;
   throw new SpanFault('start', message, true);
 }
-

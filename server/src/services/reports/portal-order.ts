@@ -10,11 +10,7 @@ import { orderReport, type ReportOrder, SpanFault } from './order.ts';
 /** The plan of an account; visitors have what Free has. */
 export async function planFor(store: Store | Transaction, accountId: string | undefined) {
   if (accountId === undefined) return planOf('free');
-  const row = await store
-    .selectFrom('account')
-    .select('plan')
-    .where('id', '=', accountId)
-    .executeTakeFirst();
+  const row = await store.selectFrom('account').select('plan').where('id', '=', accountId).executeTakeFirst();
   return planOf(row?.plan ?? 'free');
 }
 

@@ -77,7 +77,10 @@ test('a visitor gets a whole PDF that says on every page that it is a sample, th
   expect(text.filter((line) => line === 'Sample')).toHaveLength(pages);
   for (let further = 0; further < 2; further++)
     expect((await send('createReport', daily, { address })).statusCode).toBe(200);
-  expect(problemIn(await send('createReport', daily, { address }))).toMatchObject({ status: 429, code: '190' });
+  expect(problemIn(await send('createReport', daily, { address }))).toMatchObject({
+    status: 429,
+    code: '190',
+  });
   expect((await send('createReport', daily, { address: '192.0.2.8' })).statusCode).toBe(200);
   const { rows } = await portal.database.pool.query('select from report');
   expect(rows).toEqual([]);
@@ -143,16 +146,38 @@ test('the twenty-first report of a day is refused', async () => {
 });
 
 test.each([
-  ['a start after the end', { type: 'custom', start: '2026-05-08', end: '2026-05-07' }, 'start', /after the end/],
+  [
+    'a start after the end',
+    { type: 'custom', start: '2026-05-08', end: '2026-05-07' },
+    'start',
+    /after the end/,
+  ],
   ['an end in the future', { end: '2026-05-12' }, 'end', /future/],
   ['no start of a custom span', { type: 'custom' }, 'start', /needs a start/],
-  ['a start before the plan’s history', { type: 'custom', start: '2025-01-02' }, 'start', /Free has history from/],
+  [
+    'a start before the plan’s history',
+    { type: 'custom', start: '2025-01-02' },
+    'start',
+    /Free has history from/,
+  ],
   ['a date that is none', { end: '2026-02-30' }, 'end', /not a date/],
-  ['no session in the span', { type: 'custom', start: '2026-05-09', end: '2026-05-09' }, 'start', /no finished session/],
-  ['no section', { sections: { ...few, newsSummary: false, riskAssessment: false } }, 'sections', /at least one/],
+  [
+    'no session in the span',
+    { type: 'custom', start: '2026-05-09', end: '2026-05-09' },
+    'start',
+    /no finished session/,
+  ],
+  [
+    'no section',
+    { sections: { ...few, newsSummary: false, riskAssessment: false } },
+    'sections',
+    /at least one/,
+  ],
 ])('%s is refused by its field, and counts for no limit', async (_case, changes, field, words) => {
   const address = '192.0.2.9';
-  const { status, code, errors } = problemIn(await send('createReport', { ...daily, ...changes }, { address }));
+  const { status, code, errors } = problemIn(
+    await send('createReport', { ...daily, ...changes }, { address }),
+  );
   expect([status, code]).toEqual([400, '101']);
   expect(errors).toEqual({ [field]: expect.stringMatching(words) });
   expect(portal.context.guards.samplesByAddress.left(address, SATURDAY).remaining).toBe(3);
@@ -170,7 +195,10 @@ test.each([
   ['HTML that calls itself a PNG', async () => Buffer.from('<html><body>logo.png</body></html>'), 415],
   [
     '100 megapixels',
-    () => sharp({ create: { width: 10_000, height: 10_000, channels: 3, background: '#fff' } }).png().toBuffer(),
+    () =>
+      sharp({ create: { width: 10_000, height: 10_000, channels: 3, background: '#fff' } })
+        .png()
+        .toBuffer(),
     415,
   ],
   ['10 MB', async () => Buffer.alloc(10 * 1024 * 1024), 413],
@@ -183,7 +211,10 @@ test.each([
 
 test('a logo stands in the file, read and written anew', async () => {
   const picture = sharp({ create: { width: 300, height: 100, channels: 4, background: '#c0705080' } });
-  const logo = await picture.png().withMetadata({ exif: { IFD0: { Copyright: 'secret' } } }).toBuffer();
+  const logo = await picture
+    .png()
+    .withMetadata({ exif: { IFD0: { Copyright: 'secret' } } })
+    .toBuffer();
   const reply = await send('previewReport', daily, { logo });
   const file = reply.rawPayload.toString('latin1');
   expect(file).toContain('/Subtype /Image');

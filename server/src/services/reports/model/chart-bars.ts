@@ -10,7 +10,11 @@ const MONTHS = 6;
 const DAYS_MAX = 260;
 
 /** The bars that are drawn: six months of days, or the span when it is longer, from a year on in weeks. */
-export function chartBars(bars: Bars, from: string, reachMs: number): Pick<ReportCompany, 'interval' | 'bars'> {
+export function chartBars(
+  bars: Bars,
+  from: string,
+  reachMs: number,
+): Pick<ReportCompany, 'interval' | 'bars'> {
   const lastDay = bars.timestamp.at(-1)! / DAY_MS;
   const startMs = Math.max(reachMs, Math.min(dayOf(from), monthsBefore(lastDay, MONTHS)) * DAY_MS);
   const [average] = INDICATORS.get('sma')!.series(bars, [50]);

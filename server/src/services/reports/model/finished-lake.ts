@@ -81,7 +81,9 @@ function finishedCount(info: Pick<SymbolInfo, 'assetClass'>, bars: Bars, asOfMs:
 }
 
 const members = (lake: Lake): SymbolInfo[] =>
-  (['equity', 'index'] as const).flatMap((type) => lake.search({ type, offset: 0, limit: Infinity }).results as SymbolInfo[]);
+  (['equity', 'index'] as const).flatMap(
+    (type) => lake.search({ type, offset: 0, limit: Infinity }).results as SymbolInfo[],
+  );
 
 /** The last bar as the quote at its close. */
 function closingQuote(lake: Lake, info: SymbolInfo, bars: Bars): Quote {

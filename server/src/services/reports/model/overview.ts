@@ -24,7 +24,11 @@ export async function readOverview(
     fearGreedLabel,
     volatilityIndex,
     leading: leading
-      ? { symbol: leading.info.symbol, name: leading.info.name, returns: await yearOf(market, leading.info.symbol) }
+      ? {
+          symbol: leading.info.symbol,
+          name: leading.info.name,
+          returns: await yearOf(market, leading.info.symbol),
+        }
       : null,
   };
 }

@@ -34,7 +34,9 @@ const MEASURES: readonly Measure[] = [
 ];
 
 /** What is asked of GET /stocks/{symbol}/indicators for the same figures. */
-export const TECHNICAL_INDICATORS = MEASURES.map(({ name, parameters }) => [name, ...parameters].join(':')).join(',');
+export const TECHNICAL_INDICATORS = MEASURES.map(({ name, parameters }) =>
+  [name, ...parameters].join(':'),
+).join(',');
 
 const LEAD = leadOf(INDICATORS, MEASURES);
 const MONTHS_DRAWN = 6;

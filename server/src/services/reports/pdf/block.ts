@@ -40,7 +40,11 @@ export function heading(
 const MARK_WIDTH = 5;
 
 /** An arrow for the direction of a change; nothing for none. `x` is its left edge, `y` the top of the text beside it. */
-export function arrow({ pdf }: Sheet, change: number | null, at: { x: number; y: number; size: number }): void {
+export function arrow(
+  { pdf }: Sheet,
+  change: number | null,
+  at: { x: number; y: number; size: number },
+): void {
   if (change === null || change === 0) return;
   const width = at.size * 0.6;
   const top = at.y + at.size * 0.32;

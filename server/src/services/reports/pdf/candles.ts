@@ -1,7 +1,16 @@
 import type { ReportCompany } from '@meridian/contracts/api/report-model';
 import { COLOURS, mm, type Sheet } from '../../pdf/sheet.ts';
 import { type Block, HEADING_HEIGHT, heading, NOTE, WHOLE } from './block.ts';
-import { type Area, AXIS_WIDTH, gridLine, niceTicks, polyline, tickText, TIME_AXIS_HEIGHT, timeAxis } from './charts.ts';
+import {
+  type Area,
+  AXIS_WIDTH,
+  gridLine,
+  niceTicks,
+  polyline,
+  tickText,
+  TIME_AXIS_HEIGHT,
+  timeAxis,
+} from './charts.ts';
 import { dateText, numberText, percentText, priceDecimals } from './words.ts';
 
 const NOTE_HEIGHT = mm(5);
@@ -23,7 +32,12 @@ export function candlesBlock(sheet: Sheet, company: ReportCompany): Block {
     stretch: MOST - LEAST,
     draw(y, height) {
       const top = heading(sheet, titleOf(company), { x: WHOLE.x, y });
-      const area = { x: WHOLE.x, y: top, width: WHOLE.width - AXIS_WIDTH, height: height - around - TIME_AXIS_HEIGHT };
+      const area = {
+        x: WHOLE.x,
+        y: top,
+        width: WHOLE.width - AXIS_WIDTH,
+        height: height - around - TIME_AXIS_HEIGHT,
+      };
       const bbox = [area.x, area.y, WHOLE.x + WHOLE.width, area.y + area.height + TIME_AXIS_HEIGHT] as const;
       sheet.part('Figure', () => drawCandles(sheet, company, area), { alt: altOf(company), bbox });
       const note = 'Hollow bars closed up, solid bars closed down. Dashed: 50-day average. Columns: volume.';
@@ -68,14 +82,28 @@ function drawCandles(sheet: Sheet, company: ReportCompany, area: Area): void {
   polyline(sheet, averages, { x, y }, { colour: COLOURS.dim, width: 0.9, dash: [3, 2.2] });
   sheet.pdf.restore();
   drawBodies(sheet, bars, { x, y, width: Math.max(0.9, Math.min(mm(2.4), pitch * 0.62)) });
-  timeAxis(sheet, area, bars.map(({ date }) => date), (index) => area.x + pitch * index);
-  drawNeedle(sheet, area, { x: x(bars.length - 1), y: y(last.close), text: numberText(last.close, priceDecimals(company)) });
+  timeAxis(
+    sheet,
+    area,
+    bars.map(({ date }) => date),
+    (index) => area.x + pitch * index,
+  );
+  drawNeedle(sheet, area, {
+    x: x(bars.length - 1),
+    y: y(last.close),
+    text: numberText(last.close, priceDecimals(company)),
+  });
 }
 
 function drawVolume(
   { pdf }: Sheet,
   bars: readonly Bar[],
-  { bottom, height, pitch, x }: { bottom: number; height: number; pitch: number; x: (index: number) => number },
+  {
+    bottom,
+    height,
+    pitch,
+    x,
+  }: { bottom: number; height: number; pitch: number; x: (index: number) => number },
 ): void {
   const most = Math.max(...bars.map(({ volume }) => volume));
   if (most === 0) return;

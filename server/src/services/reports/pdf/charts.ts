@@ -46,12 +46,17 @@ export function timeAxis(
   for (const [index, date] of dates.entries()) {
     const before = dates[index - 1];
     const month = Number(date.slice(5, 7));
-    if (before === undefined || before.slice(0, 7) === date.slice(0, 7) || (month - 1) % every !== 0) continue;
+    if (before === undefined || before.slice(0, 7) === date.slice(0, 7) || (month - 1) % every !== 0)
+      continue;
     const label = every === 12 || month === 1 ? date.slice(0, 4) : monthText(date);
     const left = xOf(index);
     const end = left + sheet.widthOf(label, TICK) + mm(1);
     if (left < lastEnd + mm(2) || end > x + width) continue;
-    sheet.rule({ x: left, y: bottom }, { x: left, y: bottom + mm(1.2) }, { colour: COLOURS.strongLine, width: HAIR });
+    sheet.rule(
+      { x: left, y: bottom },
+      { x: left, y: bottom + mm(1.2) },
+      { colour: COLOURS.strongLine, width: HAIR },
+    );
     sheet.line(label, { x: left + mm(1), y: bottom + mm(1) }, TICK);
     lastEnd = end;
   }

@@ -16,7 +16,8 @@ const NONE = 'Nothing that the rules look for.';
 const INDENT = mm(4);
 const TITLE_STYLE = { ...CELL, face: 'strong' } as const;
 const GAP = mm(6);
-const END_NOTE = 'Findings of rules with their evidence, not a suggestion to trade. Arrows: for or against a rising price.';
+const END_NOTE =
+  'Findings of rules with their evidence, not a suggestion to trade. Arrows: for or against a rising price.';
 
 /** What the rules find over each horizon: one below the other, or beside each other where there is room. */
 export function findingsBlock(
@@ -37,7 +38,11 @@ export function findingsBlock(
       const top = heading(sheet, TITLES.recommendations, { x, y, bookmark });
       let at = top;
       for (const [index, horizon] of horizons.entries()) {
-        drawHorizon(sheet, horizon, { x: beside ? x + index * (own + GAP) : x, y: beside ? top : at, width: own });
+        drawHorizon(sheet, horizon, {
+          x: beside ? x + index * (own + GAP) : x,
+          y: beside ? top : at,
+          width: own,
+        });
         at += heights[index]!;
       }
       sheet.part('P', () => sheet.text(END_NOTE, { x, y: top + content + mm(1), width }, NOTE));
@@ -47,7 +52,11 @@ export function findingsBlock(
 
 const withMinus = (horizon: Horizon): Horizon => ({
   ...horizon,
-  findings: horizon.findings.map((it) => ({ ...it, title: sentenceText(it.title), text: sentenceText(it.text) })),
+  findings: horizon.findings.map((it) => ({
+    ...it,
+    title: sentenceText(it.title),
+    text: sentenceText(it.text),
+  })),
 });
 
 const HORIZON_HEAD = mm(5);
@@ -63,7 +72,11 @@ const findingHeight = (sheet: Sheet, { title, text }: Finding, width: number) =>
   sheet.heightOf(text, width - INDENT, NOTE) +
   mm(1.2);
 
-function drawHorizon(sheet: Sheet, { horizon, findings }: Horizon, { x, y, width }: Column & { y: number }): void {
+function drawHorizon(
+  sheet: Sheet,
+  { horizon, findings }: Horizon,
+  { x, y, width }: Column & { y: number },
+): void {
   sheet.part('H3', () => sheet.line(HORIZON_WORDS[horizon], { x, y }, DIM));
   let top = y + HORIZON_HEAD - mm(0.6);
   if (findings.length === 0) sheet.part('P', () => sheet.line(NONE, { x, y: top + mm(1) }, NOTE));
@@ -75,7 +88,12 @@ function drawHorizon(sheet: Sheet, { horizon, findings }: Horizon, { x, y, width
     const at = top + mm(1.2);
     sheet.part('P', () => {
       const sign = { bullish: 1, bearish: -1, neutral: 0 }[direction];
-      if (sign === 0) sheet.pdf.circle(x + 2.4, at + 4.4, 1.7).lineWidth(0.8).strokeColor('#7c878d').stroke();
+      if (sign === 0)
+        sheet.pdf
+          .circle(x + 2.4, at + 4.4, 1.7)
+          .lineWidth(0.8)
+          .strokeColor('#7c878d')
+          .stroke();
       else arrow(sheet, sign, { x, y: at, size: 8 });
       const place = { x: x + INDENT, width: width - INDENT };
       const high = sheet.text(title, { ...place, y: at }, TITLE_STYLE);

@@ -42,7 +42,11 @@ export function drawFrames(sheet: Sheet, model: ReportModel, mark: Mark | null):
     pdf.switchToPage(page);
     sheet.decoration(() => {
       sheet.line(title, { x: PAGE.axis - mm(6), y: mm(14.9) }, { ...SMALL, align: 'right' });
-      sheet.line(`Page ${page + 1} of ${count}`, { x: PAGE.right, y: mm(14.9) }, { ...SMALL, align: 'right' });
+      sheet.line(
+        `Page ${page + 1} of ${count}`,
+        { x: PAGE.right, y: mm(14.9) },
+        { ...SMALL, align: 'right' },
+      );
       const y = FOOT_Y;
       sheet.rule({ x: PAGE.left, y: y - mm(3) }, { x: PAGE.right, y: y - mm(3) });
       const words = left.filter(Boolean).join(' ');

@@ -14,12 +14,18 @@ const NAMES = { daily: 'daily', weekly: 'weekly', monthly: 'monthly', custom: 'c
 /** What a report is called: `Daily report, Apple Inc.` */
 export function reportTitle({ type, companies }: ReportModel): string {
   const words = `${NAMES[type]} report`;
-  const names = companies.length === 1 ? companies[0]!.name : companies.map(({ symbol }) => symbol).join(', ');
+  const names =
+    companies.length === 1 ? companies[0]!.name : companies.map(({ symbol }) => symbol).join(', ');
   return `${words[0]!.toUpperCase()}${words.slice(1)}, ${names}`;
 }
 
 /** Symbol, price and the changes of a company at the top of its first page; answers where the blocks begin. */
-export function drawHead(sheet: Sheet, model: ReportModel, company: ReportCompany, logo: Logo | undefined): number {
+export function drawHead(
+  sheet: Sheet,
+  model: ReportModel,
+  company: ReportCompany,
+  logo: Logo | undefined,
+): number {
   drawNeedle(sheet, company);
   drawName(sheet, model, company, logo);
   drawPrice(sheet, model, company);
@@ -31,18 +37,29 @@ function drawNeedle(sheet: Sheet, { sessionDate }: ReportCompany): void {
   const style = { size: 7.4, face: 'strong', colour: COLOURS.paper } as const;
   const text = `${dateText(sessionDate)} close`;
   sheet.decoration(() => {
-    sheet.rule({ x: PAGE.axis, y: 0 }, { x: PAGE.axis, y: mm(71) }, { colour: COLOURS.signal, width: mm(0.5) });
+    sheet.rule(
+      { x: PAGE.axis, y: 0 },
+      { x: PAGE.axis, y: mm(71) },
+      { colour: COLOURS.signal, width: mm(0.5) },
+    );
     const width = sheet.widthOf(text, style) + mm(3.6);
     sheet.pdf.rect(PAGE.axis - mm(0.25), mm(25), width, mm(5)).fill(COLOURS.signal);
   });
   sheet.part('P', () => sheet.line(text, { x: PAGE.axis + mm(1.6), y: mm(26.1) }, style));
 }
 
-function drawName(sheet: Sheet, model: ReportModel, { symbol, name }: ReportCompany, logo: Logo | undefined): void {
+function drawName(
+  sheet: Sheet,
+  model: ReportModel,
+  { symbol, name }: ReportCompany,
+  logo: Logo | undefined,
+): void {
   const width = WIDE.width - (logo ? LOGO_WIDTH + mm(4) : 0);
   const style = { face: 'wide', size: 42, spacing: -1.5 } as const;
   const size = Math.min(style.size, (style.size * width) / sheet.widthOf(symbol, style));
-  sheet.part('H1', () => sheet.line(symbol, { x: PAGE.left - mm(0.5), y: mm(46.6) - size }, { ...style, size }));
+  sheet.part('H1', () =>
+    sheet.line(symbol, { x: PAGE.left - mm(0.5), y: mm(46.6) - size }, { ...style, size }),
+  );
   const about = `, ${model.type} report, ${spanText(model.from, model.to)}`;
   const line = { size: LINE_SIZE, colour: COLOURS.soft } as const;
   const fitting = (LINE_SIZE * WIDE.width) / sheet.widthOf(`${name}${about}`, line);
@@ -103,7 +120,11 @@ export function drawFigures(
     const room = width - mm(index === 0 ? 1 : 3.6);
     if (index > 0)
       sheet.decoration(() =>
-        sheet.rule({ x: left - mm(2.6), y }, { x: left - mm(2.6), y: y + FIGURES_HEIGHT }, { colour: COLOURS.line }),
+        sheet.rule(
+          { x: left - mm(2.6), y },
+          { x: left - mm(2.6), y: y + FIGURES_HEIGHT },
+          { colour: COLOURS.line },
+        ),
       );
     sheet.part('P', () => {
       sheet.line(label, { x: left, y: y + mm(2.4) }, DIM);

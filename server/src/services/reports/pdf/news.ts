@@ -42,9 +42,7 @@ function wordsOf({ count, from, score, items }: News): string {
 
 function drawItem(sheet: Sheet, { title, source, publishedAt, sentiment }: Item, y: number): void {
   const { x, width } = WHOLE;
-  sheet.decoration(() =>
-    sheet.rule({ x, y }, { x: x + width, y }, { colour: COLOURS.line, width: mm(0.2) }),
-  );
+  sheet.decoration(() => sheet.rule({ x, y }, { x: x + width, y }, { colour: COLOURS.line, width: mm(0.2) }));
   const at = y + PADDING;
   sheet.part('P', () => {
     sheet.line(shortDate(publishedAt), { x, y: at + 0.9 }, { ...NOTE, size: 7.6 });

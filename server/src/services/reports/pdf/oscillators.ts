@@ -32,7 +32,12 @@ export function drawRsi(sheet: Sheet, series: Series, panel: Area): void {
     sheet.pdf.restore();
     for (const value of [30, 70]) gridLine(sheet, area, y(value), String(value));
     polyline(sheet, values, { x, y }, { colour: COLOURS.ink, width: 0.8 });
-    timeAxis(sheet, area, series.map(({ date }) => date), x);
+    timeAxis(
+      sheet,
+      area,
+      series.map(({ date }) => date),
+      x,
+    );
   });
 }
 
@@ -58,12 +63,32 @@ export function drawMacd(sheet: Sheet, series: Series, panel: Area): void {
         value !== null && value !== 0 && value > 0 === up ? [{ value, index }] : [],
       );
       for (const { value, index } of own)
-        sheet.pdf.rect(x(index) - pitch * 0.31, Math.min(y(0), y(value)), pitch * 0.62, Math.abs(y(value) - y(0)));
-      if (own.length > 0) sheet.pdf.save().fillOpacity(0.5).fill(up ? COLOURS.upMark : COLOURS.downMark).restore();
+        sheet.pdf.rect(
+          x(index) - pitch * 0.31,
+          Math.min(y(0), y(value)),
+          pitch * 0.62,
+          Math.abs(y(value) - y(0)),
+        );
+      if (own.length > 0)
+        sheet.pdf
+          .save()
+          .fillOpacity(0.5)
+          .fill(up ? COLOURS.upMark : COLOURS.downMark)
+          .restore();
     }
-    polyline(sheet, series.map(({ macd }) => macd), { x, y }, { colour: COLOURS.ink, width: 0.8 });
+    polyline(
+      sheet,
+      series.map(({ macd }) => macd),
+      { x, y },
+      { colour: COLOURS.ink, width: 0.8 },
+    );
     const signal = series.map(({ macdSignal }) => macdSignal);
     polyline(sheet, signal, { x, y }, { colour: COLOURS.dim, width: 0.8, dash: [2.4, 1.8] });
-    timeAxis(sheet, area, series.map(({ date }) => date), x);
+    timeAxis(
+      sheet,
+      area,
+      series.map(({ date }) => date),
+      x,
+    );
   });
 }

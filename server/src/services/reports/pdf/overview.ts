@@ -1,6 +1,16 @@
 import type { ReportModel } from '@meridian/contracts/api/report-model';
 import { COLOURS, mm, type Sheet } from '../../pdf/sheet.ts';
-import { BODY, type Block, CELL, changeText, clipped, type Column, heading, HEADING_HEIGHT, NOTE } from './block.ts';
+import {
+  BODY,
+  type Block,
+  CELL,
+  changeText,
+  clipped,
+  type Column,
+  heading,
+  HEADING_HEIGHT,
+  NOTE,
+} from './block.ts';
 import { changeStrip } from './charts.ts';
 import { dateText, numberText, percentText, sentenceText, TITLES } from './words.ts';
 
@@ -66,7 +76,16 @@ function drawLeading(
   const [first, last] = [returns[0]!, returns.at(-1)!];
   const alt = `Daily changes of ${name} from ${dateText(first.date)} to ${dateText(last.date)}: ${up} of ${returns.length} days rose, the last one changed by ${percentText(last.changePct)}.`;
   const bbox = [area.x, area.y, area.x + area.width, area.y + area.height] as const;
-  sheet.part('Figure', () => changeStrip(sheet, returns.map(({ changePct }) => changePct), area), { alt, bbox });
+  sheet.part(
+    'Figure',
+    () =>
+      changeStrip(
+        sheet,
+        returns.map(({ changePct }) => changePct),
+        area,
+      ),
+    { alt, bbox },
+  );
   const note = `${symbol}, one bar per trading day of a year: above the line up, below the line down.`;
   sheet.part('P', () => sheet.line(note, { x: area.x, y: area.y + area.height + mm(1.2) }, NOTE));
 }

@@ -1,6 +1,16 @@
 import type { ReportModel } from '@meridian/contracts/api/report-model';
 import { COLOURS, mm, type Sheet } from '../../pdf/sheet.ts';
-import { type Block, CELL, changeText, clipped, type Column, DIM, heading, HEADING_HEIGHT, NOTE } from './block.ts';
+import {
+  type Block,
+  CELL,
+  changeText,
+  clipped,
+  type Column,
+  DIM,
+  heading,
+  HEADING_HEIGHT,
+  NOTE,
+} from './block.ts';
 import { overText, TITLES } from './words.ts';
 
 type Performers = NonNullable<ReportModel['topPerformers']>;
@@ -54,7 +64,9 @@ function drawMovers(sheet: Sheet, movers: readonly Mover[], { x, y, width, most 
   sheet.part('Table', () => {
     sheet.part('TR', () => {
       sheet.part('TH', () => sheet.line('Symbol', { x, y }, DIM), { scope: 'Column' });
-      sheet.part('TH', () => sheet.line('Change', { x: right, y }, { ...DIM, align: 'right' }), { scope: 'Column' });
+      sheet.part('TH', () => sheet.line('Change', { x: right, y }, { ...DIM, align: 'right' }), {
+        scope: 'Column',
+      });
     });
     let top = y + HEAD;
     for (const { symbol, name, changePct } of movers) {
@@ -65,7 +77,12 @@ function drawMovers(sheet: Sheet, movers: readonly Mover[], { x, y, width, most 
           'TH',
           () => {
             sheet.line(clipped(sheet, symbol, mm(14), CELL), { x, y: at }, { ...CELL, face: 'strong' });
-            if (named) sheet.line(clipped(sheet, name, width * 0.6 - mm(17), DIM), { x: x + mm(15), y: at + 0.8 }, DIM);
+            if (named)
+              sheet.line(
+                clipped(sheet, name, width * 0.6 - mm(17), DIM),
+                { x: x + mm(15), y: at + 0.8 },
+                DIM,
+              );
           },
           { scope: 'Row' },
         );
@@ -84,7 +101,11 @@ const line = (sheet: Sheet, x: number, right: number, y: number) =>
   sheet.decoration(() => sheet.rule({ x, y }, { x: right, y }, { colour: COLOURS.line, width: mm(0.2) }));
 
 /** From the middle to the right for a rise, to the left for a fall. */
-function drawBar({ pdf }: Sheet, share: number, { x, y, width }: { x: number; y: number; width: number }): void {
+function drawBar(
+  { pdf }: Sheet,
+  share: number,
+  { x, y, width }: { x: number; y: number; width: number },
+): void {
   const middle = x + width / 2;
   const length = Math.max(0.5, (Math.abs(share) * width) / 2);
   pdf

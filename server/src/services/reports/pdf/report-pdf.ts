@@ -57,7 +57,11 @@ export async function reportPdf(
 }
 
 /** Sections go below their company where there are several. */
-function bookmarks({ pdf }: Sheet, { companies }: ReportModel, { symbol }: ReportCompany): (title: string) => void {
+function bookmarks(
+  { pdf }: Sheet,
+  { companies }: ReportModel,
+  { symbol }: ReportCompany,
+): (title: string) => void {
   const parent = companies.length > 1 ? pdf.outline.addItem(symbol) : pdf.outline;
   return (title) => void parent.addItem(title);
 }

@@ -1,7 +1,17 @@
 import type { ReportCompany } from '@meridian/contracts/api/report-model';
 import { COLOURS, mm, type Sheet } from '../../pdf/sheet.ts';
 import { BODY, type Block, heading, HEADING_HEIGHT, NOTE, WHOLE } from './block.ts';
-import { type Area, AXIS_WIDTH, changeStrip, gridLine, niceTicks, polyline, tickText, TIME_AXIS_HEIGHT, timeAxis } from './charts.ts';
+import {
+  type Area,
+  AXIS_WIDTH,
+  changeStrip,
+  gridLine,
+  niceTicks,
+  polyline,
+  tickText,
+  TIME_AXIS_HEIGHT,
+  timeAxis,
+} from './charts.ts';
 import { drawFigures, FIGURES_HEIGHT } from './head.ts';
 import { dateText, measureText, shareText, TITLES } from './words.ts';
 
@@ -41,7 +51,11 @@ export function riskBlock(
       const chart = { x, y: top + 2 * FIGURES_HEIGHT + mm(2), width: WHOLE.width, height: chartHeight };
       drawDrawdown(sheet, symbol, risk, chart);
       const below = chart.y + chartHeight + mm(0.8);
-      noteAt(sheet, 'Distance below the running high, total return. The line at the top is a new high.', below);
+      noteAt(
+        sheet,
+        'Distance below the running high, total return. The line at the top is a new high.',
+        below,
+      );
       const strip = { x, y: below + NOTE_HEIGHT, width: WHOLE.width, height: free - chartHeight };
       drawReturns(sheet, symbol, risk, strip);
       noteAt(sheet, `${symbol}, daily returns, one bar per trading day.`, strip.y + strip.height + mm(1.2));
@@ -87,14 +101,20 @@ function drawDrawdown(sheet: Sheet, symbol: string, { drawdown, maxDrawdown }: R
     'Figure',
     () => {
       const ticks = niceTicks(lowest, 0, 3);
-      for (const value of ticks.values) gridLine(sheet, area, y(value), `${tickText(value, ticks.decimals)}%`);
+      for (const value of ticks.values)
+        gridLine(sheet, area, y(value), `${tickText(value, ticks.decimals)}%`);
       const { pdf } = sheet;
       pdf.save().fillOpacity(0.22).moveTo(x(0), y(0));
       for (const [index, depth] of depths.entries()) pdf.lineTo(x(index), y(depth));
       pdf.lineTo(x(depths.length - 1), y(0)).fill(COLOURS.area);
       pdf.restore();
       polyline(sheet, depths, { x, y }, { colour: COLOURS.ink, width: 0.8 });
-      timeAxis(sheet, area, drawdown.map(({ date }) => date), x);
+      timeAxis(
+        sheet,
+        area,
+        drawdown.map(({ date }) => date),
+        x,
+      );
     },
     { alt, bbox },
   );

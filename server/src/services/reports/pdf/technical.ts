@@ -78,14 +78,22 @@ function drawRows(
     for (const [index, { title, value, againstClosePct, signal, indicator }] of rows.entries()) {
       const top = y + HEAD + index * ROW;
       sheet.decoration(() =>
-        sheet.rule({ x, y: top - mm(0.4) }, { x: right, y: top - mm(0.4) }, { colour: COLOURS.line, width: mm(0.2) }),
+        sheet.rule(
+          { x, y: top - mm(0.4) },
+          { x: right, y: top - mm(0.4) },
+          { colour: COLOURS.line, width: mm(0.2) },
+        ),
       );
       const at = top + mm(1);
       const isPrice = againstClosePct !== null || indicator.startsWith('atr') || indicator.startsWith('macd');
       sheet.part('TR', () => {
         sheet.part('TH', () => sheet.line(title, { x, y: at }, CELL), { scope: 'Row' });
         sheet.part('TD', () =>
-          sheet.line(measureText(value, isPrice ? decimals : 1), { x: valueAt, y: at }, { ...CELL, align: 'right' }),
+          sheet.line(
+            measureText(value, isPrice ? decimals : 1),
+            { x: valueAt, y: at },
+            { ...CELL, align: 'right' },
+          ),
         );
         sheet.part('TD', () => {
           if (againstClosePct !== null)

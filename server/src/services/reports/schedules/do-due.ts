@@ -62,7 +62,11 @@ async function doDue(context: Context, trx: Transaction, id: string, accountId: 
     .execute();
   if (!wanted) return;
   const { rhythm: type, sections, name } = schedule;
-  const order = orderReport({ type, symbols: [info], start: undefined, end: undefined, sections }, plan, nowMs);
+  const order = orderReport(
+    { type, symbols: [info], start: undefined, end: undefined, sections },
+    plan,
+    nowMs,
+  );
   const logo = await accountLogo(trx, accountId);
   await queueReport(context, trx, { accountId, mode: 'live', order, name, logo, scheduled: true });
 }

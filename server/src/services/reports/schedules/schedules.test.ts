@@ -40,13 +40,20 @@ test.each([
   ['weekly', 'a Monday', '2026-05-11T12:00:00Z', '2026-05-15T20:15:00Z'],
   ['weekly', 'the week of Good Friday', '2026-04-01T12:00:00Z', '2026-04-02T20:15:00Z'],
   ['monthly', 'the middle of a month that ends on a Sunday', '2026-05-11T12:00:00Z', '2026-05-29T20:15:00Z'],
-] as const)('a %s report after %s is due some minutes after the close that ends it', (rhythm, _case, after, due) => {
-  expect(new Date(nextDue(rhythm, equity, at(after))).toISOString()).toBe(new Date(at(due)).toISOString());
-});
+] as const)(
+  'a %s report after %s is due some minutes after the close that ends it',
+  (rhythm, _case, after, due) => {
+    expect(new Date(nextDue(rhythm, equity, at(after))).toISOString()).toBe(new Date(at(due)).toISOString());
+  },
+);
 
 test('a schedule makes one report for each time that is due, mails it and notes the next', async () => {
   const { id, session: token, email } = await activated(portal);
-  const wish = { rhythm: 'daily', symbol: 'aapl', sections: { marketOverview: false, topPerformers: false } } as const;
+  const wish = {
+    rhythm: 'daily',
+    symbol: 'aapl',
+    sections: { marketOverview: false, topPerformers: false },
+  } as const;
   const created = await portal.call('createReportSchedule', wish, { token });
   const schedule = created.body.additionalInfo['schedule'] as ReportSchedule;
   expect(schedule).toMatchObject({ symbol: 'AAPL', name: 'Apple Inc.', next_at: '2026-05-08T20:15:00.000Z' });
@@ -79,7 +86,9 @@ test('a schedule makes one report for each time that is due, mails it and notes 
 
   const { session: other } = await activated(portal);
   for (const call of ['updateReportSchedule', 'deleteReportSchedule'] as const)
-    expect((await portal.call(call, { id: schedule.id, paused: true }, { token: other })).body.code).toBe('141');
+    expect((await portal.call(call, { id: schedule.id, paused: true }, { token: other })).body.code).toBe(
+      '141',
+    );
   await deleteSchedule(portal.context, schedule.id, id);
   moveTo(at('2026-05-12T20:15:00Z'));
   await doDueReports(portal.context);
