@@ -31,7 +31,7 @@ const plans = Object.fromEntries(
 ) as unknown as typeof PLANS;
 
 async function readers(port: number, key = ''): Promise<ChildProcess> {
-  const child = fork(join(import.meta.dirname, 'stream-readers.ts'), [
+  const child = fork(join(import.meta.dirname, '../server/src/api/testing/stream-readers.ts'), [
     String(port),
     String(READERS),
     channels,
