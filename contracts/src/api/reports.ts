@@ -131,6 +131,7 @@ const make = <Path extends string, Dates extends z.core.$ZodLooseShape>(
     summary,
     query: z.object({ format }),
     body: z.object({ symbols: array, ...dates, sections, logoId }),
+    creates: true,
     accepted,
     errors: ['symbol_not_found', 'plan_required'],
     examples,

@@ -18,15 +18,12 @@ import { type KeyedTools, keyedHandlers } from './handlers.ts';
 import { HeavyWork } from './heavy/work.ts';
 import { wholeAddressReader } from '../services/limits/client-address.ts';
 import { invalid } from './request/parse.ts';
-import type { Firings } from './stream/alert-feed.ts';
 import { streamDoor } from './stream/door.ts';
 
 /** What the door needs. */
 export interface ApiDoorOptions
   extends Omit<ExchangeTools, 'addressOf' | 'gate'>, Omit<StatusTools, 'lakes'>, KeyedTools {
   readonly gate: Gate;
-  /** Where the stream reads firings of alerts. */
-  readonly firings?: Firings;
   /** Whose word about the client's address is believed. */
   readonly trustedProxies: readonly string[];
 }

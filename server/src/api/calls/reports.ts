@@ -42,7 +42,6 @@ export function reportHandler(
     const lake = lakeOf(lakes, caller.mode);
     const order = orderOf(asked, lakes, call);
     const logo = asked.ownLogo ? await ownLogo(context, caller.accountId) : null;
-    // A POST that creates: the place for Idempotency-Key.
     if (order.companies.length > AT_ONCE_MAX) return await queuedReport(context, call, { lake, order, logo });
     const format = formatAmong(REPORT_FORMATS, asked.format, headers);
     const model = () => heavy.inLine(caller.accountId, () => reportModel(lake, order));

@@ -19,8 +19,6 @@ export interface Firings {
   readonly newest: (accountId: string, mode: KeyMode) => Promise<number>;
 }
 
-export const NO_FIRINGS: Firings = { since: async () => [], newest: async () => 0 };
-
 const PAGE = 100;
 
 interface Feed {

@@ -8,10 +8,10 @@ import { streamTicketHandler } from '../calls/stream-ticket.ts';
 import type { Handler } from '../gate/call.ts';
 import type { Gate } from '../gate/gate.ts';
 import type { KeyWatch } from '../gate/key-in-url.ts';
-import { type Firings, NO_FIRINGS } from './alert-feed.ts';
 import { EventStreams } from './event-streams.ts';
 import { Streams } from './streams.ts';
 import { Tickets } from './tickets.ts';
+import { firingsSince, newestFiring } from '../../services/alerts/firings-since.ts';
 import { WebSockets } from './web-sockets.ts';
 
 /** When a server stops, its readers come back to the next one spread over this span. */
@@ -26,8 +26,6 @@ export interface StreamDoorOptions extends KeyWatch {
   readonly log: { error(fields: object, message: string): void };
   readonly addressOf: (request: IncomingMessage) => string;
   readonly nextId: () => string;
-  /** Where firings of alerts are read. */
-  readonly firings?: Firings;
 }
 
 /** The stream: WebSockets on the server of the app, and the calls that go with it. */
@@ -35,7 +33,11 @@ export function streamDoor(
   app: FastifyInstance,
   options: StreamDoorOptions,
 ): { readonly streamTicket: Handler; readonly streamSse: Handler } {
-  const { context, gate, firings = NO_FIRINGS, log } = options;
+  const { context, gate, log } = options;
+  const firings = {
+    since: firingsSince.bind(null, context),
+    newest: newestFiring.bind(null, context),
+  };
   const onError = (error: unknown) => log.error({ err: error }, 'The stream failed.');
   const streams = new Streams({ context, gate, firings, onError });
   const tickets = new Tickets(() => gate.elapsed());

@@ -14,8 +14,9 @@ const GROUPS: readonly { title: string; holds: (call: CallSummary) => boolean }[
     title: 'The market',
     holds: ({ path }) => /^\/api\/(?:market|macro|sentiment|quotes|symbols)/.test(path),
   },
-  { title: 'Whole datasets', holds: ({ path }) => path.startsWith('/api/bulk') },
-  { title: 'Reports', holds: ({ path }) => path.startsWith('/api/reports') },
+  { title: 'Live and whole', holds: ({ path }) => /^\/api\/(?:stream|bulk)/.test(path) },
+  { title: 'Alerts', holds: ({ path }) => path.startsWith('/api/alerts') },
+  { title: 'Reports and assistant', holds: ({ path }) => /^\/api\/(?:reports|assistant)/.test(path) },
   { title: 'The service', holds: ({ path }) => /^\/api\/(?:usage|status)/.test(path) },
 ];
 
@@ -33,7 +34,7 @@ export function EndpointList() {
             {CALLS.filter(holds).map(({ name, page, method, path, summary }) => (
               <Link key={name} className="endpoint" to={page}>
                 <span className="mono">
-                  {method === 'POST' && <span className="method">POST </span>}
+                  {method !== 'GET' && <span className="method">{method} </span>}
                   {path}
                 </span>
                 <span>{summary}</span>

@@ -75,7 +75,7 @@ async function fired(url: string) {
   return { alertId, firingId: event.id, deliveryId: event.deliveries[0]!.id };
 }
 async function deliveryOf({ firingId }: { firingId: string }) {
-  const all = await firingsSince(context(), accountId(), 0, 1_000);
+  const all = await firingsSince(context(), accountId(), 0, 1_000, 'live');
   return all.find(({ id }) => id === firingId)!.deliveries[0]!;
 }
 async function round(of: Context = context()): Promise<void> {

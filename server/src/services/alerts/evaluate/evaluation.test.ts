@@ -60,7 +60,7 @@ async function watched(
 }
 
 const firings = async (alertId: string) =>
-  (await firingsSince(suite.served.context, suite.enterprise.id, 0, 1_000)).filter(
+  (await firingsSince(suite.served.context, suite.enterprise.id, 0, 1_000, 'live')).filter(
     (it) => it.alertId === alertId,
   );
 const priceAt = (ms: number) => suite.lake.quote('BTCUSD', ms)!.price;
