@@ -10,6 +10,7 @@ import { rotateKey } from '../services/keys/rotate-key.ts';
 import { readNotifications } from '../services/notifications/read.ts';
 import { findActivation, findSession, type Session } from '../services/sessions/tokens.ts';
 import { at } from './at.ts';
+import { demoAlerts, testWebhook } from './demo-alerts.ts';
 import { demoBilling } from './demo-billing.ts';
 
 const HOUR_MS = 3_600_000;
@@ -23,7 +24,7 @@ export const DEMO_SIGN_IN = { email: 'demo@example.com', password: 'Meridian-dem
 
 const CALLER: Caller = { address: '127.0.0.1', device: 'Meridian demo' };
 
-/** The demo account with what it bought and keys of every kind, made by the services that serve the portal, as if over the last months. Answers its id. */
+/** The demo account with what it bought, keys of every kind and alerts, made by the services that serve the portal, as if over the last months. Answers its id. */
 export async function demoAccount(context: Context): Promise<string> {
   const known = await idOf(context);
   if (known !== undefined) return known;
@@ -32,7 +33,9 @@ export async function demoAccount(context: Context): Promise<string> {
   const session = await signedUp(at(context, signedUpMs));
   const { accountId } = session;
   await demoBilling(context, { accountId, caller: CALLER }, signedUpMs);
+  const webhook = await demoAlerts(context, accountId);
   await makeKeys(context, session);
+  await testWebhook(context, { accountId, id: webhook });
   return accountId;
 }
 

@@ -1,6 +1,7 @@
+import type { Alert, Firing } from '@meridian/contracts/alerts';
 import { PLANS } from '@meridian/contracts/plans';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { temporaryHome } from '../api/testing/lake.ts';
+import { simulatedLake, temporaryHome } from '../api/testing/lake.ts';
 import { openTestProvider } from '../providers/payments/test/test-provider.ts';
 import { planAdviser } from '../services/billing/advice/plan-advice.ts';
 import { compareBooks } from '../services/billing/books/compare-books.ts';
@@ -17,18 +18,23 @@ import { demoCallsOf } from './demo-calls.ts';
 import { seedDemo } from './seed-demo.ts';
 
 const DAY_MS = 86_400_000;
+const MONDAY = Date.UTC(2026, 4, 11, 9);
 
 let portal: TestPortal;
 let metering: Metering;
+let closeMarket: () => Promise<void>;
 const folder = temporaryHome();
 beforeAll(async () => {
-  portal = await startPortal({ payments: (parts) => openTestProvider(parts).provider });
+  const market = await simulatedLake(() => MONDAY);
+  closeMarket = () => market.close();
+  portal = await startPortal({ lake: market.lake, payments: (parts) => openTestProvider(parts).provider });
   const { store, pool, log } = portal.context;
   metering = await startMetering({ home: folder.home, store, pool, now: portal.context.now, log });
 });
 afterAll(async () => {
   await metering.close();
   await portal.close();
+  await closeMarket();
   folder.remove();
 });
 
@@ -101,6 +107,27 @@ test('the calls of the demo fit the plan that it had, and the advice tells the p
   const { plans, fits } = await planAdviser(portal.context)(accountId, 'USD');
   expect(fits).toBe('pro');
   expect(plans.find((plan) => plan.plan_id === 'developer')!.refused_by_month).toBeGreaterThan(0);
+});
+
+test('the demo has alerts that fired, webhooks that were taken, given up and still wait, and reports', async () => {
+  await seeded();
+  const { email, password } = DEMO_SIGN_IN;
+  const token = (await portal.call('signin', { email, password })).body['access_token'] as string;
+  const pageOf = { page: 1, page_size: 50 };
+  const alerts = (await portal.call('listAlerts', pageOf, { token })).body.additionalInfo['items'] as Alert[];
+  expect(alerts.map(({ status }) => status).toSorted()).toEqual(['active', 'active', 'active', 'paused']);
+  const events = await portal.call('listAlertEvents', pageOf, { token });
+  const firings = events.body.additionalInfo['items'] as Firing[];
+  const times = firings.map(({ triggeredAt }) => triggeredAt);
+  expect(times).toEqual(times.toSorted().toReversed());
+  const webhooks = firings.flatMap((it) => it.deliveries).filter(({ channel }) => channel === 'webhook');
+  expect(new Set(webhooks.map(({ state }) => state))).toEqual(new Set(['delivered', 'failed', 'pending']));
+  await portal.mailsTo(email);
+  const reports = await portal.call('listReports', pageOf, { token });
+  expect(reports.body.additionalInfo['items']).toMatchObject([
+    { symbol: 'MSFT', type: 'weekly', state: 'ready' },
+    { symbol: 'AAPL', type: 'daily', state: 'ready' },
+  ]);
 });
 
 test('a demo that is started again goes on where it was, with whatever keys are left, and makes nothing twice', async () => {

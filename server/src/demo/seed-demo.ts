@@ -7,6 +7,7 @@ import { ownerFields } from '../services/usage/rows.ts';
 import { demoAccount } from './demo-account.ts';
 import { UPGRADED } from './demo-billing.ts';
 import { DEMO_KEYS, type DemoCall, demoCallsOf, type DemoKey } from './demo-calls.ts';
+import { demoReports } from './demo-reports.ts';
 
 const DAY_MS = 86_400_000;
 /** As long as the log keeps calls. */
@@ -48,6 +49,7 @@ export async function seedDemo({ context, metering }: ServerParts): Promise<void
     await metering.ingest();
     progress(day - today + DAYS, DAYS);
   }
+  if (lastMs === 0) await demoReports(context, accountId);
 }
 
 async function signedUpMs({ store }: Context, accountId: string): Promise<number> {

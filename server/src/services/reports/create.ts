@@ -10,7 +10,7 @@ import { queueReport, reportOf } from './stored.ts';
 export async function createReport(
   context: Context,
   wish: ReportWish,
-  { session: { accountId }, file }: { session: Session; file: Buffer | undefined },
+  { session: { accountId }, file }: { session: Pick<Session, 'accountId'>; file: Buffer | undefined },
 ): Promise<Report> {
   const { store, guards, now, changes } = context;
   const { order, name } = await portalOrder(context, wish, accountId);

@@ -1,0 +1,169 @@
+import type { Backfill } from '@meridian/contracts/alerts';
+import { createAlert, type AlertWish } from '../services/alerts/create.ts';
+import { noteTry } from '../services/alerts/deliver/note-try.ts';
+import { takeDue } from '../services/alerts/deliver/take.ts';
+import { loadSome } from '../services/alerts/evaluate/load.ts';
+import type { Entry, Observed, Transition } from '../services/alerts/evaluate/watched.ts';
+import { writeTransitions } from '../services/alerts/evaluate/write-transitions.ts';
+import { backfillOf } from '../services/alerts/history/backfill.ts';
+import { testAlert } from '../services/alerts/test.ts';
+import { updateAlert } from '../services/alerts/update.ts';
+import type { Context } from '../services/context.ts';
+import { at } from './at.ts';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+const MADE_DAYS_AGO = 9;
+/** Of each alert that fired since it was made. */
+const FIRINGS_MAX = 4;
+/** The test by which its owner found out that the receiver is gone: it is being tried again when the demo starts. */
+const TESTED_MS_AGO = 40 * MINUTE_MS;
+/** A webhook is tried for a day: one that fired before was given up since. */
+const GIVEN_UP_MS = DAY_MS + MINUTE_MS;
+const DELIVERIES_AT_ONCE = 64;
+
+const IN_APP = { type: 'inApp' } as const;
+const EMAIL = { type: 'email' } as const;
+/** A name of the kind that is kept for examples and is nobody's. */
+const WEBHOOK = { type: 'webhook', url: 'https://hooks.example.com/meridian' } as const;
+
+type Hit = Backfill['last'][number];
+
+/**
+ * Alerts of the demo account: on a change and on an indicator, which fired when the market of the last days did it, on the price of
+ * Bitcoin, which moves at any hour, and one that is paused. Their webhooks were taken until the receiver went away. Answers the id
+ * of the one on Bitcoin.
+ */
+export async function demoAlerts(context: Context, accountId: string): Promise<string> {
+  const made = past(context, context.now() - MADE_DAYS_AGO * DAY_MS);
+  const make = async (wish: AlertWish) =>
+    (await createAlert(made, wish, { accountId, mode: 'live' })).alert.id;
+  const { paused, bitcoin, change, hourly } = wishes(context);
+  const { id } = (await createAlert(made, paused, { accountId, mode: 'live' })).alert;
+  await updateAlert(past(context, context.now() - 3 * DAY_MS), { id, status: 'paused' }, accountId);
+  const firings = (
+    await Promise.all([change, hourly].map(async (wish) => hitsOf(context, await make(wish), wish)))
+  )
+    .flat()
+    .toSorted((a, b) => a.hit.at.localeCompare(b.hit.at));
+  for (const { entry, hit } of firings) await fire(context, entry, hit);
+  await deliverAsOfThen(context, accountId, awaySince(context, firings));
+  return await make(bitcoin);
+}
+
+/** Tests an alert whose receiver has gone away. */
+export async function testWebhook(context: Context, own: { accountId: string; id: string }): Promise<void> {
+  await testAlert(past(context, context.now() - TESTED_MS_AGO), own);
+  await deliverAsOfThen(context, own.accountId, 0);
+}
+
+function wishes({
+  markets: { live },
+  now,
+}: Context): Record<'paused' | 'bitcoin' | 'change' | 'hourly', AlertWish> {
+  const near = (symbol: string) => Number(live.lake.quote(symbol, now())!.price.toPrecision(3));
+  const daily = { window: '1d' } as const;
+  return {
+    paused: {
+      name: 'The market falls',
+      symbols: ['SPY'],
+      condition: { metric: 'price', op: 'below', value: Math.round(near('SPY') * 0.95), ...daily },
+      channels: [EMAIL],
+      cooldown: 0,
+      once: false,
+    },
+    bitcoin: {
+      name: `Bitcoin around ${near('BTCUSD')}`,
+      symbols: ['BTCUSD'],
+      condition: { metric: 'price', op: 'crosses', value: near('BTCUSD'), ...daily },
+      channels: [IN_APP, WEBHOOK],
+      cooldown: 3_600,
+      once: false,
+    },
+    change: {
+      name: 'A good day for big technology',
+      symbols: ['AAPL', 'AMZN', 'MSFT', 'NVDA'],
+      condition: { metric: 'changePct', op: 'above', value: 1.5, ...daily },
+      channels: [IN_APP, EMAIL],
+      cooldown: 86_400,
+      once: false,
+    },
+    hourly: {
+      name: 'Overbought by the hour',
+      symbols: ['NVDA', 'TSLA'],
+      condition: { metric: 'rsi:14', op: 'above', value: 60, window: '1h' },
+      channels: [IN_APP, WEBHOOK],
+      cooldown: 14_400,
+      once: false,
+    },
+  };
+}
+
+/** The services at that time, without the mails of that time. */
+const past = (context: Context, nowMs: number): Context =>
+  Object.create(at(context, nowMs), { enqueueMail: { value: async () => undefined } }) as Context;
+
+interface PastFiring {
+  readonly entry: Entry;
+  readonly hit: Hit;
+}
+
+/** When the alert would have fired since it was made, with the symbol of it that did. */
+async function hitsOf(context: Context, id: string, wish: AlertWish): Promise<PastFiring[]> {
+  const nowMs = context.now();
+  const [alert] = await loadSome(context.store, [id]);
+  const { last } = await backfillOf(context.markets.live.lake, wish, nowMs);
+  return last
+    .filter((hit) => Date.parse(hit.at) > nowMs - MADE_DAYS_AGO * DAY_MS)
+    .slice(0, FIRINGS_MAX)
+    .map((hit) => ({ hit, entry: alert!.entries.find(({ symbol }) => symbol === hit.symbol)! }));
+}
+
+/** Has an alert fire as it does when its condition begins to hold. */
+async function fire(context: Context, entry: Entry, { at: time, value, price }: Hit): Promise<void> {
+  const observed = { value, price, atMs: Date.parse(time) };
+  const then = past(context, observed.atMs);
+  const move = async (to: Transition['to'], fired: Observed | null) => {
+    await writeTransitions(then, [{ entry, from: entry.side, to, fired }]);
+    entry.side = to;
+  };
+  // It ceased to hold in between.
+  if (entry.side === 1) await move(-1, null);
+  await move(1, observed);
+}
+
+/** Since when the receiver does not answer: it never heard of the last webhook that was given up by now. */
+function awaySince(context: Context, firings: readonly PastFiring[]): number {
+  const givenUp = firings
+    .filter(({ entry }) => entry.alert.metric.kind === 'indicator')
+    .map(({ hit }) => Date.parse(hit.at))
+    .filter((ms) => ms < context.now() - GIVEN_UP_MS);
+  return givenUp.at(-1) ?? 0;
+}
+
+/** Sends what was due until now, each try at its time; `awayMs` is since when nobody answers. */
+async function deliverAsOfThen(context: Context, accountId: string, awayMs: number): Promise<void> {
+  for (let dueMs = await nextDueMs(context, accountId); dueMs < context.now();) {
+    const then = past(context, dueMs);
+    const taken = await takeDue(then.store, { nowMs: dueMs, limit: DELIVERIES_AT_ONCE, busy: [] });
+    for (const delivery of taken.filter(({ account_id: id }) => id === accountId)) {
+      const sent =
+        dueMs < awayMs
+          ? { status: 204, error: null, latencyMs: 86 }
+          : { status: null, error: 'The name could not be resolved', latencyMs: 4 };
+      await noteTry(then, delivery, { ...sent, atMs: dueMs });
+    }
+    dueMs = await nextDueMs(context, accountId);
+  }
+}
+
+/** When the next webhook of the account is due; Infinity when none waits. */
+async function nextDueMs({ store }: Context, accountId: string): Promise<number> {
+  const row = await store
+    .selectFrom('alert_delivery')
+    .select(({ fn }) => fn.min('next_at').as('due'))
+    .where('account_id', '=', accountId)
+    .where('state', '=', 'pending')
+    .executeTakeFirst();
+  return row?.due?.getTime() ?? Infinity;
+}
