@@ -20,7 +20,7 @@ import { progressLine, say } from './say.ts';
 import { answerWriter } from './services/assistant/write-answer.ts';
 import { openBulk } from './services/bulk/bulk.ts';
 import { makeInProcess } from './services/bulk/make-in-process.ts';
-import { keepAlerts } from './services/alerts/keep-alerts.ts';
+import { type KeptAlerts, keepAlerts } from './services/alerts/keep-alerts.ts';
 import { reconcile } from './services/billing/books/reconcile.ts';
 import { keepBilling } from './services/billing/keep-billing.ts';
 import type { Context } from './services/context.ts';
@@ -132,6 +132,7 @@ export async function startServer(
     const bulk = openBulk({ home: config.home, lakes, now, make: makeInProcess(config.home), log });
     open.push(every(BULK_EVERY_MS, () => bulk.wake()));
     const markets = { live: tapeOf(lake), test: tapeOf(lake.simulated) };
+    let alerts: KeptAlerts | undefined;
     const context: Context = {
       store,
       pool,
@@ -157,7 +158,12 @@ export async function startServer(
       invoicing: config.invoicing,
       operator: config.operator,
       dataSource: () => sourcesOf(lake),
-      health: { usageFresh: () => metering.fresh(), oldestMailMs: jobs.oldestMailMs },
+      health: {
+        usageFresh: () => metering.fresh(),
+        oldestMailMs: jobs.oldestMailMs,
+        oldestDeferredMs: jobs.oldestDeferredMs,
+        alerts: () => alerts?.health(),
+      },
       log,
     };
     const tellQuota = quotaTeller(context);
@@ -199,8 +205,9 @@ export async function startServer(
     const address = app.server.address();
     if (!config.publicUrl && address !== null && typeof address !== 'string')
       origin = `http://localhost:${address.port}`;
-    const alerts = keepAlerts(context, { url: databaseUrl, every, onError });
-    open.push(() => alerts.stop());
+    const kept = keepAlerts(context, { url: databaseUrl, every, onError });
+    alerts = kept;
+    open.push(() => kept.stop());
     if (payments.test) open.push(keepWorking({ work: payments.test.work, every, onError }));
     return { origin, mailbox: config.development && mailbox !== undefined, stop: closeAll };
   } catch (error) {

@@ -23,6 +23,8 @@ export interface Jobs {
   ) => Promise<void>;
   /** For how long the oldest mail has been waiting, by the clock of the store; 0 when none is. */
   readonly oldestMailMs: () => Promise<number>;
+  /** The same of deferred work. */
+  readonly oldestDeferredMs: () => Promise<number>;
   /** Lets the jobs under way end, then stops. */
   readonly stop: () => Promise<void>;
 }
@@ -147,14 +149,17 @@ export async function startJobs(input: {
       await boss.work(name, work);
       await boss.schedule(name, cron);
     },
-    async oldestMailMs() {
-      const { rows } = await sql<{ ms: number }>`
-        select coalesce(extract(epoch from now() - min(created_on)) * 1000, 0)::float8 as ms from pgboss.job
-        where name = ${MAIL} and state in ('created', 'retry', 'active')`.execute(store);
-      return rows[0]!.ms;
-    },
+    oldestMailMs: () => oldestMs(store, MAIL),
+    oldestDeferredMs: () => oldestMs(store, DEFERRED),
     stop: () => boss.stop({ timeout: STOP_TIMEOUT_MS }),
   };
+}
+
+async function oldestMs(store: Store, queue: string): Promise<number> {
+  const { rows } = await sql<{ ms: number }>`
+    select coalesce(extract(epoch from now() - min(created_on)) * 1000, 0)::float8 as ms from pgboss.job
+    where name = ${queue} and state in ('created', 'retry', 'active')`.execute(store);
+  return rows[0]!.ms;
 }
 
 /** Creates the queue, or gives an existing one the options of this version. */

@@ -70,6 +70,17 @@ export interface Health {
   readonly usageFresh: () => boolean;
   /** For how long the oldest mail in the queue has been waiting; 0 when none is. Rejects when the store does not answer. */
   readonly oldestMailMs: () => Promise<number>;
+  /** The same of work that was left for after an answer, such as reports. */
+  readonly oldestDeferredMs: () => Promise<number>;
+  /** How far alerts are in this process; undefined until it is ready. */
+  readonly alerts: () => AlertsHealth | undefined;
+}
+
+export interface AlertsHealth {
+  /** The end of the newest second that was held against alerts; undefined where another process does that. */
+  readonly evaluatedMs: number | undefined;
+  /** When webhooks that were due were taken last. */
+  readonly webhooksTakenMs: number;
 }
 
 /** Who calls, as limits and the audit record know them. */

@@ -159,7 +159,12 @@ export async function startPortal(
     lake: options.lake ?? noLake,
     markets: { live: market, test: market },
     dataSource: () => 'simulated',
-    health: { usageFresh: () => true, oldestMailMs: jobs.oldestMailMs },
+    health: {
+      usageFresh: () => true,
+      oldestMailMs: jobs.oldestMailMs,
+      oldestDeferredMs: jobs.oldestDeferredMs,
+      alerts: () => undefined,
+    },
     log,
   };
   await jobs.doDeferred((deferred) => doDeferred(context, deferred));

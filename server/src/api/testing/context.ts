@@ -55,7 +55,12 @@ export function apiContext({ store, pool, now, log, lakes, gate, kept, writer }:
       debugPanel: false,
     },
     dataSource: () => 'simulated',
-    health: { usageFresh: () => true, oldestMailMs: async () => 0 },
+    health: {
+      usageFresh: () => true,
+      oldestMailMs: async () => 0,
+      oldestDeferredMs: async () => 0,
+      alerts: () => undefined,
+    },
     log,
   };
 }

@@ -1,5 +1,5 @@
 import { lead } from '../../store/lead.ts';
-import type { Context } from '../context.ts';
+import type { AlertsHealth, Context } from '../context.ts';
 import type { Every } from '../status/service-run.ts';
 import { Deliverer } from './deliver/deliverer.ts';
 import { Evaluation } from './evaluate/evaluation.ts';
@@ -10,6 +10,7 @@ const DELIVER_MS = 1_000;
 const REFRESH_MS = 30_000;
 
 export interface KeptAlerts {
+  health(): AlertsHealth;
   stop(): Promise<void>;
 }
 
@@ -41,6 +42,7 @@ export function keepAlerts(
   const stopDelivering = every(DELIVER_MS, () => deliverer.wake());
   const stopRefreshing = every(REFRESH_MS, () => evaluation?.refresh().catch(onError) ?? Promise.resolve());
   return {
+    health: () => ({ evaluatedMs: evaluation?.evaluatedMs, webhooksTakenMs: deliverer.takenMs }),
     async stop() {
       stopDelivering();
       stopRefreshing();

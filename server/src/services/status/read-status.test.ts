@@ -2,7 +2,9 @@ import { STATUS_PATH } from '@meridian/contracts/portal/site';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openStore } from '../../store/database.ts';
 import { startPortal, type TestPortal } from '../../testing/portal.ts';
+import { ALERTS_LOCK } from '../alerts/keep-alerts.ts';
 import type { Context } from '../context.ts';
+import { reports, stream, webhooks } from './live-components.ts';
 import { statusReader } from './read-status.ts';
 import { encodeCounts } from '../../store/usage-counts.ts';
 
@@ -102,7 +104,13 @@ test('the store being away is a state and no fault, told with what was known, an
   expect((await read()).state).toBe('operational');
   const seenMs = portal.clock.nowMs;
   context.store = away.store;
-  context.health = { usageFresh: () => false, oldestMailMs: () => Promise.reject(new Error('away')) };
+  const gone = () => Promise.reject(new Error('away'));
+  context.health = {
+    usageFresh: () => false,
+    oldestMailMs: gone,
+    oldestDeferredMs: gone,
+    alerts: () => undefined,
+  };
   portal.clock.nowMs += HOUR_MS;
   const status = await read();
   expect(status).toMatchObject({ state: 'degraded', uptime_30d: 50 });
@@ -112,6 +120,10 @@ test('the store being away is a state and no fault, told with what was known, an
     store: 'down',
     mail: 'down',
     usage: 'degraded',
+    stream: 'operational',
+    alerts: 'degraded',
+    webhooks: 'operational',
+    reports: 'degraded',
   });
   expect(status.incidents).toEqual([
     { started_at: new Date(seenMs).toISOString(), ended_at: null, hours: 1, refundable: false },
@@ -121,7 +133,7 @@ test('the store being away is a state and no fault, told with what was known, an
 
 test('a mail that waits for five minutes shows', async () => {
   let waitingMs = 299_999;
-  const health = { usageFresh: () => true, oldestMailMs: async () => waitingMs };
+  const health = { ...portal.context.health, oldestMailMs: async () => waitingMs };
   const read = statusReader({ ...portal.context, health });
   expect((await read()).state).toBe('operational');
   waitingMs = 720_000;
@@ -135,9 +147,53 @@ test('a mail that waits for five minutes shows', async () => {
   });
 });
 
+test('alerts show when nobody evaluates them, or who does lies behind', async () => {
+  const { clock, context } = portal;
+  let evaluatedMs: number | undefined;
+  const webhooksTakenMs = Number.POSITIVE_INFINITY;
+  const health = { ...context.health, alerts: () => ({ evaluatedMs, webhooksTakenMs }) };
+  const read = statusReader({ ...context, health });
+  const detail = async () => {
+    clock.nowMs += 11_000;
+    const { components } = await read();
+    return components.find(({ name }) => name === 'alerts');
+  };
+  expect(await detail()).toMatchObject({ state: 'degraded', detail: 'No process evaluates alerts.' });
+  const leader = await portal.database.pool.connect();
+  try {
+    await leader.query('select pg_advisory_lock($1)', [ALERTS_LOCK]);
+    expect(await detail()).toMatchObject({ state: 'operational' });
+    evaluatedMs = clock.nowMs;
+    expect(await detail()).toMatchObject({
+      state: 'degraded',
+      detail: 'Alerts lie 11 seconds behind the market.',
+    });
+  } finally {
+    leader.release(true);
+  }
+});
+
+test('a stream that lies behind, webhooks that nobody takes and reports that wait show', () => {
+  expect([stream(undefined), stream(10_000), stream(42_000)].map(({ state }) => state)).toEqual([
+    'operational',
+    'operational',
+    'degraded',
+  ]);
+  expect(webhooks(0, 60_000)).toMatchObject({ state: 'operational' });
+  expect(webhooks(0, 180_000)).toMatchObject({
+    state: 'degraded',
+    detail: 'Webhooks have been waiting for 3 minutes.',
+  });
+  expect(reports(0)).toMatchObject({ state: 'operational' });
+  expect(reports(1_200_000)).toMatchObject({
+    state: 'degraded',
+    detail: 'The queue of reports has been waiting for 20 minutes.',
+  });
+});
+
 test('however many ask, the store is asked once in five seconds', async () => {
   let asked = 0;
-  const health = { usageFresh: () => true, oldestMailMs: async () => (asked += 1) };
+  const health = { ...portal.context.health, oldestMailMs: async () => (asked += 1) };
   const read = statusReader({ ...portal.context, health });
   await Promise.all(Array.from({ length: 50 }, () => read()));
   portal.clock.nowMs += 4_999;

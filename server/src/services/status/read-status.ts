@@ -2,6 +2,7 @@ import type { ServiceStatus } from '@meridian/contracts/portal/site';
 import type { Store } from '../../store/schema.ts';
 import type { Context } from '../context.ts';
 import { type ServiceRecord, serviceRecord } from '../usage/service-record.ts';
+import { alerts, leaderWatch, reports, stream, webhooks } from './live-components.ts';
 import { availabilityOf, type Outage, type Run } from './availability.ts';
 
 const FRESH_MS = 5_000;
@@ -24,24 +25,32 @@ export function statusReader(context: Context): () => Promise<ServiceStatus> {
   let reading: Promise<ServiceStatus> | undefined;
   let known: Known = { runs: [], record: undefined };
   let storeAnswered = true;
+  const leaderSeen = leaderWatch(context);
 
   const read = async (): Promise<ServiceStatus> => {
     const { store, health } = context;
     const nowMs = context.now();
-    const [fresh, mailMs] = await Promise.all([
+    const [fresh, mailMs, deferredMs, leaderMs] = await Promise.all([
       readStore(store, nowMs).catch((error: unknown) => {
         if (storeAnswered)
           context.log.warn({ err: error }, 'The store does not tell the state of the service.');
         return undefined;
       }),
       health.oldestMailMs().catch(() => undefined),
+      health.oldestDeferredMs().catch(() => undefined),
+      leaderSeen().catch(() => undefined),
     ]);
+    const working = health.alerts();
     storeAnswered = fresh !== undefined;
     known = fresh ?? known;
     const components = [
       ...(fresh ? withStore(known.record) : withoutStore()),
       mail(mailMs),
       usage(health.usageFresh()),
+      stream(context.markets.live.tape.behindMs),
+      alerts({ leaderMs, evaluatedMs: working?.evaluatedMs }, nowMs),
+      webhooks(working?.webhooksTakenMs ?? nowMs, nowMs),
+      reports(deferredMs),
     ];
     const { uptimePct, incidents } = availabilityOf(known.runs, nowMs);
     return {

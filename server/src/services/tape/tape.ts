@@ -80,6 +80,11 @@ export class Tape {
     };
   }
 
+  /** How far what was read lies behind the clock; undefined while nobody watches. */
+  get behindMs(): number | undefined {
+    return this.#readers.size === 0 ? undefined : Math.max(0, this.#passedMs() - this.#readMs);
+  }
+
   /** Reads what has passed since the last time; resolves when everybody has heard it. */
   read(): Promise<void> {
     this.#reading ??= this.#readOn().finally(() => {

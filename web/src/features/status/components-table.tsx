@@ -17,6 +17,10 @@ const NAMES: Readonly<Record<string, string>> = {
   store: 'Database',
   mail: 'Mail',
   usage: 'Call counts',
+  stream: 'Stream',
+  alerts: 'Alerts',
+  webhooks: 'Webhooks',
+  reports: 'PDF reports',
 };
 
 /** A state as shape, word and colour; without one, that it is looked for. */

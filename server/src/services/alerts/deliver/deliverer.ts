@@ -17,10 +17,17 @@ export class Deliverer {
   #round: Promise<void> | undefined;
   #again = false;
   #stopped = false;
+  #takenMs: number;
 
   constructor(context: Context, options: { readonly onError: (error: unknown) => void }) {
     this.#context = context;
     this.#onError = options.onError;
+    this.#takenMs = context.now();
+  }
+
+  /** When it last took what was due: not while all places are taken, or the store is away. */
+  get takenMs(): number {
+    return this.#takenMs;
   }
 
   /** Begins to send what is due now; resolves when that was taken. Never rejects. */
@@ -55,6 +62,7 @@ export class Deliverer {
         const sending = this.#send(delivery).finally(() => this.#sending.delete(sending));
         this.#sending.add(sending);
       }
+      this.#takenMs = now();
     } catch (error) {
       this.#onError(error);
     }

@@ -7,6 +7,7 @@ import { Evaluator } from './evaluator.ts';
 import { changedWithin, loadAll, loadSome } from './load.ts';
 import { TransitionWriter } from './writer.ts';
 
+const SECOND_MS = 1_000;
 /** Beyond the half minute after which `refresh` is called again. */
 const CHANGED_WITHIN_SECONDS = 90;
 
@@ -28,6 +29,7 @@ export class Evaluation {
   /** One thing after the other, in the order of the tapes. */
   #work: Promise<void> = Promise.resolve();
   #stopped = false;
+  #evaluatedMs: number;
 
   constructor(
     context: Context,
@@ -35,6 +37,7 @@ export class Evaluation {
   ) {
     this.#context = context;
     this.#onError = options.onError;
+    this.#evaluatedMs = context.now();
     this.#writer = new TransitionWriter({
       context,
       ...options,
@@ -53,6 +56,11 @@ export class Evaluation {
   /** How many alerts are watched. */
   get size(): number {
     return KEY_MODES.reduce((sum, mode) => sum + this.#markets[mode].evaluator.book.size, 0);
+  }
+
+  /** The end of the newest second of the live market that was held against alerts; before the first one, when this began. */
+  get evaluatedMs(): number {
+    return this.#evaluatedMs;
   }
 
   /** Reads every active alert. */
@@ -105,6 +113,7 @@ export class Evaluation {
       }
       this.#writer.add(await evaluator.quotes(second));
       this.#writer.add(await evaluator.spans(second));
+      if (mode === 'live') this.#evaluatedMs = second.startMs + SECOND_MS;
     });
   }
 
