@@ -14,7 +14,7 @@ const GROUPS: readonly { title: string; holds: (call: CallSummary) => boolean }[
     title: 'The market',
     holds: ({ path }) => /^\/api\/(?:market|macro|sentiment|quotes|symbols)/.test(path),
   },
-  { title: 'Live and whole', holds: ({ path }) => /^\/api\/(?:stream|bulk)/.test(path) },
+  { title: 'Stream and bulk files', holds: ({ path }) => /^\/api\/(?:stream|bulk)/.test(path) },
   { title: 'Alerts', holds: ({ path }) => path.startsWith('/api/alerts') },
   { title: 'Reports and assistant', holds: ({ path }) => /^\/api\/(?:reports|assistant)/.test(path) },
   { title: 'The service', holds: ({ path }) => /^\/api\/(?:usage|status)/.test(path) },
@@ -43,12 +43,14 @@ export function EndpointList() {
           </section>
         ))}
       </div>
-      <div className="sdk">
-        <CodeTabs label="Language" samples={samples} />
-        <p className="t-xs t-3">
-          Every call but status carries the key in an Authorization bearer header; here it is read from
-          MERIDIAN_KEY. Over the limit you get 429 and the seconds to wait.
-        </p>
+      <div>
+        <div className="sdk-sample">
+          <CodeTabs label="Language" samples={samples} />
+          <p className="t-xs t-3">
+            Every call but status carries the key in an Authorization bearer header; here it is read from
+            MERIDIAN_KEY. Over the limit you get 429 and the seconds to wait.
+          </p>
+        </div>
       </div>
     </div>
   );
