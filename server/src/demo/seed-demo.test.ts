@@ -1,5 +1,6 @@
 import type { Alert, Firing } from '@meridian/contracts/alerts';
 import { PLANS } from '@meridian/contracts/plans';
+import type { Report } from '@meridian/contracts/portal/reports';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { simulatedLake, temporaryHome } from '../api/testing/lake.ts';
 import { openTestProvider } from '../providers/payments/test/test-provider.ts';
@@ -24,12 +25,14 @@ let portal: TestPortal;
 let metering: Metering;
 let closeMarket: () => Promise<void>;
 const folder = temporaryHome();
+const seeded = () => seedDemo({ context: portal.context, metering });
 beforeAll(async () => {
   const market = await simulatedLake(() => MONDAY);
   closeMarket = () => market.close();
   portal = await startPortal({ lake: market.lake, payments: (parts) => openTestProvider(parts).provider });
   const { store, pool, log } = portal.context;
   metering = await startMetering({ home: folder.home, store, pool, now: portal.context.now, log });
+  await seeded();
 });
 afterAll(async () => {
   await metering.close();
@@ -38,7 +41,6 @@ afterAll(async () => {
   folder.remove();
 });
 
-const seeded = () => seedDemo({ context: portal.context, metering });
 const logged = async () =>
   (await portal.database.store.selectFrom('usage_call').select('request_id').execute()).length;
 
@@ -124,9 +126,10 @@ test('the demo has alerts that fired, webhooks that were taken, given up and sti
   expect(new Set(webhooks.map(({ state }) => state))).toEqual(new Set(['delivered', 'failed', 'pending']));
   await portal.mailsTo(email);
   const reports = await portal.call('listReports', pageOf, { token });
-  expect(reports.body.additionalInfo['items']).toMatchObject([
-    { symbol: 'MSFT', type: 'weekly', state: 'ready' },
-    { symbol: 'AAPL', type: 'daily', state: 'ready' },
+  const items = reports.body.additionalInfo['items'] as Report[];
+  expect(items.map(({ symbol, type, state }) => `${symbol} ${type} ${state}`).toSorted()).toEqual([
+    'AAPL daily ready',
+    'MSFT weekly ready',
   ]);
 });
 
