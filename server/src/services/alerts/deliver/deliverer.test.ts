@@ -1,6 +1,8 @@
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { WEBHOOKS_WAITING_MAX } from '@meridian/contracts/alerts';
+import { sql } from 'kysely';
 import { Webhook } from 'standardwebhooks';
 import { afterEach, expect, test } from 'vitest';
 import { apiSuite } from '../../../api/testing/suite.ts';
@@ -220,6 +222,24 @@ test('what waits for its turn is sent when one before has ended, not when it is 
   suite.clock.advance(HOUR_MS);
   expect(came).toHaveLength(10);
   await deleteAlert(context(), { accountId: accountId(), id });
+});
+
+test('of an account that has too many waiting what fires more is noted, and can be sent later', async () => {
+  const { url } = await receiver(status(200));
+  const first = await fired(url);
+  await sql`
+    insert into alert_delivery (account_id, alert_id, firing_seq, channel, url, state, since, next_at)
+    select account_id, alert_id, firing_seq, channel, url, state, since, next_at
+    from alert_delivery, generate_series(2, ${WEBHOOKS_WAITING_MAX}::int) where id = ${first.deliveryId}`.execute(
+    context().store,
+  );
+  const beyond = await fired(url);
+  expect(await deliveryOf(beyond)).toMatchObject({
+    state: 'failed',
+    nextAttemptAt: null,
+    attempts: [{ status: null, error: '5000 webhooks of the account were waiting to be sent' }],
+  });
+  for (const { alertId: id } of [first, beyond]) await deleteAlert(context(), { accountId: accountId(), id });
 });
 
 test('what a process had taken when it died is sent by another one', async () => {

@@ -33,11 +33,7 @@ const LEASE_SECONDS = 60;
  */
 export async function takeDue(
   store: Store,
-  {
-    nowMs,
-    limit,
-    sending,
-  }: { nowMs: number; limit: number; sending: ReadonlyMap<string, number> },
+  { nowMs, limit, sending }: { nowMs: number; limit: number; sending: ReadonlyMap<string, number> },
 ): Promise<TakenDelivery[]> {
   const at = new Date(nowMs);
   const { rows } = await sql<TakenDelivery>`
