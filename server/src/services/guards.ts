@@ -48,6 +48,8 @@ export interface Guards {
   readonly largeReportsByAccount: SlidingWindow;
   readonly samplesByAddress: SlidingWindow;
   readonly previewsByCaller: SlidingWindow;
+  /** Pictures that are read for a report before it counts as one. */
+  readonly logosByCaller: SlidingWindow;
   readonly oauthStartsByAddress: SlidingWindow;
   readonly contactsByAddress: SlidingWindow;
   readonly contactsByEmail: SlidingWindow;
@@ -87,6 +89,7 @@ export function createGuards(): Guards {
     largeReportsByAccount: new SlidingWindow(100, 24 * HOUR_MS),
     samplesByAddress: new SlidingWindow(SAMPLES_AN_HOUR, HOUR_MS),
     previewsByCaller: new SlidingWindow(60, HOUR_MS),
+    logosByCaller: new SlidingWindow(60, HOUR_MS),
     oauthStartsByAddress: new SlidingWindow(30, HOUR_MS),
     contactsByAddress: new SlidingWindow(3, HOUR_MS),
     contactsByEmail: new SlidingWindow(5, 24 * HOUR_MS),

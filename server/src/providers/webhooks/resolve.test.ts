@@ -49,5 +49,7 @@ test('name servers that keep silent are left, and meanwhile files are read', asy
   const sent = Promise.all(names.map((url) => sender.send(url, '{}', {}))).finally(() => (over = true));
   await readFile(import.meta.filename);
   expect(over).toBe(false);
-  expect(new Set((await sent).map(({ error }) => error))).toEqual(new Set(['The name could not be resolved']));
+  expect(new Set((await sent).map(({ error }) => error))).toEqual(
+    new Set(['The name could not be resolved']),
+  );
 });
