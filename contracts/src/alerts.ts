@@ -84,7 +84,11 @@ export const alertWish = {
         ),
       0,
     )
-    .check(z.describe('Seconds after a firing in which the same symbol does not fire again')),
+    .check(
+      z.describe(
+        `Seconds after a firing in which the same symbol does not fire again. However short it is, the alerts of an account fire at most ${FIRINGS_AN_HOUR.toLocaleString('en-US')} times an hour, and say so on the dashboard when they would fire more`,
+      ),
+    ),
   once: z
     ._default(z.boolean('once must be true or false'), false)
     .check(z.describe('The first firing ends the alert')),
