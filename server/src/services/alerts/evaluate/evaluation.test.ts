@@ -21,14 +21,11 @@ afterEach(async () => {
   evaluation = undefined;
 });
 
-function throwing(error: unknown): never {
+const throwing: (error: unknown) => void = (error) => {
   throw error;
-}
+};
 
-async function begin({
-  context = suite.served.context,
-  onError = throwing as (error: unknown) => void,
-} = {}) {
+async function begin({ context = suite.served.context, onError = throwing } = {}) {
   await evaluation?.stop();
   evaluation = new Evaluation(context, { onFired: () => undefined, onError });
   await evaluation.begin();
