@@ -20,15 +20,17 @@ beforeAll(async () => {
     JSON.stringify({ origin: 'https://origin.invalid', pages: ['/'] }),
   );
   // No path of these tests reaches a service.
+  const context = {
+    publicUrl: 'https://portal.test',
+    operator: { contact: { technical: null } },
+    now: () => 0,
+    log: { info: () => undefined },
+    markets: { live: {}, test: {} },
+  };
   const parts = {
-    context: {
-      publicUrl: 'https://portal.test',
-      operator: { contact: { technical: null } },
-      now: () => 0,
-      log: { info: () => undefined },
-    },
+    context,
     trustedProxies: [],
-    api: { lakes: {}, now: () => 0 },
+    api: { context, lakes: {}, gate: { onChange: () => undefined }, now: () => 0 },
     siteFolder,
   };
   app = await buildApp(parts as unknown as AppParts);

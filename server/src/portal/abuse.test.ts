@@ -13,6 +13,7 @@ import { sha256 } from '../services/secrets.ts';
 import { callRow, logCalls } from '../services/usage/testing/logged.ts';
 import { activated, form, mailedCode, mailedResetToken, PASSWORD, signedUp } from '../testing/accounts.ts';
 import { firedAlert } from '../testing/alerts.ts';
+import { keptReport } from '../testing/reports.ts';
 import { boughtBy } from '../testing/billing-calls.ts';
 import { furtherKey } from '../testing/keys.ts';
 import { proofOf, type TestPayments, testPayments } from '../testing/payments.ts';
@@ -237,6 +238,8 @@ describe('whoever is signed in', () => {
     readonly priceId: string;
     readonly orderId: string;
     readonly chargeId: string;
+    readonly reportId: string;
+    readonly scheduleId: string;
     readonly alertId: string;
     readonly deliveryId: string;
   }
@@ -448,6 +451,44 @@ describe('whoever is signed in', () => {
         };
       },
     },
+    getReport: {
+      refusedWith: '141',
+      async at() {
+        const { session: token } = await activated(portal);
+        return { attack: ({ reportId: id }) => portal.call('getReport', { id }, { token }) };
+      },
+    },
+    downloadReport: {
+      refusedWith: '141',
+      async at() {
+        const { session: token } = await activated(portal);
+        return { attack: ({ reportId: id }) => portal.call('downloadReport', { id }, { token }) };
+      },
+    },
+    deleteReport: {
+      refusedWith: '141',
+      async at() {
+        const { session: token } = await activated(portal);
+        return { attack: ({ reportId: id }) => portal.call('deleteReport', { id }, { token }) };
+      },
+    },
+    updateReportSchedule: {
+      refusedWith: '141',
+      async at() {
+        const { session: token } = await activated(portal);
+        return {
+          attack: ({ scheduleId: id }) =>
+            portal.call('updateReportSchedule', { id, paused: true }, { token }),
+        };
+      },
+    },
+    deleteReportSchedule: {
+      refusedWith: '141',
+      async at() {
+        const { session: token } = await activated(portal);
+        return { attack: ({ scheduleId: id }) => portal.call('deleteReportSchedule', { id }, { token }) };
+      },
+    },
   };
 
   test('is tried at every call that names an address or a thing', () => {
@@ -483,6 +524,7 @@ describe('whoever is signed in', () => {
           callId: 'req_others',
           ...bought,
           ...(await firedAlert(portal.database.store, { accountId: other.id, at: new Date(CALLED_MS) })),
+          ...(await keptReport(portal.database.store, other.id, new Date(CALLED_MS))),
         },
         {
           email: form().email,
@@ -493,6 +535,8 @@ describe('whoever is signed in', () => {
           priceId: NOBODYS,
           orderId: NOBODYS,
           chargeId: NOBODYS,
+          reportId: NOBODYS,
+          scheduleId: NOBODYS,
           alertId: NOBODYS,
           deliveryId: NOBODYS,
         },

@@ -1,8 +1,8 @@
-import type { Store } from '../store/schema.ts';
+import type { Store, Transaction } from '../store/schema.ts';
 
 /** An alert that has fired, and whose webhook was given up, without a market. */
 export async function firedAlert(
-  store: Store,
+  store: Store | Transaction,
   { accountId, at, url = 'https://example.com/hook' }: { accountId: string; at: Date; url?: string },
 ): Promise<{ alertId: string; firingId: string; deliveryId: string }> {
   const condition = JSON.stringify({ metric: 'price', op: 'above', value: 1, window: '1d' });

@@ -42,6 +42,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const debian = existsSync(DEBIAN_BIN)
     ? await startServer(join(folder, 'debian'), () => ({ bin: DEBIAN_BIN, majorVersion: 15 }))
     : undefined;
+  const lakes = join(folder, 'lakes');
+  mkdirSync(lakes);
+  project.provide('lakes', lakes);
   project.provide('servers', { embedded: embedded.url, ...(debian ? { debian: debian.url } : {}) });
   return () => stopAll([embedded, ...(debian ? [debian] : [])]);
 }

@@ -4,6 +4,8 @@ export type Servers = Partial<Record<ServerName, string>>;
 declare module 'vitest' {
   interface ProvidedContext {
     servers: Servers;
+    /** Folder of simulated markets that were made. */
+    lakes: string;
   }
 }
 

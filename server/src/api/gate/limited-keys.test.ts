@@ -98,10 +98,13 @@ describe('each call of the contract', () => {
             ...(body && { body: JSON.stringify(body) }),
           },
         );
-        return reply.status === 403 ? ((await reply.json()) as { code: string }).code : reply.status;
+        if (reply.status === 403) return ((await reply.json()) as { code: string }).code;
+        await reply.body?.cancel();
+        // What an example names need not be there; who asks for it was let in.
+        return reply.status === 401 ? 'unauthorized' : 'open';
       };
       const { only, but } = keys.get(scope!)!;
-      expect([name, await call(but), await call(only)]).toEqual([name, 'scope_missing', 200]);
+      expect([name, await call(but), await call(only)]).toEqual([name, 'scope_missing', 'open']);
     }
     expect(keyed.length).toBeGreaterThan(10);
   });

@@ -135,7 +135,7 @@ describeStores('processes that share a store', (fresh) => {
     await setPlan('developer');
     await database.pool.query('update api_key set revoked_at = now() where id = $1', [other.live.id]);
     node.comeBack();
-    expect(await node.told()).toEqual(['plan', 'keys', 'notifications']);
+    expect(await node.told()).toEqual(['plan', 'keys', 'notifications', 'alerts', 'reports']);
     await callOften(90);
     expect(await node.call(other.live.key)).toBe('unauthorized');
     expect(node.errors).toHaveLength(1);

@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import { expect, test } from 'vitest';
 import type { Database, Store } from '../../store/schema.ts';
+import { firedAlert } from '../../testing/alerts.ts';
 import { describeStores } from '../../testing/database.ts';
+import { keptReport } from '../../testing/reports.ts';
 import { issueCode } from '../codes/code.ts';
 import { issueKey } from '../keys/issue-key.ts';
 import { createSecrets } from '../secrets.ts';
@@ -93,36 +96,21 @@ async function fill(store: Store, name: string, deletedAt: Date | null): Promise
       .insertInto('notification')
       .values({ ...of, kind: 'system', ...said, dedupe: null })
       .execute();
+    await firedAlert(trx, { accountId: id, at: now });
     await trx
-      .insertInto('report')
-      .values({
-        account_id: id,
-        mode: 'live',
-        state: 'queued',
-        name: 'Apple Inc.',
-        made_of: '{}',
-        scheduled: true,
-        created_at: now,
-        expires_at: new Date(nowMs + DAY_MS),
-        bytes: null,
-        pages: null,
-        failure: null,
-      })
+      .insertInto('alert_deleted')
+      .values({ ...of, id: randomUUID(), at: now })
       .execute();
     await trx
-      .insertInto('report_schedule')
-      .values({
-        account_id: id,
-        rhythm: 'daily',
-        symbol: 'AAPL',
-        name: 'Apple Inc.',
-        sections: '[]',
-        paused: false,
-        created_at: now,
-        next_at: now,
-        last_at: null,
-      })
+      .insertInto('alert_secret')
+      .values({ ...of, sealed: Buffer.alloc(0), created_at: now, former_sealed: null, former_until: null })
       .execute();
+    const first = { key: name, call: 'live alertsCreate', body_hash: Buffer.alloc(0), status: null };
+    await trx
+      .insertInto('idempotency')
+      .values({ ...of, ...first, sealed: null, created_at: now })
+      .execute();
+    await keptReport(trx, id, now);
     await trx
       .insertInto('preference')
       .values({ ...of, chosen: '{"dark_mode":true}', updated_at: now })
@@ -168,6 +156,12 @@ const OF_ACCOUNT = [
   'contact_ticket',
   'notification',
   'preference',
+  'alert',
+  'alert_firing',
+  'alert_delivery',
+  'alert_deleted',
+  'alert_secret',
+  'idempotency',
   'report',
   'report_schedule',
   'usage_call',

@@ -58,10 +58,10 @@ async function made(token: string, wish: object): Promise<Report> {
   return (await portal.call('getReport', { id }, { token })).body.additionalInfo['report'] as Report;
 }
 
-const reportIn = (reply: { json: <Body>() => Body }) =>
-  reply.json<{ additionalInfo: { report: Report } }>().additionalInfo.report;
-const problemIn = (reply: { statusCode: number; json: <Body>() => Body }) => {
-  const { code, additionalInfo } = reply.json<{ code: string; additionalInfo: { errors?: object } }>();
+const reportIn = (reply: { json: () => unknown }) =>
+  (reply.json() as { additionalInfo: { report: Report } }).additionalInfo.report;
+const problemIn = (reply: { statusCode: number; json: () => unknown }) => {
+  const { code, additionalInfo } = reply.json() as { code: string; additionalInfo: { errors?: object } };
   return { status: reply.statusCode, code, errors: additionalInfo.errors };
 };
 
@@ -171,7 +171,7 @@ test('the twenty-first report of a day is refused', async () => {
     .select('id')
     .where('email', '=', email)
     .executeTakeFirstOrThrow();
-  for (let made = 0; made < 20; made++) portal.context.guards.reportsByAccount.take(id, SATURDAY);
+  for (let taken = 0; taken < 20; taken++) portal.context.guards.reportsByAccount.take(id, SATURDAY);
   expect(problemIn(await send('createReport', daily, { token }))).toMatchObject({ status: 429, code: '190' });
 });
 

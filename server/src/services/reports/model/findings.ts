@@ -21,7 +21,7 @@ export async function readFindings(
     return {
       horizon,
       score: found.length === 0 ? null : rounded(sum / found.length, 3),
-      findings: found.map((it) => ({ ...it, evidence: [...it.evidence] })),
+      findings: found.map((it) => Object.assign({}, it, { evidence: [...it.evidence] })),
     };
   });
 }

@@ -15,15 +15,16 @@ interface OpensImages {
 
 /** Draws a logo as wide as it may be, or as high, with its right edge at `right`. */
 export function drawLogo(
-  { pdf, part }: Sheet,
+  sheet: Sheet,
   { png }: Logo,
   { right, top, bottom }: { right: number; top: number; bottom: number },
 ): void {
+  const { pdf } = sheet;
   const image = (pdf as unknown as OpensImages).openImage(png);
   const scale = Math.min(LOGO_WIDTH / image.width, (bottom - top) / image.height);
   const [width, height] = [image.width * scale, image.height * scale];
   const [x, y] = [right - width, bottom - height];
-  part('Figure', () => pdf.image(image as never, x, y, { width, height }), {
+  sheet.part('Figure', () => pdf.image(image as never, x, y, { width, height }), {
     alt: 'Logo',
     bbox: [x, y, right, bottom],
   });

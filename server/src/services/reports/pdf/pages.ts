@@ -26,15 +26,22 @@ export function drawPages(
   }
 }
 
-/** How many blocks each page has. */
-function counts(blocks: readonly Block[], room: (page: number) => number): number[] {
-  let fewest: { cost: number; counts: number[] } | undefined;
-  const tryFrom = (start: number, page: number, cost: number, sofar: number[], pages: number): void => {
-    if (start === blocks.length) {
-      if (!fewest || cost < fewest.cost) fewest = { cost, counts: sofar };
-      return;
-    }
-    if (page === pages) return;
+interface Plan {
+  /** Sum of the squared heights that stay empty. */
+  readonly cost: number;
+  /** Blocks of each page. */
+  readonly counts: readonly number[];
+}
+
+/** How many blocks each page has: as few pages as can be, and of those ways the one that leaves the least empty. */
+function counts(blocks: readonly Block[], room: (page: number) => number): readonly number[] {
+  /** What there is from a block on, at the beginning of a page; each is worked out once. */
+  const known = new Map<string, Plan | undefined>();
+
+  const work = (start: number, page: number, pages: number): Plan | undefined => {
+    if (start === blocks.length) return { cost: 0, counts: [] };
+    if (page === pages) return undefined;
+    let best: Plan | undefined;
     let used = 0;
     let stretch = 0;
     for (let end = start; end < blocks.length; end++) {
@@ -42,12 +49,24 @@ function counts(blocks: readonly Block[], room: (page: number) => number): numbe
       stretch += blocks[end]!.stretch;
       const free = room(page) - used;
       if (free < 0 && end > start) break;
-      tryFrom(end + 1, page + 1, cost + Math.max(0, free - stretch) ** 2, [...sofar, end + 1 - start], pages);
+      const rest = planFrom(end + 1, page + 1, pages);
+      const cost = rest && rest.cost + Math.max(0, free - stretch) ** 2;
+      if (rest && (!best || cost! < best.cost))
+        best = { cost: cost!, counts: [end + 1 - start, ...rest.counts] };
       if (free < 0) break;
     }
+    return best;
   };
-  for (let pages = 1; !fewest; pages++) tryFrom(0, 0, 0, [], pages);
-  return fewest.counts;
+  const planFrom = (start: number, page: number, pages: number): Plan | undefined => {
+    const key = `${start} ${page} ${pages}`;
+    if (!known.has(key)) known.set(key, work(start, page, pages));
+    return known.get(key);
+  };
+
+  for (let pages = 1; ; pages++) {
+    const plan = planFrom(0, 0, pages);
+    if (plan) return plan.counts;
+  }
 }
 
 function drawPage(sheet: Sheet, blocks: readonly Block[], from: number, first: boolean): void {
