@@ -1,5 +1,6 @@
 import { ASKS_AN_HOUR } from '@meridian/contracts/assistant-limits';
 import { REPORTS_A_DAY, SAMPLES_AN_HOUR } from '@meridian/contracts/reports';
+import { LookBacks } from './alerts/history/look-backs.ts';
 import { CodeSending } from './codes/sending.ts';
 import { FailureLimit } from './limits/failure-limit.ts';
 import { SlidingWindow } from './limits/sliding-window.ts';
@@ -15,6 +16,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 export interface Guards {
   readonly passwords: Passwords;
   readonly logos: Logos;
+  readonly lookBacks: LookBacks;
   readonly signIns: SignInAttempts;
   /** Wrong current passwords of somebody who is signed in. */
   readonly currentPasswords: FailureLimit;
@@ -59,6 +61,7 @@ export function createGuards(): Guards {
   return {
     passwords: new Passwords(),
     logos: new Logos(),
+    lookBacks: new LookBacks(),
     signIns: new SignInAttempts(),
     currentPasswords: new FailureLimit({ limit: 5, windowMs: 15 * MINUTE_MS, lockMs: 15 * MINUTE_MS }),
     codeSending: new CodeSending(),

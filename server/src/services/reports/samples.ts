@@ -3,7 +3,7 @@ import type { ReportWish } from '@meridian/contracts/portal/reports';
 import { BoundedCache } from '../bounded-cache.ts';
 import type { Caller, Context } from '../context.ts';
 import { limitCalls } from '../guards.ts';
-import { Refusal } from '../refusal.ts';
+import { AtOnce } from '../limits/at-once.ts';
 import type { Session } from '../sessions/tokens.ts';
 import { fileAnswer, reportFile } from './file.ts';
 import type { ReportOrder } from './order.ts';
@@ -13,7 +13,6 @@ import { portalOrder } from './portal-order.ts';
 const FILES_KEPT = 24;
 /** Of one caller: files are drawn one after the other, and nobody may fill the line. */
 const CALLER_AT_ONCE = 6;
-const RETRY_AFTER_MS = 2_000;
 
 interface Asking {
   readonly session: Session | undefined;
@@ -26,7 +25,7 @@ interface Asking {
 export class Samples {
   readonly #context: Context;
   readonly #made = new BoundedCache<Promise<Buffer>>(FILES_KEPT);
-  readonly #making = new Map<string, number>();
+  readonly #making = new AtOnce(CALLER_AT_ONCE);
 
   constructor(context: Context) {
     this.#context = context;
@@ -37,7 +36,7 @@ export class Samples {
     const { guards, now } = this.#context;
     const { order } = await portalOrder(this.#context, wish, undefined);
     const by = caller.address;
-    return await this.#inLine(by, async () => {
+    return await this.#making.run(by, async () => {
       // A picture that is none costs no sample, but reading it is work.
       if (file) limitCalls(guards.logosByCaller, by, now());
       const logo = await this.#logo(file);
@@ -51,23 +50,10 @@ export class Samples {
     const { guards, now } = this.#context;
     const { order } = await portalOrder(this.#context, wish, session?.accountId);
     const by = session?.accountId ?? caller.address;
-    return await this.#inLine(by, async () => {
+    return await this.#making.run(by, async () => {
       limitCalls(guards.previewsByCaller, by, now());
       return fileAnswer(order, await this.#file(order, await this.#logo(file), 'Preview'));
     });
-  }
-
-  async #inLine<Result>(caller: string, work: () => Promise<Result>): Promise<Result> {
-    const making = this.#making.get(caller) ?? 0;
-    if (making >= CALLER_AT_ONCE) throw new Refusal('191', { retryAfterMs: RETRY_AFTER_MS });
-    this.#making.set(caller, making + 1);
-    try {
-      return await work();
-    } finally {
-      const left = this.#making.get(caller)! - 1;
-      if (left > 0) this.#making.set(caller, left);
-      else this.#making.delete(caller);
-    }
   }
 
   #logo(file: Buffer | undefined): Promise<Buffer | null> {
