@@ -9,6 +9,10 @@ export const ALERT_CHANNELS = ['webhook', 'email', 'inApp'] as const;
 export const ALERT_STATES = ['active', 'paused', 'triggered', 'expired'] as const;
 export const ALERT_SYMBOLS_MAX = 50;
 export const COOLDOWN_MAX_SECONDS = 30 * 86_400;
+/** Of all alerts of an account on one market; what would fire beyond is left out, and the account told. */
+export const FIRINGS_AN_HOUR = 3_600;
+/** Of an account, tries to come included; what fires beyond is noted as failed and can be sent again. */
+export const WEBHOOKS_WAITING_MAX = 5_000;
 
 /** Whether a metric names an indicator that there is, and an output that it has, is for the server to find out. */
 export const alertCondition = z.object({
@@ -80,7 +84,11 @@ export const alertWish = {
         ),
       0,
     )
-    .check(z.describe('Seconds after a firing in which the same symbol does not fire again')),
+    .check(
+      z.describe(
+        `Seconds after a firing in which the same symbol does not fire again. However short it is, the alerts of an account fire at most ${FIRINGS_AN_HOUR.toLocaleString('en-US')} times an hour, and say so on the dashboard when they would fire more`,
+      ),
+    ),
   once: z
     ._default(z.boolean('once must be true or false'), false)
     .check(z.describe('The first firing ends the alert')),

@@ -1,5 +1,6 @@
 import { ASKS_AN_HOUR } from '@meridian/contracts/assistant-limits';
 import { REPORTS_A_DAY, SAMPLES_AN_HOUR } from '@meridian/contracts/reports';
+import { LookBacks } from './alerts/history/look-backs.ts';
 import { CodeSending } from './codes/sending.ts';
 import { FailureLimit } from './limits/failure-limit.ts';
 import { SlidingWindow } from './limits/sliding-window.ts';
@@ -15,6 +16,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 export interface Guards {
   readonly passwords: Passwords;
   readonly logos: Logos;
+  readonly lookBacks: LookBacks;
   readonly signIns: SignInAttempts;
   /** Wrong current passwords of somebody who is signed in. */
   readonly currentPasswords: FailureLimit;
@@ -48,6 +50,8 @@ export interface Guards {
   readonly largeReportsByAccount: SlidingWindow;
   readonly samplesByAddress: SlidingWindow;
   readonly previewsByCaller: SlidingWindow;
+  /** Pictures that are read for a report before it counts as one. */
+  readonly logosByCaller: SlidingWindow;
   readonly oauthStartsByAddress: SlidingWindow;
   readonly contactsByAddress: SlidingWindow;
   readonly contactsByEmail: SlidingWindow;
@@ -57,6 +61,7 @@ export function createGuards(): Guards {
   return {
     passwords: new Passwords(),
     logos: new Logos(),
+    lookBacks: new LookBacks(),
     signIns: new SignInAttempts(),
     currentPasswords: new FailureLimit({ limit: 5, windowMs: 15 * MINUTE_MS, lockMs: 15 * MINUTE_MS }),
     codeSending: new CodeSending(),
@@ -87,6 +92,7 @@ export function createGuards(): Guards {
     largeReportsByAccount: new SlidingWindow(100, 24 * HOUR_MS),
     samplesByAddress: new SlidingWindow(SAMPLES_AN_HOUR, HOUR_MS),
     previewsByCaller: new SlidingWindow(60, HOUR_MS),
+    logosByCaller: new SlidingWindow(60, HOUR_MS),
     oauthStartsByAddress: new SlidingWindow(30, HOUR_MS),
     contactsByAddress: new SlidingWindow(3, HOUR_MS),
     contactsByEmail: new SlidingWindow(5, 24 * HOUR_MS),

@@ -213,6 +213,17 @@ test('as a stream the claims come first, then the sentences, then the whole, as 
   });
 });
 
+test('a stream whose answer fails breaks off, and ends nothing else', async () => {
+  const { context } = api.served;
+  const { writeAnswer } = context;
+  const broken = { writeAnswer: () => Promise.reject(new Error('a fault of our own')) };
+  Object.assign(context, broken);
+  const reply = await post({ holdings: HOLDINGS, stream: true });
+  await expect(reply.text()).rejects.toThrow('terminated');
+  Object.assign(context, { writeAnswer });
+  expect((await post({ holdings: HOLDINGS })).status).toBe(200);
+});
+
 const apple = { symbol: 'AAPL', quantity: 1 };
 test.each([
   [{}, 'holdings'],

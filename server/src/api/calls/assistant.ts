@@ -30,7 +30,7 @@ export function assistantHandler({ lakes, context }: KeyedTools, heavy: HeavyWor
     const { plan, claims } = studied;
     const write = (signal?: AbortSignal) =>
       context.writeAnswer({ accountId, question, plan, claims, ...(signal ? { signal } : {}) });
-    if (stream) return streamed(call, studied, write);
+    if (stream) return streamed(call, studied, { write, log: context.log });
     return objectAnswer(call, { ...answerOf(studied, await write()), source: studied.facts.source });
   };
 }
@@ -43,7 +43,10 @@ function refuseHolding(error: unknown): never {
 function streamed(
   { requestId }: Call,
   studied: StudiedPortfolio,
-  write: (signal: AbortSignal) => Promise<WrittenAnswer>,
+  {
+    write,
+    log,
+  }: { write: (signal: AbortSignal) => Promise<WrittenAnswer>; log: KeyedTools['context']['log'] },
 ): Answer {
   const { facts, claims } = studied;
   const pour = async (response: ServerResponse) => {
@@ -68,7 +71,12 @@ function streamed(
       facts.source,
     ],
     body: [],
-    pour: (response) => void pour(response),
+    // The head has left: all that a caller can be told of a failure is that the reply broke off.
+    pour: (response) =>
+      void pour(response).catch((error: unknown) => {
+        log.error({ err: error, requestId }, 'an answer of the assistant broke off');
+        response.destroy();
+      }),
   };
 }
 

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { simulatedLake } from '../../api/testing/lake.ts';
 import { activated } from '../../testing/accounts.ts';
 import { steppedUp } from '../../testing/proofs.ts';
@@ -91,4 +92,22 @@ test('the signing secret is shown and rotated with a fresh proof alone, and is n
   expect(secrets[1]).toBe(secrets[0]);
   expect(new Set(secrets).size).toBe(3);
   expect(rotated.body.additionalInfo['former_until']).not.toBeNull();
+});
+
+test('looks into history are taken in turn, and what the plan refuses costs none', async () => {
+  const { session: token, id: accountId } = await activated(portal);
+  const byMinutes = { metric: 'rsi:14', op: 'above', value: 1, window: '1m' } as const;
+  const wish = { symbols: ['BTCUSD', 'ETHUSD'], condition: byMinutes };
+  const previews = await Promise.all(
+    Array.from({ length: 5 }, () => portal.call('previewAlert', wish, { token })),
+  );
+  expect(previews.map(({ body }) => body.code).toSorted()).toEqual(['000', '000', '000', '191', '191']);
+
+  const row = sql`
+    insert into alert (account_id, mode, name, status, symbols, condition, channels, cooldown_seconds, once, created_at)
+    select ${accountId}::uuid, 'live', '', 'active', '{AAPL}', '{}', '[]', 0, false, now() from generate_series(1, 5)`;
+  await row.execute(portal.context.store);
+  const looked = vi.spyOn(portal.context.guards.lookBacks, 'run');
+  expect((await portal.call('createAlert', wish, { token })).body.code).toBe('140');
+  expect(looked).not.toHaveBeenCalled();
 });

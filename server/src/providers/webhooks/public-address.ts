@@ -1,11 +1,15 @@
 import { BlockList, isIP } from 'node:net';
 
-/** Of IPv4 everything that is not somebody's public address (IANA special-purpose registry, RFC 6890 and later). */
+/**
+ * Of IPv4 everything that is not somebody's public address (IANA special-purpose registry, RFC 6890 and later), and the one address
+ * outside of it by which a cloud's machines reach what is theirs alone (Azure's WireServer, 168.63.129.16).
+ */
 const NOT_PUBLIC_V4 = [
   '0.0.0.0/8',
   '10.0.0.0/8',
   '100.64.0.0/10',
   '127.0.0.0/8',
+  '168.63.129.16/32',
   '169.254.0.0/16',
   '172.16.0.0/12',
   '192.0.0.0/24',

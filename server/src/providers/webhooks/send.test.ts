@@ -2,7 +2,8 @@ import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { type Resolve, webhookSender } from './send.ts';
+import type { Resolve } from './resolve.ts';
+import { webhookSender } from './send.ts';
 
 const sender = webhookSender({ allowLoopback: false });
 const servers: Server[] = [];
@@ -42,6 +43,7 @@ test.each([
   'https://192.168.1.1/',
   'https://169.254.169.254/latest/meta-data/',
   'https://100.64.0.1/',
+  'https://168.63.129.16/metadata',
   'https://192.0.2.1/',
   'https://198.18.0.1/',
   'https://203.0.113.9/',

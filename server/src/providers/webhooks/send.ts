@@ -1,8 +1,8 @@
-import { lookup as systemLookup, type LookupAddress } from 'node:dns';
 import { request as httpRequest } from 'node:http';
 import { Agent, request as httpsRequest } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { isLoopback, isPublicAddress } from './public-address.ts';
+import { resolver, type Resolve } from './resolve.ts';
 
 const ANSWER_TIMEOUT_MS = 10_000;
 const ANSWER_MAX_BYTES = 64 * 1_024;
@@ -21,9 +21,6 @@ export interface WebhookSender {
   send(url: string, body: string, headers: Readonly<Record<string, string>>): Promise<Sent>;
 }
 
-/** Answers every address of a name. */
-export type Resolve = (host: string) => Promise<readonly LookupAddress[]>;
-
 export interface SenderOptions {
   /** Also http and https on loopback: for trying webhooks out on one's own machine. */
   readonly allowLoopback: boolean;
@@ -32,15 +29,10 @@ export interface SenderOptions {
   readonly timeoutMs?: number;
 }
 
-const resolveBySystem: Resolve = (host) =>
-  new Promise((resolve, reject) => {
-    systemLookup(host, { all: true }, (error, addresses) => (error ? reject(error) : resolve(addresses)));
-  });
-
 /** Sends webhooks to addresses that customers chose, and so to nothing that only this server can reach. */
 export function webhookSender({
   allowLoopback,
-  resolve = resolveBySystem,
+  resolve = resolver(),
   timeoutMs = ANSWER_TIMEOUT_MS,
 }: SenderOptions): WebhookSender {
   const allows = (address: string) => isPublicAddress(address) || (allowLoopback && isLoopback(address));
@@ -85,7 +77,7 @@ function guardedLookup(resolve: Resolve, allows: (address: string) => boolean): 
 }
 
 function faultOf(
-  found: readonly LookupAddress[] | undefined,
+  found: Awaited<ReturnType<Resolve>> | undefined,
   allows: (address: string) => boolean,
 ): string | undefined {
   if (found === undefined || found.length === 0) return 'The name could not be resolved';

@@ -20,7 +20,7 @@ export interface CreatedAlert {
   readonly webhookSecret: string | null;
 }
 
-/** Makes an alert, which is watched from the next second on. Refuses with 101 what `checkWish` does, with 140 more than the plan allows. */
+/** Makes an alert, which is watched from the next second on. Refuses with 101 what `checkWish` does, with 140 more than the plan allows, with 191 too many at once. */
 export async function createAlert(
   context: Context,
   wish: AlertWish,
@@ -29,10 +29,11 @@ export async function createAlert(
   const symbols = checkWish(context, wish, mode);
   const { condition, channels, cooldown, once, expiresAt } = wish;
   const nowMs = context.now();
-  const backfill = await backfillOf(
-    context.markets[mode].lake,
-    { symbols, condition, cooldown, once },
-    nowMs,
+  // Asked again when the account is held: here so that what is refused costs no look into history.
+  await refuseTooMany(context.store, { accountId, mode, nowMs });
+  const { lake } = context.markets[mode];
+  const backfill = await context.guards.lookBacks.run(accountId, () =>
+    backfillOf(lake, { symbols, condition, cooldown, once }, nowMs),
   );
   const made = await context.store.transaction().execute(async (trx) => {
     await lockAccount(trx, accountId);

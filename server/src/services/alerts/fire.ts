@@ -1,3 +1,4 @@
+import { WEBHOOKS_WAITING_MAX } from '@meridian/contracts/alerts';
 import type { Transaction } from '../../store/schema.ts';
 import type { Context } from '../context.ts';
 import { alertFiredMail } from '../mails/alert-fired.ts';
@@ -49,8 +50,9 @@ export async function writeFiring(context: Context, trx: Transaction, fired: Fir
   const { email_notifications: mails } = await preferencesOf(trx, account.id);
   const base = { account_id: account.id, alert_id: alert.id, firing_seq: seq, since: at };
   for (const { type: channel, url } of alert.channels) {
-    const waits = channel === 'webhook';
-    const fault = waits ? undefined : quietFault(channel, { quiet, mails });
+    const fault =
+      channel === 'webhook' ? await backlogFault(trx, account.id) : quietFault(channel, { quiet, mails });
+    const waits = channel === 'webhook' && fault === undefined;
     const { id } = await trx
       .insertInto('alert_delivery')
       .values({
@@ -80,6 +82,19 @@ function quietFault(
 ): string | undefined {
   if (channel === 'email' && !mails) return 'Email Notifications are turned off in the settings';
   return quiet ? `More than ${TOLD_PER_HOUR} firings within an hour` : undefined;
+}
+
+/** Why a webhook is not sent: so many wait that a receiver which is slow, or away, would be met by them for days. */
+async function backlogFault(trx: Transaction, accountId: string): Promise<string | undefined> {
+  const waiting = await trx
+    .selectFrom('alert_delivery')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('state', '=', 'pending')
+    .offset(WEBHOOKS_WAITING_MAX - 1)
+    .limit(1)
+    .executeTakeFirst();
+  return waiting && `${WEBHOOKS_WAITING_MAX} webhooks of the account were waiting to be sent`;
 }
 
 async function toldTooMuch(trx: Transaction, accountId: string, nowMs: number): Promise<boolean> {

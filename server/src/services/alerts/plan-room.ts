@@ -24,12 +24,12 @@ export async function planRoom(
   return { plan: planOf(plan), live, limit: planOf(plan).liveAlerts };
 }
 
-/** Refuses with 140 one more active alert than the plan allows; for a transaction that holds the account. */
+/** Refuses with 140 one more active alert than the plan allows; for sure only in a transaction that holds the account. */
 export async function refuseTooMany(
-  trx: Transaction,
+  store: Store | Transaction,
   of: { accountId: string; mode: KeyMode; nowMs: number },
 ): Promise<void> {
-  const { plan, live, limit } = await planRoom(trx, of);
+  const { plan, live, limit } = await planRoom(store, of);
   if (limit === null || live < limit) return;
   const larger = PLAN_IDS.map((id) => PLANS[id]).find(
     ({ liveAlerts }) => liveAlerts === null || liveAlerts > limit,

@@ -5,7 +5,7 @@ import { limitCalls } from '../guards.ts';
 import { checkWish } from './check-wish.ts';
 import { backfillOf } from './history/backfill.ts';
 
-/** How often an alert would have fired, before it is made. Refuses with 101 what `checkWish` does, with 190 (30 a minute). */
+/** How often an alert would have fired, before it is made. Refuses with 101 what `checkWish` does, 190 (30 a minute) and 191 (too many at once). */
 export async function previewAlert(
   context: Context,
   wish: PortalBody<'previewAlert'>,
@@ -14,5 +14,6 @@ export async function previewAlert(
   const nowMs = context.now();
   limitCalls(context.guards.previewsByAccount, accountId, nowMs);
   const symbols = checkWish(context, wish, 'live');
-  return backfillOf(context.markets.live.lake, { ...wish, symbols }, nowMs);
+  const { lake } = context.markets.live;
+  return context.guards.lookBacks.run(accountId, () => backfillOf(lake, { ...wish, symbols }, nowMs));
 }

@@ -8,8 +8,21 @@ const ANSWER_MAX = 4_000;
 const LINKS = /https?:|www\.|[a-z\d-]\.(?:com|net|org|io|co|app|dev)\b|[<>[\]{}`|\\]|\/\//i;
 /** What says what to do instead of what is. */
 const ADVICE = /\b(?:buy|sell|purchase|should|must|recommend\w*|advis\w+|invest in|get rid|guarantee\w*)\b/i;
-const SPELLED =
-  /\b(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|million|billion|half|quarter|third|thirds|double[sd]?|triple[sd]?|twice|dozen)\b/gi;
+const SPELLED = new RegExp(
+  [
+    'zero|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\\w+teen',
+    'twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|(?:hundred|thousand|million|billion|trillion|dozen)s?',
+    'half|halves|halv(?:ed|ing)|quarters?|thirds?|(?:four|fif|six|seven|eigh|nin|ten|\\w+teen|\\w+tie)ths?',
+    'twice|thrice|(?:doubl|tripl|quadrupl)(?:e[sd]?|ing)|\\w+fold',
+    // Alone it counts nothing: "the largest one".
+    'one(?=[\\s-]+(?:in|of every|percent|per|point|half|hundred|thousand|million|billion|dollars?|tenth|fifth)\\b)',
+  ]
+    .map((words) => `\\b(?:${words})\\b`)
+    .join('|'),
+  'gi',
+);
+/** Letters of other scripts, some of which write numbers: 五 is five. */
+const FOREIGN_LETTER = /[^\P{L}\p{Script=Latin}]/gu;
 /** Capitals that are no symbol. */
 const PLAIN_CAPITALS = new Set(['I', 'A', 'US', 'USD', 'FX', 'ETF', 'VAR']);
 
@@ -61,6 +74,8 @@ function sentenceFault(
   if (ADVICE.test(text)) return 'A sentence says what to do; say only what is.';
   const lower = evidence.toLowerCase();
   const spelled = words(SPELLED, text).find((word) => !new RegExp(`\\b${word.toLowerCase()}\\b`).test(lower));
+  const letter = words(FOREIGN_LETTER, text).find((it) => !evidence.includes(it));
+  if (letter !== undefined) return `The letter ${letter} is in none of the claims cited.`;
   if (spelled !== undefined) return `The number word ${spelled} is in none of the claims cited.`;
   const known = new Set(words(/[A-Z][A-Z0-9]+/g, evidence));
   const symbol = words(/\b[A-Z][A-Z0-9]+\b/g, text).find((it) => !known.has(it) && !PLAIN_CAPITALS.has(it));

@@ -78,6 +78,10 @@ test.each([
   ['a number a thousand times as large', 'It is worth $1,234.50k.', ['value.total']],
   ['a loss as a gain', 'AAPL gave +1.2% of the portfolio.', ['attribution.3m.hurt']],
   ['a number in words', 'It fell by a third, AAPL most.', ['attribution.3m.hurt']],
+  ['another number in words', 'Its volatility was fifteen percent a year.', ['risk.volatility']],
+  ['a one in words', 'AAPL took one percent of it.', ['attribution.3m.hurt']],
+  ['a tenth', 'A tenth of it was lost by AAPL.', ['attribution.3m.hurt']],
+  ['a number in letters of another script', 'Its volatility was 五 percent.', ['risk.volatility']],
   ['a number in other digits', 'Its volatility was ٢٣ percent.', ['risk.volatility']],
   ['a claim that there is not', 'Its volatility was high.', ['risk.sharpe']],
   ['another symbol', 'MSFT lost \u22121.2%.', ['attribution.3m.hurt']],
@@ -92,6 +96,11 @@ test.each([
   expect(model.prompts).toHaveLength(2);
   expect(model.prompts[1]!.user).toMatch(/^Your last answer was not shown/m);
   expect(warnings).toEqual([{ model: 'small-1', message: expect.stringContaining('did not pass') }]);
+});
+
+test('words that only look like numbers are none', async () => {
+  model.answerBy(() => answer(['The one that hurt most often was AAPL.', 'attribution.3m.hurt']));
+  expect((await ask()).generatedBy).toBe('model:small-1');
 });
 
 test('a model that does better when told is believed then', async () => {

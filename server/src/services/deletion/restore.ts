@@ -1,4 +1,5 @@
 import type { Transaction } from '../../store/schema.ts';
+import { sql } from 'kysely';
 import { lockAccount } from '../accounts/lock-account.ts';
 import { recordAudit } from '../audit/record.ts';
 import type { Caller, Context } from '../context.ts';
@@ -21,6 +22,12 @@ export async function restoreDeleted(
   if (deletedAt === null) return;
   if (goneAt(deletedAt).getTime() <= nowMs) throw new Refusal('110');
   await trx.updateTable('account').set({ deleted_at: null }).where('id', '=', accountId).execute();
+  // So that alerts which nobody watched meanwhile are read again.
+  await trx
+    .updateTable('alert')
+    .set({ changed_at: sql`now()` })
+    .where('account_id', '=', accountId)
+    .execute();
   const testKey = { accountId, mode: 'test', name: 'Test key', primary: true, nowMs } as const;
   await issueKey(trx, context.secrets, testKey);
   await context.enqueueMail(trx, accountRestoredMail(context.publicUrl, { to: email, atMs: nowMs }));

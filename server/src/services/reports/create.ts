@@ -14,6 +14,7 @@ export async function createReport(
 ): Promise<Report> {
   const { store, guards, now, changes } = context;
   const { order, name } = await portalOrder(context, wish, accountId);
+  if (file) limitCalls(guards.logosByCaller, accountId, now());
   const logo = file ? await guards.logos.read(file) : null;
   limitCalls(guards.reportsByAccount, accountId, now());
   const row = await store.transaction().execute(async (trx) => {

@@ -1,4 +1,5 @@
 import type { Context } from '../context.ts';
+import { dayText } from '../mails/moment.ts';
 import { reportMail } from '../mails/report.ts';
 import { notify } from '../notifications/notify.ts';
 import { preferencesOf } from '../preferences/preferences.ts';
@@ -64,7 +65,7 @@ async function keep(context: Context, trx: Transaction, row: ReportRow, file: Bu
   await tell(context, trx, row, {
     type: 'success',
     title: `${title} is ready`,
-    message: `You can download it for 90 days.`,
+    message: `You can download it until ${dayText(row.expires_at.getTime())}.`,
   });
   if (row.scheduled) await mail(context, trx, row, { title, file });
 }

@@ -95,6 +95,36 @@ test('a preview is the document with its mark, and has a limit of its own', asyn
   expect(text.join(' ')).toContain('weekly report, 2 to 8 May 2026');
 });
 
+test('one visitor who asks for many at once does not fill the line that all wait in', async () => {
+  const sections = { ...few, newsSummary: false };
+  const wishes = Array.from({ length: 8 }, (_, no) => ({
+    symbol: 'AAPL',
+    type: 'daily',
+    end: `2026-04-0${no + 1}`,
+    sections,
+  }));
+  const replies = Promise.all(wishes.map((wish) => send('previewReport', wish, { address: '192.0.2.20' })));
+  const other = await send('previewReport', { ...daily, symbol: 'MSFT' }, { address: '192.0.2.21' });
+  expect(other.statusCode).toBe(200);
+  const refused = (await replies).filter(({ statusCode }) => statusCode !== 200).map(problemIn);
+  expect(refused).toMatchObject([{ code: '191' }, { code: '191' }]);
+});
+
+test('pictures that are none are read sixty times an hour of a visitor, though they cost no sample', async () => {
+  const address = '192.0.2.22';
+  const codes = new Map<string, number>();
+  for (let no = 0; no < 61; no++) {
+    const { code } = problemIn(await send('createReport', daily, { address, logo: Buffer.from('<svg/>') }));
+    codes.set(code, (codes.get(code) ?? 0) + 1);
+  }
+  expect(codes).toEqual(
+    new Map([
+      ['170', 60],
+      ['190', 1],
+    ]),
+  );
+});
+
 test('an account keeps its reports: they are made after the answer, listed, downloaded again and deleted', async () => {
   const { session: token } = await activated(portal);
   const queued = reportIn(await send('createReport', daily, { token }));

@@ -3,6 +3,7 @@ import type { ReportWish } from '@meridian/contracts/portal/reports';
 import { BoundedCache } from '../bounded-cache.ts';
 import type { Caller, Context } from '../context.ts';
 import { limitCalls } from '../guards.ts';
+import { AtOnce } from '../limits/at-once.ts';
 import type { Session } from '../sessions/tokens.ts';
 import { fileAnswer, reportFile } from './file.ts';
 import type { ReportOrder } from './order.ts';
@@ -10,6 +11,8 @@ import type { Mark } from './pdf/frame.ts';
 import { portalOrder } from './portal-order.ts';
 
 const FILES_KEPT = 24;
+/** Of one caller: files are drawn one after the other, and nobody may fill the line. */
+const CALLER_AT_ONCE = 6;
 
 interface Asking {
   readonly session: Session | undefined;
@@ -22,6 +25,7 @@ interface Asking {
 export class Samples {
   readonly #context: Context;
   readonly #made = new BoundedCache<Promise<Buffer>>(FILES_KEPT);
+  readonly #making = new AtOnce(CALLER_AT_ONCE);
 
   constructor(context: Context) {
     this.#context = context;
@@ -31,17 +35,25 @@ export class Samples {
   async sample(wish: ReportWish, { caller, file }: Omit<Asking, 'session'>) {
     const { guards, now } = this.#context;
     const { order } = await portalOrder(this.#context, wish, undefined);
-    const logo = await this.#logo(file);
-    limitCalls(guards.samplesByAddress, caller.address, now());
-    return fileAnswer(order, await this.#file(order, logo, 'Sample'));
+    const by = caller.address;
+    return await this.#making.run(by, async () => {
+      // A picture that is none costs no sample, but reading it is work.
+      if (file) limitCalls(guards.logosByCaller, by, now());
+      const logo = await this.#logo(file);
+      limitCalls(guards.samplesByAddress, by, now());
+      return fileAnswer(order, await this.#file(order, logo, 'Sample'));
+    });
   }
 
   /** The report as it will be, marked as a preview. Refuses with 101, 141, 170, 190 (sixty an hour) and 191. */
   async preview(wish: ReportWish, { session, caller, file }: Asking) {
     const { guards, now } = this.#context;
     const { order } = await portalOrder(this.#context, wish, session?.accountId);
-    limitCalls(guards.previewsByCaller, session?.accountId ?? caller.address, now());
-    return fileAnswer(order, await this.#file(order, await this.#logo(file), 'Preview'));
+    const by = session?.accountId ?? caller.address;
+    return await this.#making.run(by, async () => {
+      limitCalls(guards.previewsByCaller, by, now());
+      return fileAnswer(order, await this.#file(order, await this.#logo(file), 'Preview'));
+    });
   }
 
   #logo(file: Buffer | undefined): Promise<Buffer | null> {

@@ -11,6 +11,7 @@ import * as testProvider from './0009_test_provider.ts';
 import * as accountChanges from './0010_account_changes.ts';
 import * as alerts from './0011_alerts.ts';
 import * as reports from './0012_reports.ts';
+import * as waitingWebhooks from './0013_waiting_webhooks.ts';
 
 /** In order; a landed migration is never changed, a new one is added. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -26,4 +27,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0010_account_changes': accountChanges,
   '0011_alerts': alerts,
   '0012_reports': reports,
+  '0013_waiting_webhooks': waitingWebhooks,
 };

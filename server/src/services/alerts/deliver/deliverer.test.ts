@@ -1,6 +1,8 @@
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { WEBHOOKS_WAITING_MAX } from '@meridian/contracts/alerts';
+import { sql } from 'kysely';
 import { Webhook } from 'standardwebhooks';
 import { afterEach, expect, test } from 'vitest';
 import { apiSuite } from '../../../api/testing/suite.ts';
@@ -49,6 +51,8 @@ async function receiver(answer: (reply: ServerResponse, no: number) => void) {
 const status = (code: number) => (reply: ServerResponse) => void reply.writeHead(code).end();
 
 const accountId = () => suite.enterprise.id;
+const taking = (limit: number) =>
+  takeDue(context().store, { nowMs: suite.clock.now(), limit, sending: new Map() });
 const context = (): Context => suite.served.context;
 function deliverer(of: Context = context()): Deliverer {
   return new Deliverer(of, {
@@ -58,7 +62,7 @@ function deliverer(of: Context = context()): Deliverer {
   });
 }
 
-async function alertTo(url: string): Promise<string> {
+async function alertTo(url: string, owner = accountId()): Promise<string> {
   const wish = {
     name: 'Mine',
     symbols: ['BTCUSD'],
@@ -67,7 +71,7 @@ async function alertTo(url: string): Promise<string> {
     cooldown: 0,
     once: false,
   };
-  return (await createAlert(context(), wish, { accountId: accountId(), mode: 'live' })).alert.id;
+  return (await createAlert(context(), wish, { accountId: owner, mode: 'live' })).alert.id;
 }
 async function fired(url: string) {
   const alertId = await alertTo(url);
@@ -187,16 +191,62 @@ test('a receiver that never answers is left after the limit, and holds up no oth
     attempts: [{ status: null, error: 'No answer within 0.1 s' }],
   });
   for (let i = 0; i < 20; i++) await testAlert(context(), { accountId: accountId(), id: it.alertId });
-  const due = await takeDue(context().store, { nowMs: suite.clock.now(), limit: 64, busy: [] });
-  expect(due.length).toBeLessThanOrEqual(8);
+  const due = await taking(64);
+  expect(due).toHaveLength(8);
+  suite.clock.advance(61_000);
+  const sending = new Map([[accountId(), 7]]);
+  expect(await takeDue(context().store, { nowMs: suite.clock.now(), limit: 64, sending })).toHaveLength(1);
   await deleteAlert(context(), { accountId: accountId(), id: it.alertId });
+});
+
+test('accounts take turns: who has much waiting, and for longer, goes before nobody', async () => {
+  const { url } = await receiver(status(200));
+  const many = await alertTo(url);
+  const one = await alertTo(url, suite.pro.id);
+  for (let i = 0; i < 6; i++) await testAlert(context(), { accountId: accountId(), id: many });
+  suite.clock.advance(1_000);
+  await testAlert(context(), { accountId: suite.pro.id, id: one });
+  const owners = (await taking(2)).map((it) => it.account_id);
+  expect(owners.toSorted()).toEqual([accountId(), suite.pro.id].toSorted());
+  await deleteAlert(context(), { accountId: accountId(), id: many });
+  await deleteAlert(context(), { accountId: suite.pro.id, id: one });
+});
+
+test('what waits for its turn is sent when one before has ended, not when it is looked for again', async () => {
+  const { came, url } = await receiver(status(200));
+  const id = await alertTo(url);
+  // Tests of an alert are limited by the hour.
+  suite.clock.advance(HOUR_MS);
+  for (let i = 0; i < 10; i++) await testAlert(context(), { accountId: accountId(), id });
+  await round();
+  suite.clock.advance(HOUR_MS);
+  expect(came).toHaveLength(10);
+  await deleteAlert(context(), { accountId: accountId(), id });
+});
+
+test('of an account that has too many waiting what fires more is noted, and can be sent later', async () => {
+  const { url } = await receiver(status(200));
+  const first = await fired(url);
+  await sql`
+    insert into alert_delivery (account_id, alert_id, firing_seq, channel, url, state, since, next_at)
+    select account_id, alert_id, firing_seq, channel, url, state, since, next_at
+    from alert_delivery, generate_series(2, ${WEBHOOKS_WAITING_MAX}::int) where id = ${first.deliveryId}`.execute(
+    context().store,
+  );
+  const beyond = await fired(url);
+  expect(await deliveryOf(beyond)).toMatchObject({
+    state: 'failed',
+    nextAttemptAt: null,
+    attempts: [{ status: null, error: '5000 webhooks of the account were waiting to be sent' }],
+  });
+  for (const { alertId: id } of [first, beyond]) await deleteAlert(context(), { accountId: accountId(), id });
 });
 
 test('what a process had taken when it died is sent by another one', async () => {
   const { came, url } = await receiver(status(200));
   const it = await fired(url);
   // Taken, and never heard of again.
-  const taken = await takeDue(context().store, { nowMs: suite.clock.now(), limit: 64, busy: [] });
+  const taken = await taking(64);
   expect(taken.map((row) => row.delivery_id)).toContain(it.deliveryId);
   await round();
   expect(came).toHaveLength(0);

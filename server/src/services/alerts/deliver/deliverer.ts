@@ -3,10 +3,10 @@ import { keyOf, signed } from '../../../providers/webhooks/standard-webhooks.ts'
 import { payloadOf } from '../payload.ts';
 import { secretsOf } from '../secret.ts';
 import { noteTry } from './note-try.ts';
-import { ACCOUNT_AT_ONCE, takeDue, type TakenDelivery } from './take.ts';
+import { takeDue, type TakenDelivery } from './take.ts';
 
-/** Of this process. */
-const AT_ONCE = 64;
+/** Of this process: as many receivers that hang as this, eight of each account, are what it takes to hold up anybody. */
+const AT_ONCE = 256;
 
 /** Sends webhooks that are due, of every account in turn. A delivery that was taken is sent at least once, whatever dies meanwhile. */
 export class Deliverer {
@@ -16,6 +16,8 @@ export class Deliverer {
   readonly #byAccount = new Map<string, number>();
   #round: Promise<void> | undefined;
   #again = false;
+  /** The last round took something, so there may be more. */
+  #more = false;
   #stopped = false;
   #takenMs: number;
 
@@ -42,8 +44,10 @@ export class Deliverer {
 
   /** Resolves when what was taken up to now has been sent, or has failed. */
   async settled(): Promise<void> {
-    while (this.#round) await this.#round;
-    await Promise.all(this.#sending);
+    while (this.#round || this.#sending.size > 0) {
+      await this.#round;
+      await Promise.all(this.#sending);
+    }
   }
 
   /** Takes nothing more and lets what is being sent end. */
@@ -57,9 +61,13 @@ export class Deliverer {
     try {
       const limit = AT_ONCE - this.#sending.size;
       if (limit <= 0 || this.#stopped) return;
-      const busy = [...this.#byAccount].filter(([, count]) => count >= ACCOUNT_AT_ONCE).map(([id]) => id);
-      for (const delivery of await takeDue(store, { nowMs: now(), limit, busy })) {
-        const sending = this.#send(delivery).finally(() => this.#sending.delete(sending));
+      const due = await takeDue(store, { nowMs: now(), limit, sending: this.#byAccount });
+      this.#more = due.length > 0;
+      for (const delivery of due) {
+        const sending = this.#send(delivery).finally(() => {
+          this.#sending.delete(sending);
+          if (this.#more) void this.wake();
+        });
         this.#sending.add(sending);
       }
       this.#takenMs = now();

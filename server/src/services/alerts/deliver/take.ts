@@ -21,28 +21,33 @@ export interface TakenDelivery {
   readonly test: boolean;
 }
 
-/** How many of one account are sent at once, so that a slow receiver holds up nobody else. */
+/** How many of one account a process sends at once, so that a slow receiver holds up nobody else. */
 export const ACCOUNT_AT_ONCE = 8;
 /** A process that sends is done with it by then, or dead. */
 const LEASE_SECONDS = 60;
 
 /**
  * Takes webhooks that are due by putting off their next try: several processes take different ones, and what a process that dies
- * had taken is due again within a minute. `busy` are accounts of which as many as may be are being sent.
+ * had taken is due again within a minute. `sending` says how many of each account are being sent; those who have the fewest have the
+ * next turn, so that no backlog keeps others waiting.
  */
 export async function takeDue(
   store: Store,
-  { nowMs, limit, busy }: { nowMs: number; limit: number; busy: readonly string[] },
+  { nowMs, limit, sending }: { nowMs: number; limit: number; sending: ReadonlyMap<string, number> },
 ): Promise<TakenDelivery[]> {
   const at = new Date(nowMs);
   const { rows } = await sql<TakenDelivery>`
-    with due as (
-      select d.id, row_number() over (partition by d.account_id order by d.next_at) as turn, d.next_at
+    with sending as (
+      select * from unnest(${[...sending.keys()]}::uuid[], ${[...sending.values()]}::int[]) as s (account_id, count)
+    ), due as (
+      select d.id, d.next_at,
+        coalesce(s.count, 0) + row_number() over (partition by d.account_id order by d.next_at) as turn
       from alert_delivery d join account c on c.id = d.account_id and c.deleted_at is null
-      where d.state = 'pending' and d.next_at <= ${at} and d.account_id <> all(${busy}::uuid[])
+        left join sending s on s.account_id = d.account_id
+      where d.state = 'pending' and d.next_at <= ${at}
     ), taken as (
       select id from alert_delivery
-      where id in (select id from due where turn <= ${ACCOUNT_AT_ONCE} order by next_at limit ${limit})
+      where id in (select id from due where turn <= ${ACCOUNT_AT_ONCE} order by turn, next_at limit ${limit})
         and state = 'pending' and next_at <= ${at}
       for update skip locked
     ), put_off as (

@@ -1,8 +1,11 @@
 import type { AlertCondition } from '@meridian/contracts/alerts';
 import { INDICATORS } from '@meridian/market/indicators/catalogue';
+import { sql } from 'kysely';
+import { randomUUID } from 'node:crypto';
 import { afterEach, expect, test } from 'vitest';
 import { apiSuite } from '../../../api/testing/suite.ts';
 import { readHistory } from '../../../lake/history.ts';
+import { restoreDeleted } from '../../deletion/restore.ts';
 import { createAlert } from '../create.ts';
 import { firingsSince } from '../firings-since.ts';
 import { readMetric } from '../metric.ts';
@@ -18,14 +21,13 @@ afterEach(async () => {
   evaluation = undefined;
 });
 
-async function begin(): Promise<Evaluation> {
+const throwing: (error: unknown) => void = (error) => {
+  throw error;
+};
+
+async function begin({ context = suite.served.context, onError = throwing } = {}) {
   await evaluation?.stop();
-  evaluation = new Evaluation(suite.served.context, {
-    onFired: () => undefined,
-    onError(error) {
-      throw error;
-    },
-  });
+  evaluation = new Evaluation(context, { onFired: () => undefined, onError });
   await evaluation.begin();
   return evaluation;
 }
@@ -134,6 +136,51 @@ test('once ends an alert with its first symbol; one that is paused is silent; an
   expect(await change({ status: 'active' })).toBe(1);
   expect(await change({ name: 'Renamed' })).toBe(1);
   expect(await change({ condition: { ...condition, value: 2 } })).toBe(2);
+});
+
+test('a second passes while an alert cannot be read again: the others are looked at all the same', async () => {
+  let isAway = false;
+  const { context } = suite.served;
+  const store = new Proxy(context.store, {
+    get(of, name) {
+      if (isAway && name === 'getExecutor') throw new Error('The store is away');
+      const value: unknown = Reflect.get(of, name);
+      return typeof value === 'function' ? value.bind(of) : value;
+    },
+  });
+  const faults: unknown[] = [];
+  await begin({ context: { ...context, store }, onError: (error) => faults.push(error) });
+  await pass(1);
+  const { seconds, threshold } = riseAfter(suite.clock.now() + SECOND_MS);
+  const rises = await watched({ metric: 'price', op: 'crosses', value: threshold });
+  await pass(2);
+  const before = (await firings(rises)).length;
+  isAway = true;
+  evaluation!.changed(randomUUID());
+  await pass(seconds);
+  expect(faults.length).toBeGreaterThan(0);
+  expect((await firings(rises)).length).toBeGreaterThan(before);
+});
+
+test('alerts of an account that was deleted are watched again once it is back', async () => {
+  const { context } = suite.served;
+  const accountId = suite.enterprise.id;
+  const holds = await watched({ metric: 'price', op: 'above', value: 1 });
+  const deleted = (at: Date | null) =>
+    context.store.updateTable('account').set({ deleted_at: at }).where('id', '=', accountId).execute();
+  // Since longer than it takes to hear of a change.
+  await sql`update alert set changed_at = now() - interval '1 hour'`.execute(context.store);
+  await deleted(new Date(suite.clock.now()));
+  await begin();
+  await pass(1);
+  await context.store.deleteFrom('api_key').where('account_id', '=', accountId).execute();
+  const caller = { address: '192.0.2.1', device: 'Test' };
+  await context.store
+    .transaction()
+    .execute((trx) => restoreDeleted(trx, context, { accountId, caller, nowMs: suite.clock.now() }));
+  await evaluation!.refresh();
+  await pass(2);
+  expect(await firings(holds)).toHaveLength(1);
 });
 
 test('spans within a day compare with the market at their beginning, and volume is what was traded in them', async () => {

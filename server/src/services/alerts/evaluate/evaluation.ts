@@ -4,7 +4,10 @@ import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
 import type { TapeSecond, Watch } from '../../tape/tape.ts';
 import { Evaluator } from './evaluator.ts';
+import { FiringLimit } from './firing-limit.ts';
 import { changedWithin, loadAll, loadSome } from './load.ts';
+import { tellSilenced } from './tell-silenced.ts';
+import type { Transition } from './watched.ts';
 import { TransitionWriter } from './writer.ts';
 
 const SECOND_MS = 1_000;
@@ -13,6 +16,7 @@ const CHANGED_WITHIN_SECONDS = 90;
 
 interface Market {
   readonly evaluator: Evaluator;
+  readonly limit: FiringLimit;
   readonly watch: Watch;
 }
 
@@ -47,6 +51,7 @@ export class Evaluation {
       const { lake, tape } = context.markets[mode];
       return {
         evaluator: new Evaluator(lake),
+        limit: new FiringLimit(),
         watch: tape.open((second) => this.#hear(mode, second)),
       };
     };
@@ -106,15 +111,30 @@ export class Evaluation {
   #hear(mode: KeyMode, second: TapeSecond): void {
     const { evaluator } = this.#markets[mode];
     this.#then(async () => {
-      if (this.#changed.size > 0) {
-        const ids = [...this.#changed];
-        await this.#read(ids);
-        for (const id of ids) this.#changed.delete(id);
-      }
-      this.#writer.add(await evaluator.quotes(second));
-      this.#writer.add(await evaluator.spans(second));
+      await this.#readChanged();
+      this.#write(mode, second, await evaluator.quotes(second));
+      this.#write(mode, second, await evaluator.spans(second));
       if (mode === 'live') this.#evaluatedMs = second.startMs + SECOND_MS;
     });
+  }
+
+  /** While the store is away the second is looked at all the same: what is out of date is found when it is written. */
+  async #readChanged(): Promise<void> {
+    if (this.#changed.size === 0) return;
+    const ids = [...this.#changed];
+    try {
+      await this.#read(ids);
+      for (const id of ids) this.#changed.delete(id);
+    } catch (error) {
+      this.#onError(error);
+    }
+  }
+
+  #write(mode: KeyMode, { startMs }: TapeSecond, transitions: readonly Transition[]): void {
+    const { admitted, silenced } = this.#markets[mode].limit.admit(transitions, startMs);
+    this.#writer.add(admitted);
+    for (const accountId of silenced)
+      void tellSilenced(this.#context, accountId, startMs).catch(this.#onError);
   }
 
   async #read(ids: readonly string[], { anew = false } = {}): Promise<void> {

@@ -1,0 +1,33 @@
+import type { LookupAddress } from 'node:dns';
+import { Resolver } from 'node:dns/promises';
+
+const TIMEOUT_MS = 2_000;
+const TRIES = 2;
+
+/** Answers every address of a name; rejects when it has none, or when nobody says. */
+export type Resolve = (host: string) => Promise<readonly LookupAddress[]>;
+
+export interface ResolverOptions {
+  /** Name servers as `address:port`; those of the machine when absent. */
+  readonly servers?: readonly string[];
+  /** Of one question, of which there are two. */
+  readonly timeoutMs?: number;
+}
+
+/**
+ * Asks name servers by sockets of its own. The look-up of the system would hold one of the four threads that also read files and hash
+ * passwords for as long as a customer's name server keeps silent.
+ */
+export function resolver({ servers, timeoutMs = TIMEOUT_MS }: ResolverOptions = {}): Resolve {
+  const asking = new Resolver({ timeout: timeoutMs, tries: TRIES });
+  if (servers) asking.setServers(servers);
+  return async (host) => {
+    // Name servers do not know it; whether this machine may be sent to is the caller's to judge.
+    if (host === 'localhost') return [{ address: '127.0.0.1', family: 4 }];
+    const [v4, v6] = await Promise.allSettled([asking.resolve4(host), asking.resolve6(host)]);
+    if (v4.status === 'rejected' && v6.status === 'rejected') throw v4.reason;
+    const of = (asked: typeof v4, family: 4 | 6) =>
+      asked.status === 'fulfilled' ? asked.value.map((address) => ({ address, family })) : [];
+    return [...of(v4, 4), ...of(v6, 6)];
+  };
+}
