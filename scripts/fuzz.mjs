@@ -32,12 +32,12 @@ const KNOWN = {
   series: ['CPI,UNRATE', 'DGS10', 'GDP'],
   from: ['2015-01-01', '2025-11-30', '2026-10-01T14:30:00Z'],
   to: ['2016-02-29', '2026-10-02T20:00:00+02:00', '2030-01-01'],
-  dataset: ['splits-dividends', 'macro', 'news'],
+  dataset: ['splits-dividends', 'macro'],
   file: ['splits-dividends-2025', 'macro-2024', 'manifest.json'],
   asOf: ['2020-06-30', '2026-02-01T00:00:00Z'],
 };
 const REPLY_WITHIN_SECONDS = 10;
-const EXAMPLES = 40;
+const EXAMPLES = 25;
 
 /** Whether this machine has a Python that can make environments. */
 export function hasPython() {
@@ -107,6 +107,10 @@ export async function fuzz(report, extra = []) {
     const document = JSON.parse(readFileSync(join(root, 'openapi.json'), 'utf8'));
     // Its reply goes on for as long as the reader stays.
     delete document.paths['/stream/sse'];
+    // Others are not made here, which is answered 503.
+    for (const [path, { get }] of Object.entries(document.paths)) {
+      if (path.startsWith('/bulk/')) get.parameters[0].schema = { type: 'string', enum: KNOWN.dataset };
+    }
     await fuzzWith(document, [...CHECKS, 'negative_data_rejection'], 'any');
     await fuzzWith(knownOnly(document), CHECKS, 'known');
   } finally {

@@ -83,18 +83,22 @@ function requestBody(body: z.ZodMiniObject, examples: readonly ApiExample[]): Js
   };
 }
 
+/** One of the events of a stream. */
+const EVENT = {
+  type: 'object',
+  properties: { event: { type: 'string' }, id: { type: 'string' }, data: { type: 'string' } },
+} as const;
+
 function answer(name: string, call: ApiCall): Json {
   const content: [string, Json][] = call.formats.map((format) => [
     MEDIA_TYPES[format],
     format === 'json' ? { schema: { $ref: `#/components/schemas/${name}` } } : { schema: { type: 'string' } },
   ]);
-  if (call.streams) content.push(['text/event-stream', { schema: { type: 'string' } }]);
+  if (call.streams) content.push(['text/event-stream', { schema: EVENT }]);
   return {
     description: call.summary,
     ...(call.scope ? { headers: headerReferences } : {}),
-    content: call.events
-      ? { 'text/event-stream': { schema: { type: 'string' } } }
-      : Object.fromEntries(content),
+    content: call.events ? { 'text/event-stream': { schema: EVENT } } : Object.fromEntries(content),
   };
 }
 

@@ -145,7 +145,7 @@ function awaySince(context: Context, firings: readonly PastFiring[]): number {
 async function deliverAsOfThen(context: Context, accountId: string, awayMs: number): Promise<void> {
   for (let dueMs = await nextDueMs(context, accountId); dueMs < context.now();) {
     const then = past(context, dueMs);
-    const taken = await takeDue(then.store, { nowMs: dueMs, limit: DELIVERIES_AT_ONCE, busy: [] });
+    const taken = await takeDue(then.store, { nowMs: dueMs, limit: DELIVERIES_AT_ONCE, sending: new Map() });
     for (const delivery of taken.filter(({ account_id: id }) => id === accountId)) {
       const sent =
         dueMs < awayMs
