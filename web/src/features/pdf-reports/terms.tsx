@@ -17,7 +17,7 @@ export function Terms() {
       {session !== 'out' && (
         <p className="report-terms session-in">
           Up to {REPORTS_A_DAY} reports a day, kept for {KEPT_DAYS} days under{' '}
-          <a href="#your-reports">Your reports</a>. They use none of your API calls.
+          Your reports, below. They use none of your API calls.
         </p>
       )}
     </>
