@@ -23,7 +23,8 @@ const nowUs = () => Number(process.hrtime.bigint() / 1_000n);
 
 /** A message as clients send it; the mask of zeros leaves it as it is. */
 function masked(first: number, text: Buffer): Buffer {
-  const head = text.length < 126 ? [first, 0x80 | text.length] : [first, 0xfe, text.length >> 8, text.length & 255];
+  const head =
+    text.length < 126 ? [first, 0x80 | text.length] : [first, 0xfe, text.length >> 8, text.length & 255];
   return Buffer.concat([Buffer.from([...head, 0, 0, 0, 0]), text]);
 }
 

@@ -97,12 +97,17 @@ await withStore(async ({ url, home }) => {
     made.push(sum(seconds.map(({ madeCpuUs }) => madeCpuUs)) / SECONDS);
     bytes = sum(seconds.map((it) => it.bytes)) / SECONDS / READERS;
     rounds.push({ ours, c: sum(c) / SECONDS });
-    if (process.env['H']) console.log(`  round ${round}: ${ours.toFixed(2)} µs, C ${(sum(c) / SECONDS).toFixed(2)} µs, ${bytes.toFixed(0)} bytes`);
+    if (process.env['H'])
+      console.log(
+        `  round ${round}: ${ours.toFixed(2)} µs, C ${(sum(c) / SECONDS).toFixed(2)} µs, ${bytes.toFixed(0)} bytes`,
+      );
   }
   console.log(
     `CPU of a write: ${median(rounds.map(({ ours }) => ours)).toFixed(2)} µs, in C ${median(rounds.map(({ c }) => c)).toFixed(2)} µs, of ${bytes.toFixed(0)} bytes`,
   );
-  console.log(`CPU of reading a second and making its frames, for all readers: ${median(made).toFixed(0)} µs`);
+  console.log(
+    `CPU of reading a second and making its frames, for all readers: ${median(made).toFixed(0)} µs`,
+  );
   report('CPU of a write against C', median(rounds.map(({ ours, c }) => ours / c)), 1.5);
 
   const lateness = async () => {
@@ -123,7 +128,10 @@ await withStore(async ({ url, home }) => {
     await pass(20);
     samples += usual.length;
     late.push({ usual: quantile(usual, 0.99), stalled: quantile(stalled, 0.99) });
-    if (process.env['H']) console.log(`  round ${round}: p99 ${late.at(-1)!.usual} µs, with one stalled ${late.at(-1)!.stalled} µs (p50 ${median(usual)}, ${median(stalled)})`);
+    if (process.env['H'])
+      console.log(
+        `  round ${round}: p99 ${late.at(-1)!.usual} µs, with one stalled ${late.at(-1)!.stalled} µs (p50 ${median(usual)}, ${median(stalled)})`,
+      );
   }
   await ask(readers, { stall: STALLED });
   await ask(server, { fill: STALLED });
@@ -135,7 +143,11 @@ await withStore(async ({ url, home }) => {
   console.log(
     `Resident with ${STALLED} readers that stopped: ${MB(begun.rss)}, after 60 seconds ${MB(between.rss)}, after 360 ${MB(ended.rss)}; of one at most ${kB(ended.waiting)} wait`,
   );
-  report(`99th percentile of ${samples} frames with a reader that stopped`, median(late.map(({ usual, stalled }) => stalled / usual)), 1.1);
+  report(
+    `99th percentile of ${samples} frames with a reader that stopped`,
+    median(late.map(({ usual, stalled }) => stalled / usual)),
+    1.1,
+  );
   report('Memory of a connection in 12 kB', ofOne('rss') / 12_288, 1);
 });
 process.exit();

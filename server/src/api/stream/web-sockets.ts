@@ -81,7 +81,11 @@ export class WebSockets {
     }
     this.#server.handleUpgrade(raw, socket, head, (webSocket) => {
       socket.off('error', leave);
-      this.#keep(new Session(this.#tools, { raw, socket, webSocket, address, id, ...asked }), webSocket, address);
+      this.#keep(
+        new Session(this.#tools, { raw, socket, webSocket, address, id, ...asked }),
+        webSocket,
+        address,
+      );
     });
   }
 
