@@ -52,7 +52,10 @@ async function open({ port, key, channels }: Open, at: number): Promise<void> {
   socket.on('error', reject);
   await once(socket, 'connect');
   readers[at] = { socket, at };
-  if (key === undefined) return;
+  if (key === undefined) {
+    resolve();
+    return;
+  }
   const head = [
     'GET /api/stream HTTP/1.1',
     'Host: 127.0.0.1',

@@ -20,7 +20,6 @@ const MORE = 2_000;
 const ROUNDS = 6;
 const SECONDS = 25;
 const GAP_MS = 50;
-const C_PORT = 44_110;
 /** Readers that stop for the figure of memory. */
 const STALLED = 50;
 const SYMBOLS =
@@ -45,11 +44,11 @@ async function startLoop(home: string): Promise<(sizes: readonly number[]) => Pr
   const binary = join(home, 'stream-c');
   const built = spawnSync('gcc', ['-O2', '-o', binary, join(import.meta.dirname, 'stream.c')]);
   if (built.status !== 0) throw new Error(`gcc: ${String(built.stderr)}`);
-  const loop = spawn(binary, [String(C_PORT), String(READERS)]);
+  const loop = spawn(binary, [String(READERS)]);
   const lines = createInterface({ input: loop.stdout })[Symbol.asyncIterator]();
-  await lines.next();
+  const { value: port } = await lines.next();
   const readers = startReaders();
-  await ask(readers, { open: { port: C_PORT, channels: [], count: READERS } });
+  await ask(readers, { open: { port: Number(port), channels: [], count: READERS } });
   return async (sizes) => {
     loop.stdin.write(`${sizes.join(' ')}\n`);
     const { value } = await lines.next();
@@ -97,10 +96,6 @@ await withStore(async ({ url, home }) => {
     made.push(sum(seconds.map(({ madeCpuUs }) => madeCpuUs)) / SECONDS);
     bytes = sum(seconds.map((it) => it.bytes)) / SECONDS / READERS;
     rounds.push({ ours, c: sum(c) / SECONDS });
-    if (process.env['H'])
-      console.log(
-        `  round ${round}: ${ours.toFixed(2)} µs, C ${(sum(c) / SECONDS).toFixed(2)} µs, ${bytes.toFixed(0)} bytes`,
-      );
   }
   console.log(
     `CPU of a write: ${median(rounds.map(({ ours }) => ours)).toFixed(2)} µs, in C ${median(rounds.map(({ c }) => c)).toFixed(2)} µs, of ${bytes.toFixed(0)} bytes`,
@@ -128,10 +123,6 @@ await withStore(async ({ url, home }) => {
     await pass(20);
     samples += usual.length;
     late.push({ usual: quantile(usual, 0.99), stalled: quantile(stalled, 0.99) });
-    if (process.env['H'])
-      console.log(
-        `  round ${round}: p99 ${late.at(-1)!.usual} µs, with one stalled ${late.at(-1)!.stalled} µs (p50 ${median(usual)}, ${median(stalled)})`,
-      );
   }
   await ask(readers, { stall: STALLED });
   await ask(server, { fill: STALLED });
@@ -160,7 +151,7 @@ function latenesses(seconds: readonly Second[], came: readonly { at: number; us:
     while (second + 1 < seconds.length && us >= seconds[second + 1]!.readUs) second++;
     if (second >= 0 && us >= seconds[second]!.flushUs) last[second]!.set(at, us - seconds[second]!.flushUs);
   }
-  return last.flatMap((it) => [...it.values()]);
+  return last.flatMap((it) => Array.from(it.values()));
 }
 
 function kB(bytes: number): string {

@@ -184,6 +184,6 @@ test('an alert that fires is sent with its number, and a reader that comes back 
   missed.push(await fire());
   await second.until('alert', before);
   expect(alertsOf(second.of('alert'))).toEqual(missed);
-  const numbers = [sent, ...second.of('alert')].map(({ seq }) => seq as number);
-  expect(numbers.every((seq, at) => at === 0 || seq > numbers[at - 1]!)).toBe(true);
+  const seqs = [sent, ...second.of('alert')].map(({ seq }) => seq as number);
+  expect(seqs.every((seq, at) => at === 0 || seq > seqs[at - 1]!)).toBe(true);
 });
