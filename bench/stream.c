@@ -1,5 +1,6 @@
-/* A plain loop that writes the same bytes to so many sockets, for the cost of the system call alone.
-   Arguments: port to listen on, connections, bytes of one write, writes to each. Prints CPU microseconds of one write. */
+/* A plain loop that writes so many bytes to each of so many sockets, for the cost of the system call alone.
+   Argument: connections. It says the port that it listens on. Each line that it reads are the bytes of one write to each, then of the next
+   one; it answers with the CPU microseconds of one write. */
 #include <netinet/in.h>
 #include <netinet/tcp.h>
 #include <stdio.h>
@@ -16,29 +17,37 @@ static double cpu_us(void) {
 }
 
 int main(int count, char **words) {
-  if (count != 5) return 2;
-  int port = atoi(words[1]), connections = atoi(words[2]), bytes = atoi(words[3]), writes = atoi(words[4]);
+  if (count != 2) return 2;
+  int connections = atoi(words[1]);
   int one = 1, listener = socket(AF_INET, SOCK_STREAM, 0);
-  struct sockaddr_in address = {.sin_family = AF_INET, .sin_port = htons(port), .sin_addr.s_addr = htonl(INADDR_LOOPBACK)};
+  struct sockaddr_in address = {.sin_family = AF_INET, .sin_addr.s_addr = htonl(INADDR_LOOPBACK)};
   setsockopt(listener, SOL_SOCKET, SO_REUSEADDR, &one, sizeof one);
   if (bind(listener, (struct sockaddr *)&address, sizeof address) || listen(listener, 4096)) return 1;
-  puts("ready");
+  socklen_t length = sizeof address;
+  getsockname(listener, (struct sockaddr *)&address, &length);
+  printf("%d\n", ntohs(address.sin_port));
   fflush(stdout);
   int *sockets = malloc(sizeof(int) * connections);
-  char *data = malloc(bytes);
-  memset(data, 'x', bytes);
   for (int i = 0; i < connections; i++) {
     sockets[i] = accept(listener, 0, 0);
     setsockopt(sockets[i], IPPROTO_TCP, TCP_NODELAY, &one, sizeof one);
   }
-  double used = 0;
-  for (int round = 0; round < writes; round++) {
-    double before = cpu_us();
-    for (int i = 0; i < connections; i++)
-      if (write(sockets[i], data, bytes) != bytes) return 1;
-    used += cpu_us() - before;
-    usleep(50000);
+  static char line[1 << 16], data[1 << 20];
+  memset(data, 'x', sizeof data);
+  while (fgets(line, sizeof line, stdin)) {
+    char *at = line, *end;
+    for (;;) {
+      long bytes = strtol(at, &end, 10);
+      if (end == at) break;
+      at = end;
+      double before = cpu_us();
+      for (int i = 0; i < connections; i++)
+        if (write(sockets[i], data, bytes) != bytes) return 1;
+      printf("%.3f ", (cpu_us() - before) / connections);
+      usleep(50000);
+    }
+    puts("");
+    fflush(stdout);
   }
-  printf("%.3f\n", used / connections / writes);
   return 0;
 }

@@ -1,124 +1,166 @@
 /**
- * What the stream costs: a thousand readers of twenty symbols in one process, CPU of the whole server for each write,
- * against a loop in C that writes as many bytes to as many sockets; memory for each connection; and both again while one
- * reader has stopped reading. Run: node bench/stream.ts
+ * What the stream costs with a thousand readers of twenty symbols: CPU of a write against a loop in C that writes as many
+ * bytes to as many sockets, by turns; how late the readers are while one of them has stopped reading against while all
+ * read, by turns; resident memory of a connection, and of the process with the reader that stopped. Server, readers and
+ * loop are processes of their own. Run: node bench/stream.ts
  */
 import { type ChildProcess, fork, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
-import { PLANS } from '@meridian/contracts/plans';
-import { HandClock, newAccount, serveApi } from '../server/src/api/testing/served.ts';
-import { openLake } from '../server/src/lake/open-lake.ts';
-import { openStore } from '../server/src/store/database.ts';
 import { quantile } from './load.ts';
 import { withStore } from './measured.ts';
+import type { Second } from './stream-server.ts';
 
 const READERS = 1_000;
-const SECONDS = 60;
-const START = Date.UTC(2026, 4, 13, 15);
-const C_PORT = 44_110;
+/** So many more for the figure of memory, when code, keys and histories are there. */
+const MORE = 2_000;
+/** Rounds of the two contenders by turns, and market seconds of each. */
+const ROUNDS = 6;
+const SECONDS = 25;
+const GAP_MS = 50;
+/** Readers that stop for the figure of memory. */
+const STALLED = 50;
 const SYMBOLS =
-  'AAPL,MSFT,NVDA,AMZN,GOOGL,META,TSLA,JPM,XOM,JNJ,V,PG,HD,KO,BTCUSD,ETHUSD,EURUSD,GBPUSD,USDJPY,SPY'.split(
-    ',',
-  );
-const channels = SYMBOLS.map((symbol) => `quotes.${symbol}`).join(',');
-const plans = Object.fromEntries(
-  Object.entries(PLANS).map(([id, plan]) => [
-    id,
-    { ...plan, ...PLANS.enterprise, streamConnections: 1_000_000 },
-  ]),
-) as unknown as typeof PLANS;
+  'AAPL,MSFT,NVDA,AMZN,GOOGL,META,TSLA,JPM,XOM,JNJ,V,PG,HD,KO,BTCUSD,ETHUSD,EURUSD,GBPUSD,USDJPY,SPY';
+const channels = SYMBOLS.split(',').map((symbol) => `quotes.${symbol}`);
 
-async function readers(port: number, key = ''): Promise<ChildProcess> {
-  const child = fork(join(import.meta.dirname, '../server/src/api/testing/stream-readers.ts'), [
-    String(port),
-    String(READERS),
-    channels,
-    key,
-  ]);
-  await once(child, 'message');
-  return child;
+type Memory = Record<'rss' | 'heapUsed' | 'external' | 'waiting', number>;
+
+async function ask<Answer>(child: ChildProcess, message: object | string): Promise<Answer> {
+  const answered = once(child, 'message');
+  child.send(message);
+  const [answer] = (await answered) as [Answer];
+  return answer;
 }
 
-await withStore(async ({ url, home }) => {
-  const clock = new HandClock(START);
-  const lake = await openLake({ home, now: clock.now });
-  const { store, pool } = openStore(url, { onError: () => undefined });
-  const { live } = await newAccount(store, 'enterprise');
-  const served = await serveApi({
-    store,
-    pool,
-    home,
-    lakes: { live: lake, test: lake.simulated },
-    clock,
-    plans,
-  });
-  const { tape } = served.context.markets.live;
-  // What the first look at a symbol makes is no part of a connection.
-  for (const symbol of SYMBOLS) lake.quote(symbol, clock.now());
-  const rssBefore = process.memoryUsage().rss;
-  const child = await readers(Number(new URL(served.origin).port), live.key);
-  const rssOfOne = (process.memoryUsage().rss - rssBefore) / READERS;
+function startReaders(): ChildProcess {
+  return fork(join(import.meta.dirname, 'stream-readers.ts'), { serialization: 'advanced' });
+}
 
-  const second = async () => {
-    const before = process.cpuUsage();
-    const startMs = performance.now();
-    clock.advance(1_000);
-    await tape.read();
-    const { user, system } = process.cpuUsage(before);
-    const tookMs = performance.now() - startMs;
-    await delay(50);
-    return { cpuUs: user + system, tookMs };
-  };
-  const run = async () => {
-    const all = [];
-    for (let passed = 0; passed < SECONDS; passed++) all.push(await second());
-    return all.slice(10);
-  };
-  const usual = await run();
-  child.send('stall');
-  await once(child, 'message');
-  const stalled = await run();
-  const cpuOf = (all: typeof usual) =>
-    quantile(
-      all.map(({ cpuUs }) => cpuUs),
-      0.25,
-    ) / READERS;
-  const p99Of = (all: typeof usual) =>
-    quantile(
-      all.map(({ tookMs }) => tookMs),
-      0.99,
-    );
-  child.kill('SIGKILL');
-
-  const bytes = 7_000;
+/** The loop in C with its readers; answers the CPU of one write of each of these sizes. */
+async function startLoop(home: string): Promise<(sizes: readonly number[]) => Promise<number[]>> {
   const binary = join(home, 'stream-c');
   const built = spawnSync('gcc', ['-O2', '-o', binary, join(import.meta.dirname, 'stream.c')]);
   if (built.status !== 0) throw new Error(`gcc: ${String(built.stderr)}`);
-  const peer = spawn(binary, [String(C_PORT), String(READERS), String(bytes), String(SECONDS)]);
-  const lines: string[] = [];
-  peer.stdout.on('data', (part: Buffer) => lines.push(part.toString()));
-  await once(peer.stdout, 'data');
-  const bareReaders = await readers(C_PORT);
-  await once(peer, 'exit');
-  bareReaders.kill('SIGKILL');
-  const cUs = Number(lines.join('').trim().split('\n').at(-1));
+  const loop = spawn(binary, [String(READERS)]);
+  const lines = createInterface({ input: loop.stdout })[Symbol.asyncIterator]();
+  const { value: port } = await lines.next();
+  const readers = startReaders();
+  await ask(readers, { open: { port: Number(port), channels: [], count: READERS } });
+  return async (sizes) => {
+    loop.stdin.write(`${sizes.join(' ')}\n`);
+    const { value } = await lines.next();
+    await ask(readers, 'collect');
+    return String(value).trim().split(' ').map(Number);
+  };
+}
 
-  console.log(`CPU of one write: ${cpuOf(usual).toFixed(2)} µs, in C ${cUs.toFixed(2)} µs`);
-  console.log(`Resident memory of one connection: ${(rssOfOne / 1_024).toFixed(1)} kB`);
-  report('CPU of a write against C', cpuOf(usual) / cUs, 1.5);
+const median = (values: readonly number[]) => quantile(values, 0.5);
+const sum = (values: readonly number[]) => values.reduce((all, it) => all + it, 0);
+
+await withStore(async ({ url, home }) => {
+  const server = fork(join(import.meta.dirname, 'stream-server.ts'), [url, home, SYMBOLS], {
+    execArgv: ['--expose-gc'],
+    serialization: 'advanced',
+  });
+  const [{ port, keys }] = (await once(server, 'message')) as [{ port: number; keys: string[] }];
+  const readers = startReaders();
+  const open = (child: ChildProcess, count: number) => ask(child, { open: { port, keys, channels, count } });
+  const pass = (seconds: number, gapMs = GAP_MS) => ask<Second[]>(server, { seconds, gapMs });
+
+  await open(readers, READERS);
+  await pass(30);
+  const before = await ask<Memory>(server, 'memory');
+  const more = startReaders();
+  await open(more, MORE);
+  await pass(30);
+  const after = await ask<Memory>(server, 'memory');
+  more.kill('SIGKILL');
+  const ofOne = (name: keyof Memory) => (after[name] - before[name]) / MORE;
+  console.log(
+    `Memory of each connection after the first ${READERS}: resident ${kB(ofOne('rss'))}, of that heap ${kB(ofOne('heapUsed'))}`,
+  );
+
+  const inC = await startLoop(home);
+  await ask(readers, 'collect');
+  const made: number[] = [];
+  const rounds: { ours: number; c: number }[] = [];
+  let bytes = 0;
+  for (let round = 0; round < ROUNDS; round++) {
+    const seconds = await pass(SECONDS);
+    await ask(readers, 'collect');
+    const c = await inC(seconds.map((it) => Math.round(it.bytes / READERS)));
+    const ours = sum(seconds.map(({ writeCpuUs }) => writeCpuUs)) / SECONDS / READERS;
+    made.push(sum(seconds.map(({ madeCpuUs }) => madeCpuUs)) / SECONDS);
+    bytes = sum(seconds.map((it) => it.bytes)) / SECONDS / READERS;
+    rounds.push({ ours, c: sum(c) / SECONDS });
+  }
+  console.log(
+    `CPU of a write: ${median(rounds.map(({ ours }) => ours)).toFixed(2)} µs, in C ${median(rounds.map(({ c }) => c)).toFixed(2)} µs, of ${bytes.toFixed(0)} bytes`,
+  );
+  console.log(
+    `CPU of reading a second and making its frames, for all readers: ${median(made).toFixed(0)} µs`,
+  );
+  report('CPU of a write against C', median(rounds.map(({ ours, c }) => ours / c)), 1.5);
+
+  const lateness = async () => {
+    await ask(readers, 'collect');
+    const seconds = await pass(SECONDS);
+    await delay(200);
+    const { answer } = await ask<{ answer: { at: number; us: number }[] }>(readers, 'collect');
+    return latenesses(seconds, answer);
+  };
+  const late: { usual: number; stalled: number }[] = [];
+  let samples = 0;
+  for (let round = 0; round < ROUNDS; round++) {
+    const usual = await lateness();
+    await ask(readers, { stall: 1 });
+    await ask(server, { fill: 1 });
+    const stalled = await lateness();
+    await ask(readers, 'go on');
+    await pass(20);
+    samples += usual.length;
+    late.push({ usual: quantile(usual, 0.99), stalled: quantile(stalled, 0.99) });
+  }
+  await ask(readers, { stall: STALLED });
+  await ask(server, { fill: STALLED });
+  const begun = await ask<Memory>(server, 'memory');
+  await pass(60, 5);
+  const between = await ask<Memory>(server, 'memory');
+  await pass(300, 5);
+  const ended = await ask<Memory>(server, 'memory');
+  console.log(
+    `Resident with ${STALLED} readers that stopped: ${MB(begun.rss)}, after 60 seconds ${MB(between.rss)}, after 360 ${MB(ended.rss)}; of one at most ${kB(ended.waiting)} wait`,
+  );
   report(
-    '99th percentile of a second for all readers, with one that does not read',
-    p99Of(stalled) / p99Of(usual),
+    `99th percentile of ${samples} frames with a reader that stopped`,
+    median(late.map(({ usual, stalled }) => stalled / usual)),
     1.1,
   );
-  report('Memory of a connection in 12 kB', rssOfOne / 12_288, 1);
-  await served.close();
-  await lake.close();
-  await pool.end();
+  report('Memory of a connection in 12 kB', ofOne('rss') / 12_288, 1);
 });
 process.exit();
+
+/** How late each reader had each second after writing it began, in microseconds. */
+function latenesses(seconds: readonly Second[], came: readonly { at: number; us: number }[]): number[] {
+  const last = seconds.map(() => new Map<number, number>());
+  let second = -1;
+  for (const { at, us } of came) {
+    while (second + 1 < seconds.length && us >= seconds[second + 1]!.readUs) second++;
+    if (second >= 0 && us >= seconds[second]!.flushUs) last[second]!.set(at, us - seconds[second]!.flushUs);
+  }
+  return last.flatMap((it) => Array.from(it.values()));
+}
+
+function kB(bytes: number): string {
+  return `${(bytes / 1_024).toFixed(1)} kB`;
+}
+
+function MB(bytes: number): string {
+  return `${(bytes / 1_048_576).toFixed(1)} MB`;
+}
 
 function report(name: string, ratio: number, bar: number): void {
   console.log(`${name}: ${ratio.toFixed(2)} (bar ${bar})`);

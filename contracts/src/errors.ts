@@ -43,6 +43,7 @@ export const API_ERRORS = {
   payload_too_large: { status: 413, title: 'Payload too large' },
   unsupported_media_type: { status: 415, title: 'Unsupported media type' },
   range_not_satisfiable: { status: 416, title: 'Range not satisfiable' },
+  upgrade_required: { status: 426, title: 'Upgrade required' },
   rate_limit_exceeded: { status: 429, title: 'Rate limit exceeded' },
   quota_exceeded: { status: 429, title: 'Rate limit exceeded' },
   server_error: { status: 500, title: 'Server error' },

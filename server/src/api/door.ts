@@ -2,6 +2,7 @@ import { api } from '@meridian/contracts/api';
 import { API_BASE, type ApiCall } from '@meridian/contracts/api/call';
 import { DEMO_BASE } from '@meridian/contracts/api/demo';
 import { asyncApiDocument } from '@meridian/contracts/asyncapi';
+import { STREAM_PATHS } from '@meridian/contracts/stream';
 import { openApiDocument } from '@meridian/contracts/openapi';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { statusReader, type StatusTools } from './calls/status.ts';
@@ -107,6 +108,7 @@ const PATHS = [...Object.values(api), ...DEMO_CONTRACTS].map(({ method, path }: 
 
 /** A known path with another method, or a path that there is not. */
 function unknown({ url, method }: FastifyRequest, reply: FastifyReply): ApiProblem {
+  if (isStreamUrl(url)) return noUpgrade(method, reply);
   const methods = PATHS.filter(({ pattern }) => pattern.test(url)).map((path) => path.method);
   if (methods.length === 0) return new ApiProblem('path_not_found', noSuchCall(url));
   const allowed = methods.includes('GET') ? ['GET', 'HEAD', ...methods.slice(1)] : methods;
@@ -116,6 +118,21 @@ function unknown({ url, method }: FastifyRequest, reply: FastifyReply): ApiProbl
   }
   void reply.header('Allow', [...allowed, 'OPTIONS'].join(', '));
   return new ApiProblem('method_not_allowed', `${method} is not allowed here. Use ${methods.join(' or ')}.`);
+}
+
+const isStreamUrl = (url: string) => (STREAM_PATHS as readonly string[]).includes(url.split('?')[0]!);
+
+/** A request to the path of the stream that asks for no WebSocket. */
+function noUpgrade(method: string, reply: FastifyReply): ApiProblem {
+  if (method !== 'GET' && method !== 'HEAD') {
+    void reply.header('Allow', 'GET');
+    return new ApiProblem('method_not_allowed', `${method} is not allowed here. Open a WebSocket with GET.`);
+  }
+  void reply.headers({ Upgrade: 'websocket', Connection: 'Upgrade' });
+  return new ApiProblem(
+    'upgrade_required',
+    'This is the stream. Connect with a WebSocket client to wss:// at this path, or read GET /api/stream/sse.',
+  );
 }
 
 function noSuchCall(url: string): string {

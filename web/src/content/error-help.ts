@@ -70,6 +70,11 @@ export const ERROR_HELP: Readonly<Record<ApiErrorCode, ErrorHelp>> = {
     when: 'The path exists, but not with this method, such as DELETE on a call that only reads.',
     remedy: 'Use a method of the header Allow. Do not retry with the same method.',
   },
+  upgrade_required: {
+    when: 'The path is that of the stream, and the request does not ask for a WebSocket; or a proxy on the way took the header Upgrade out.',
+    remedy:
+      'Connect with a WebSocket client to wss:// at the same path. Where WebSockets do not get through, GET /api/stream/sse sends the same frames as events. Do not retry the same call.',
+  },
   payload_too_large: {
     when: 'The body of the request is larger than 64 kB.',
     remedy:

@@ -21,6 +21,8 @@ const DETAILS: Readonly<Record<ApiErrorCode, string>> = {
   payload_too_large: 'The body is larger than 64 kB.',
   unsupported_media_type: 'Send the body as JSON, with Content-Type: application/json.',
   range_not_satisfiable: 'The file has 45912 bytes, and the range begins behind them.',
+  upgrade_required:
+    'This is the stream. Connect with a WebSocket client to wss:// at this path, or read GET /api/stream/sse.',
   rate_limit_exceeded: `The plan ${PLANS.free.name} allows ${PLANS.free.callsPerMinute} calls in 60 seconds. Retry-After says when the next one is free.`,
   quota_exceeded: `The plan ${PLANS.free.name} allows ${PLANS.free.callsPerMonth} calls in a calendar month (UTC). Retry-After says when the next month begins.`,
   server_error: 'Something went wrong on this server. The request id names this call.',

@@ -1,8 +1,14 @@
+import { once } from 'node:events';
+import type { IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setImmediate } from 'node:timers/promises';
 import { STREAM_LIMITS } from '@meridian/contracts/stream';
 import { expect, test } from 'vitest';
+import { WebSocket, WebSocketServer } from 'ws';
 import type { KeyHolder } from '../gate/key-holder.ts';
 import { Connection, type EndReason, type Sink, type SlowPolicy } from './connection.ts';
 import { encoded, type Frame, frameOf, webSocketText } from './frame.ts';
+import { WebSocketSink } from './web-socket-sink.ts';
 
 const NOW = Date.UTC(2026, 4, 13, 14);
 
@@ -67,6 +73,10 @@ function frame(type: 'quote' | 'trade', symbol: string, seq: number): Frame {
 
 const open = (slow: SlowPolicy) => {
   const sink = new StillSink();
+  return { sink, ...connected(sink, slow) };
+};
+
+const connected = (sink: Sink, slow: SlowPolicy) => {
   const connection = new Connection({
     id: 'c',
     sink,
@@ -76,7 +86,7 @@ const open = (slow: SlowPolicy) => {
     now: () => NOW,
   });
   const offer = (...frames: Frame[]) => connection.offer(frames, encoded(frames, 'webSocket'));
-  return { sink, connection, offer };
+  return { connection, offer };
 };
 
 test('a slow reader is sent the newest of each quote, the number of frames it missed, and where its trades are', () => {
@@ -131,4 +141,35 @@ test('messages of every length are framed so that they can be read', () => {
     const text = 'é'.repeat(Math.floor(length / 2)) + 'x'.repeat(length % 2);
     expect(messagesIn(webSocketText(text))).toEqual([text]);
   }
+});
+
+test('of a socket that nobody reads no more than the buffer waits, and its reader goes on with the newest', async () => {
+  const server = new WebSocketServer({ port: 0, host: '127.0.0.1', perMessageDeflate: false });
+  await once(server, 'listening');
+  const reader = new WebSocket(`ws://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  const frames: { type: string; seq: number }[] = [];
+  const seconds = 15_000;
+  const { promise: caughtUp, resolve } = Promise.withResolvers<void>();
+  reader.on('message', (data: Buffer) => {
+    frames.push(JSON.parse(data.toString()) as (typeof frames)[number]);
+    if (frames.at(-1)!.seq === seconds - 1) resolve();
+  });
+  const [webSocket, { socket }] = (await once(server, 'connection')) as [WebSocket, IncomingMessage];
+  await once(reader, 'open');
+  reader.pause();
+  const { offer } = connected(new WebSocketSink(webSocket, socket), 'conflate');
+  let most = 0;
+  for (let second = 0; second < seconds; second++) {
+    offer(frame('quote', 'AAPL', second));
+    most = Math.max(most, socket.writableLength);
+    if (second % 500 === 0) await setImmediate();
+  }
+  expect(most).toBeGreaterThan(0);
+  expect(most).toBeLessThanOrEqual(STREAM_LIMITS.bufferBytes);
+  reader.resume();
+  await caughtUp;
+  expect(frames.filter(({ type }) => type === 'conflated')).toHaveLength(1);
+  expect(frames.length).toBeLessThan(seconds);
+  reader.terminate();
+  server.close();
 });

@@ -77,8 +77,14 @@ test('a key in the URL is refused and reported; so is a parameter that there is 
 });
 
 test('a request that is no WebSocket goes its usual way, whatever else it would like to become', async () => {
-  const plain = await fetch(`${api.served.origin}/api/stream`);
-  expect(plain.status).toBe(404);
+  for (const path of ['/api/stream', '/api/ws']) {
+    const plain = await fetch(`${api.served.origin}${path}`);
+    expect([plain.status, plain.headers.get('upgrade')]).toEqual([426, 'websocket']);
+    expect(plain.headers.get('content-type')).toBe('application/problem+json');
+    const { code, detail } = (await plain.json()) as Record<string, string>;
+    expect(code).toBe('upgrade_required');
+    expect(detail).toMatch(/wss:.*\/api\/stream\/sse/);
+  }
   const { port } = new URL(api.served.origin);
   const reply = await new Promise<string>((resolve) => {
     const socket = connect(Number(port), '127.0.0.1');

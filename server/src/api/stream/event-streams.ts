@@ -38,11 +38,9 @@ export class EventStreams {
       return;
     }
     this.#sinks.add(sink);
-    const silence = streams.pulse.onSecond(() => undefined);
     const timer = seconds === undefined ? undefined : setTimeout(() => sink.end(), seconds * 1_000).unref();
     response.once('close', () => {
       this.#sinks.delete(sink);
-      silence();
       clearTimeout(timer);
       streams.remove(connection);
     });

@@ -24,17 +24,15 @@ export function readMessage(text: string): ClientMessage {
 
 /** How many messages a client may still send: so many at once, and some more every second. */
 export class Allowance {
-  readonly #elapsed: () => number;
   #left: number = STREAM_LIMITS.messageBurst;
   #atMs: number;
 
-  constructor(elapsed: () => number) {
-    this.#elapsed = elapsed;
-    this.#atMs = elapsed();
+  /** By a clock that never jumps. */
+  constructor(nowMs: number) {
+    this.#atMs = nowMs;
   }
 
-  take(): boolean {
-    const nowMs = this.#elapsed();
+  take(nowMs: number): boolean {
     const more = ((nowMs - this.#atMs) / 1_000) * STREAM_LIMITS.messagesPerSecond;
     this.#left = Math.min(STREAM_LIMITS.messageBurst, this.#left + more) - 1;
     this.#atMs = nowMs;

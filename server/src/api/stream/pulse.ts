@@ -11,7 +11,6 @@ interface PulseOptions {
   /** Whose seconds it beats with. */
   readonly tape: Tape;
   readonly now: () => number;
-  readonly connections: () => Iterable<Connection>;
   readonly positionOf: (connection: Connection) => string;
 }
 
@@ -19,6 +18,9 @@ interface PulseOptions {
 export class Pulse {
   readonly #options: PulseOptions;
   readonly #tasks = new Set<(nowMs: number) => void>();
+  /** By the second in which they are told that the stream is alive. */
+  readonly #beats = Array.from({ length: STREAM_LIMITS.heartbeatSeconds }, () => new Set<Connection>());
+  #connected = 0;
   #watch: Watch | undefined;
 
   constructor(options: PulseOptions) {
@@ -28,11 +30,22 @@ export class Pulse {
   /** Calls `task` every second until the answer is called. */
   onSecond(task: (nowMs: number) => void): () => void {
     this.#tasks.add(task);
-    this.#watch ??= this.#options.tape.open(({ startMs }) => this.#second(startMs));
+    this.#open();
     return () => {
       this.#tasks.delete(task);
-      if (this.#tasks.size === 0) this.close();
+      this.#rest();
     };
+  }
+
+  add(connection: Connection): void {
+    this.#beatOf(connection).add(connection);
+    this.#connected++;
+    this.#open();
+  }
+
+  remove(connection: Connection): void {
+    if (this.#beatOf(connection).delete(connection)) this.#connected--;
+    this.#rest();
   }
 
   close(): void {
@@ -40,14 +53,25 @@ export class Pulse {
     this.#watch = undefined;
   }
 
+  #open(): void {
+    this.#watch ??= this.#options.tape.open(({ startMs }) => this.#second(startMs));
+  }
+
+  #rest(): void {
+    if (this.#tasks.size === 0 && this.#connected === 0) this.close();
+  }
+
+  #beatOf({ beat }: Connection): Set<Connection> {
+    return this.#beats[beat % STREAM_LIMITS.heartbeatSeconds]!;
+  }
+
   #second(startMs: number): void {
-    const { connections, now, positionOf } = this.#options;
+    const { now, positionOf } = this.#options;
     const nowMs = now();
     for (const task of this.#tasks) task(nowMs);
     const beat = Math.floor(startMs / SECOND_MS) % STREAM_LIMITS.heartbeatSeconds;
     const frameOf = this.#frames(nowMs, startMs);
-    for (const connection of connections()) {
-      if (connection.beat % STREAM_LIMITS.heartbeatSeconds !== beat) continue;
+    for (const connection of this.#beats[beat]!) {
       if (nowMs >= connection.caller.expiresAtMs) connection.end('auth_failed', 'This API key has expired.');
       else
         connection.beatWith(

@@ -1,4 +1,7 @@
-import { expect, test } from 'vitest';
+import { STREAM_FRAMES } from '@meridian/contracts/stream';
+import { expect, onTestFinished, test } from 'vitest';
+import { createAlert } from '../../services/alerts/create.ts';
+import { Evaluation } from '../../services/alerts/evaluate/evaluation.ts';
 import type { Told } from '../testing/stream-client.ts';
 import { streamSuite } from '../testing/stream-suite.ts';
 
@@ -136,4 +139,51 @@ test('a cursor from before all history is answered with a gap that the plan can 
     });
     expect([gap['channel'], reply.status]).toEqual([gap['channel'], 200]);
   }
+});
+
+test('an alert that fires is sent with its number, and a reader that comes back hears what fired after it', async () => {
+  const { context } = api.served;
+  const { id: accountId, live } = api.pro;
+  const evaluation = new Evaluation(context, {
+    onFired: () => undefined,
+    onError(error) {
+      throw error;
+    },
+  });
+  onTestFinished(() => evaluation.stop());
+  await evaluation.begin();
+  /** A new alert on what holds already. */
+  const fire = async () => {
+    const condition = { metric: 'price', op: 'above', value: 1, window: '1d' } as const;
+    const wish = { name: '', symbols: ['BTCUSD'], condition, channels: [{ type: 'inApp' as const }] };
+    const rest = { cooldown: 0, once: true };
+    const { alert } = await createAlert(context, { ...wish, ...rest }, { accountId, mode: 'live' });
+    evaluation.changed(alert.id);
+    for (let second = 0; second < 2; second++) {
+      await api.pass(1);
+      await evaluation.settled();
+    }
+    return alert.id;
+  };
+  const alertsOf = (frames: readonly Told[]) =>
+    frames.map(({ firing }) => (firing as { alertId: string }).alertId);
+  await fire();
+  const first = await api.connect(live.key);
+  await first.subscribe(['alerts']);
+  const alert = await fire();
+  const sent = await first.until('alert');
+  expect(STREAM_FRAMES.alert.safeParse(sent).error?.issues).toBeUndefined();
+  expect(sent).toMatchObject({ channel: 'alerts', symbol: 'BTCUSD', firing: { alertId: alert } });
+  await first.close();
+  const missed = [await fire(), await fire()];
+  const second = await api.connect(live.key);
+  await second.ask({ action: 'resume', cursor: { alerts: sent['seq'] } }, 'subscription');
+  await second.settle();
+  expect(alertsOf(second.of('alert'))).toEqual(missed);
+  const before = second.frames.length;
+  missed.push(await fire());
+  await second.until('alert', before);
+  expect(alertsOf(second.of('alert'))).toEqual(missed);
+  const seqs = [sent, ...second.of('alert')].map(({ seq }) => seq as number);
+  expect(seqs.every((seq, at) => at === 0 || seq > seqs[at - 1]!)).toBe(true);
 });

@@ -49,6 +49,8 @@ export class Session {
   #connection: Connection | undefined;
   #work = Promise.resolve();
   #isOver = false;
+  /** Ends waiting for a key. */
+  readonly #silence: () => void;
 
   constructor(tools: SessionTools, { raw, socket, webSocket, address, id, slow, ticket }: Opened) {
     this.#tools = tools;
@@ -57,21 +59,27 @@ export class Session {
     this.#address = address;
     this.#raw = raw;
     this.#openedMs = tools.now();
-    this.#allowance = new Allowance(() => tools.gate.elapsed());
+    this.#allowance = new Allowance(tools.gate.elapsed());
     this.sink = new WebSocketSink(webSocket, socket);
-    const silence = tools.streams.pulse.onSecond((nowMs) => this.#expire(nowMs));
+    this.#silence = tools.streams.pulse.onSecond((nowMs) => this.#expire(nowMs));
     webSocket.on('message', (data, isBinary) => this.#hear(data, isBinary));
-    // What is wrong was answered with a closing by the library.
-    webSocket.on('error', () => undefined);
-    webSocket.on('close', () => {
-      this.#isOver = true;
-      silence();
-      if (this.#connection) tools.streams.remove(this.#connection);
-    });
+    webSocket.on('error', ignore);
+    webSocket.on('close', () => this.#closed());
     this.#tell(this.#welcome());
-    const { authorization } = raw.headers;
+    this.#begin(raw, ticket);
+  }
+
+  /** Apart from the constructor: what its closures share lasts as long as the session, and a key must not. */
+  #begin({ headers: { authorization } }: IncomingMessage, ticket: string | undefined): void {
     if (ticket !== undefined) this.#then(() => this.#enter(this.#byTicket(ticket)));
     else if (authorization !== undefined) this.#then(() => this.#enter(this.#byHeader(authorization)));
+  }
+
+  #closed(): void {
+    this.#isOver = true;
+    this.#raw = undefined;
+    this.#silence();
+    if (this.#connection) this.#tools.streams.remove(this.#connection);
   }
 
   /** Whether it has not shown a key yet. */
@@ -105,7 +113,7 @@ export class Session {
 
   #hear(data: RawData, isBinary: boolean): void {
     if (this.#isOver) return;
-    if (!this.#allowance.take()) {
+    if (!this.#allowance.take(this.#tools.gate.elapsed())) {
       const problem = new StreamProblem(
         'rate_limit_exceeded',
         `Send at most ${STREAM_LIMITS.messagesPerSecond} messages a second.`,
@@ -186,6 +194,7 @@ export class Session {
     }
     this.#connection = connection!;
     this.#raw = undefined;
+    this.#silence();
     this.#tell(authenticatedFrame(connection!));
   }
 
@@ -213,6 +222,7 @@ export class Session {
   }
 }
 
+const ignore = () => undefined;
 const NO_KEY =
   'Send your key first, as {"action":"auth","key":"…"} or in the header Authorization: Bearer, or connect with a ticket.';
 /** After these nothing else can come. */

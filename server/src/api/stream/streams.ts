@@ -45,7 +45,6 @@ export class Streams {
     this.pulse = new Pulse({
       tape: context.markets.live.tape,
       now: context.now,
-      connections: () => this.accounts.all(),
       positionOf: (connection) => this.hubOf(connection).position,
     });
     gate.onChange((accountId) => {
@@ -62,11 +61,13 @@ export class Streams {
   add(connection: Connection): void {
     this.accounts.refuseMore(connection.caller);
     this.accounts.add(connection);
+    this.pulse.add(connection);
   }
 
   remove(connection: Connection): void {
     connection.isClosed = true;
     this.accounts.remove(connection);
+    this.pulse.remove(connection);
     this.#alerts.leave(connection);
     this.hubOf(connection).leave(connection);
   }

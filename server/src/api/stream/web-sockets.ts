@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { STREAM_LIMITS, STREAM_PATHS } from '@meridian/contracts/stream';
-import { WebSocketServer } from 'ws';
+import { type WebSocket, WebSocketServer } from 'ws';
 import { type KeyWatch, refuseKeyInUrl } from '../gate/key-in-url.ts';
 import { ApiProblem, PROBLEM_TYPE, problemDocument, problemOf } from '../gate/problem.ts';
 import { invalid } from '../request/parse.ts';
@@ -65,7 +65,7 @@ export class WebSockets {
 
   #upgrade(raw: IncomingMessage, socket: Duplex, head: Buffer): void {
     // Until the library listens, a peer that leaves must not bring the process down.
-    socket.on('error', () => socket.destroy());
+    socket.on('error', leave);
     const id = this.#tools.nextId();
     let asked: { ticket: string | undefined; slow: SlowPolicy };
     let address: string;
@@ -80,12 +80,21 @@ export class WebSockets {
       return;
     }
     this.#server.handleUpgrade(raw, socket, head, (webSocket) => {
-      const session = new Session(this.#tools, { raw, socket, webSocket, address, id, ...asked });
-      this.#sessions.set(session, address);
-      webSocket.on('close', () => {
-        this.#sessions.delete(session);
-        if (this.#sessions.size === 0) this.#allGone();
-      });
+      socket.off('error', leave);
+      this.#keep(
+        new Session(this.#tools, { raw, socket, webSocket, address, id, ...asked }),
+        webSocket,
+        address,
+      );
+    });
+  }
+
+  /** Apart from the upgrade, since what its closures share would keep the request for as long as the session. */
+  #keep(session: Session, webSocket: WebSocket, address: string): void {
+    this.#sessions.set(session, address);
+    webSocket.on('close', () => {
+      this.#sessions.delete(session);
+      if (this.#sessions.size === 0) this.#allGone();
     });
   }
 
@@ -100,6 +109,10 @@ export class WebSockets {
     if (own < STRANGERS_OF_ONE && all < STRANGERS_OF_ALL) return;
     throw new ApiProblem('unavailable', 'Too many connections wait for their key. Try again shortly.');
   }
+}
+
+function leave(this: Duplex): void {
+  this.destroy();
 }
 
 function readQuery(url: string): { ticket: string | undefined; slow: SlowPolicy } {
