@@ -16,8 +16,8 @@ export function Terms() {
       )}
       {session !== 'out' && (
         <p className="report-terms session-in">
-          Up to {REPORTS_A_DAY} reports a day, kept for {KEPT_DAYS} days under{' '}
-          Your reports, below. They use none of your API calls.
+          Up to {REPORTS_A_DAY} reports a day, kept for {KEPT_DAYS} days under Your reports, below. They use
+          none of your API calls.
         </p>
       )}
     </>
