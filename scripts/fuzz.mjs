@@ -37,7 +37,7 @@ const KNOWN = {
   asOf: ['2020-06-30', '2026-02-01T00:00:00Z'],
 };
 const REPLY_WITHIN_SECONDS = 10;
-const EXAMPLES = 25;
+const EXAMPLES = 20;
 
 /** Whether this machine has a Python that can make environments. */
 export function hasPython() {
@@ -86,13 +86,14 @@ export async function fuzz(report, extra = []) {
   const folder = mkdtempSync(join(tmpdir(), 'meridian-fuzz-'));
   const parts = [];
   try {
-    const fuzzWith = async (description, checks, part) => {
+    const fuzzWith = async (description, checks, part, phases) => {
       const file = join(folder, `${part}.json`);
       writeFileSync(file, JSON.stringify(description));
       const options = {
         '--url': `${origin}/api`,
         '--header': `Authorization: Bearer ${key}`,
         '--checks': checks.join(','),
+        '--phases': phases.join(','),
         '--max-examples': EXAMPLES,
         '--seed': 1,
         '--request-timeout': REPLY_WITHIN_SECONDS,
@@ -111,8 +112,9 @@ export async function fuzz(report, extra = []) {
     for (const [path, { get }] of Object.entries(document.paths)) {
       if (path.startsWith('/bulk/')) get.parameters[0].schema = { type: 'string', enum: KNOWN.dataset };
     }
-    await fuzzWith(document, [...CHECKS, 'negative_data_rejection'], 'any');
-    await fuzzWith(knownOnly(document), CHECKS, 'known');
+    const phases = ['examples', 'coverage', 'fuzzing', 'stateful'];
+    await fuzzWith(document, [...CHECKS, 'negative_data_rejection'], 'any', phases);
+    await fuzzWith(knownOnly(document), CHECKS, 'known', ['fuzzing']);
   } finally {
     await stop();
     const written = parts.filter((file) => existsSync(file)).map((file) => readFileSync(file, 'utf8'));
