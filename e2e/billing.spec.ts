@@ -35,7 +35,10 @@ async function payWith(page: Page, card: RegExp): Promise<void> {
 async function signUpFromPricing(page: Page): Promise<void> {
   await page.goto(`${product.origin}/pricing?cycle=monthly&currency=EUR`);
   const card = page.getByRole('article', { name: 'Developer' });
-  await card.getByRole('link', { name: 'Start with Developer' }).click();
+  const start = card.getByRole('link', { name: 'Start with Developer' });
+  // The page as it was built knows nothing of the address; its link does once the scripts have come.
+  await expect(start).toHaveAttribute('href', /currency=EUR/);
+  await start.click();
   const fields = {
     'Full Name': 'Ana B',
     Email: EMAIL,

@@ -13,7 +13,7 @@ const PHONE = { width: 390, height: 844 };
 const DESK = { width: 1440, height: 900 };
 
 test.beforeAll(async () => {
-  test.setTimeout(240_000);
+  test.setTimeout(600_000);
   product = await startProduct();
   const sitemap = await (await fetch(`${product.origin}/sitemap.xml`)).text();
   const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => new URL(url!).pathname);
@@ -64,7 +64,7 @@ test('every link on the site answers, and what it points at on a page is there',
 test('no page breaks a rule of accessibility, asks anybody else for anything, or scrolls sideways', async ({
   page,
 }) => {
-  test.setTimeout(600_000);
+  test.setTimeout(1_200_000);
   const faults: string[] = [];
   const where = () => new URL(page.url()).pathname;
   page.on('pageerror', (error) => faults.push(`${where()}: ${error}`));
