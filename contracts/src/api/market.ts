@@ -10,6 +10,22 @@ const mover = z.object({
   volume: z.number(),
 });
 
+export const indexValue = z.object({
+  symbol: z.string(),
+  name: z.string(),
+  value: z.number(),
+  change: z.number(),
+  changePct: z.number(),
+});
+
+export const breadth = z.object({
+  advancers: z.int(),
+  decliners: z.int(),
+  unchanged: z.int(),
+  newHighs: z.int(),
+  newLows: z.int(),
+});
+
 export const marketSummary = {
   method: 'GET',
   path: '/market/summary',
@@ -24,23 +40,9 @@ export const marketSummary = {
       nextOpen: time,
       nextClose: time,
     }),
-    indices: z.array(
-      z.object({
-        symbol: z.string(),
-        name: z.string(),
-        value: z.number(),
-        change: z.number(),
-        changePct: z.number(),
-      }),
-    ),
+    indices: z.array(indexValue),
     /** Of all shares with a price of the current session; highs and lows are of 52 weeks. */
-    breadth: z.object({
-      advancers: z.int(),
-      decliners: z.int(),
-      unchanged: z.int(),
-      newHighs: z.int(),
-      newLows: z.int(),
-    }),
+    breadth,
     movers: z.object({
       gainers: z.array(mover),
       losers: z.array(mover),

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { REPORT_SECTIONS, REPORT_TYPES } from '../reports.ts';
 import { assetClass, maybe, source, time } from './fields.ts';
 import { insightItem } from './insights.ts';
+import { breadth, indexValue } from './market.ts';
 import { newsItem } from './news.ts';
 import { riskMeasures } from './risk.ts';
 
@@ -20,22 +21,8 @@ const marketOverview = z.object({
   commentary: z
     .string()
     .check(z.describe('The market on the last day in sentences, made by rules from the figures')),
-  indices: z.array(
-    z.object({
-      symbol: z.string(),
-      name: z.string(),
-      value: z.number(),
-      change: z.number(),
-      changePct: z.number(),
-    }),
-  ),
-  breadth: z.object({
-    advancers: z.int(),
-    decliners: z.int(),
-    unchanged: z.int(),
-    newHighs: z.int(),
-    newLows: z.int(),
-  }),
+  indices: z.array(indexValue),
+  breadth,
   fearGreedIndex: maybe,
   fearGreedLabel: z.nullable(z.string()),
   volatilityIndex: maybe,
