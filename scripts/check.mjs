@@ -16,6 +16,7 @@ const CHECKS = new Map([
     'Printed description of the stream',
     () => run(pinnedNode, ['scripts/print-asyncapi.ts', '--check'], quiet),
   ],
+  ['Printed parts of the SDKs', () => run(pinnedNode, ['sdks/generate/print.ts', '--check'], quiet)],
 ]);
 
 /** Runs every check; returns the titles of those that failed, each after its output was printed. */

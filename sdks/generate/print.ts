@@ -1,0 +1,36 @@
+/**
+ * Prints what the SDKs share from the contract: cases.json, and the calls and shapes of each language. With `--check` it fails
+ * when a file differs from what would be printed.
+ */
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { callCases } from './cases/calls.ts';
+import { pagingCases } from './cases/paging.ts';
+import { refusalCases } from './cases/refusals.ts';
+import { reportCases } from './cases/reports.ts';
+import { retryCases } from './cases/retries.ts';
+import { webhookCases } from './cases/webhooks.ts';
+import { surface } from './surface.ts';
+
+const sdks = join(import.meta.dirname, '..');
+const described = surface();
+const cases = {
+  cases: [...callCases(described), ...refusalCases, ...pagingCases, ...retryCases, ...reportCases],
+  webhooks: webhookCases,
+};
+
+/** What is printed, by its path below `sdks`. */
+const printed = new Map<string, string>([['cases.json', `${JSON.stringify(cases, null, 1)}\n`]]);
+
+const check = process.argv.includes('--check');
+for (const [path, text] of printed) {
+  const file = join(sdks, path);
+  if (existsSync(file) && readFileSync(file, 'utf8') === text) continue;
+  if (check) {
+    process.stderr.write(`sdks/${path} is out of date. Run: node sdks/generate/print.ts\n`);
+    process.exitCode = 1;
+  } else {
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, text);
+  }
+}
