@@ -8,7 +8,7 @@
  * that it is configured with.
  */
 export const ORIGIN_PLACEHOLDER = 'https://your-host';
-export const KEY_VARIABLE = 'MERIDIAN_KEY';
+export const KEY_VARIABLE = 'MERIDIAN_API_KEY';
 
 export interface SampleRequest {
   readonly method: 'GET' | 'POST' | 'DELETE';

@@ -48,7 +48,7 @@ export function EndpointList() {
           <CodeTabs label="Language" samples={samples} />
           <p className="t-xs t-3">
             Every call but status carries the key in an Authorization bearer header; here it is read from
-            MERIDIAN_KEY. Over the limit you get 429 and the seconds to wait.
+            MERIDIAN_API_KEY. Over the limit you get 429 and the seconds to wait.
           </p>
         </div>
       </div>
