@@ -17,6 +17,8 @@ export const ANSWER = z.looseObject({
 
 /** No answer is longer: its data, what is said about them, and both twice. */
 const ANSWER_BYTES = 5 * MCP_LIMITS.dataBytes;
+/** SQLite repeats what it does not know. */
+const KEY = /mda_(live|test)_\w*/g;
 /** Tells what is left, also when nothing is. */
 const ALWAYS_ANSWERED = 'get_usage';
 
@@ -49,11 +51,12 @@ function problemOf(error: unknown, visitor: Visitor): [string, Told['data']] {
       ? error
       : new ToolError('server_error', 'Something went wrong on this server.');
   const { argument, remedy, requestId, ...more } = details;
-  const text = [argument && `${argument}:`, message, remedy].filter(Boolean).join(' ');
+  const words = message.replaceAll(KEY, '[key]');
+  const text = [argument && `${argument}:`, words, remedy].filter(Boolean).join(' ');
   return [
     text,
     {
-      error: { code, message, argument, remedy, ...more },
+      error: { code, message: words, argument, remedy, ...more },
       ...(requestId ? { requestIds: [requestId] } : {}),
     },
   ];

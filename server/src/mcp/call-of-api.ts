@@ -36,8 +36,10 @@ const PASSED_ON = ['authorization', 'user-agent', 'x-forwarded-for'] as const;
 export class CallsOfApi {
   readonly #app: Inject;
   readonly #raw: IncomingMessage;
+  readonly #publicUrl: string;
 
-  constructor(app: Inject, raw: IncomingMessage) {
+  constructor(app: Inject, raw: IncomingMessage, publicUrl: string) {
+    this.#publicUrl = publicUrl;
     this.#app = app;
     this.#raw = raw;
   }
@@ -52,8 +54,8 @@ export class CallsOfApi {
         ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
       },
     });
+    if (reply.statusCode >= 400) throw refusalOf(reply, this.#publicUrl);
     const requestId = String(reply.headers['x-request-id']);
-    if (reply.statusCode >= 400) throw refusalOf(reply.rawPayload, requestId, reply.headers['retry-after']);
     return { body: reply.rawPayload, requestId, limits: limitsOf(reply.headers) };
   }
 
@@ -105,10 +107,14 @@ const REMEDIES: Readonly<Record<string, string>> = {
   series_not_found: 'macro without series lists all of the country.',
 };
 
-function refusalOf(body: Buffer, requestId: string, retryAfter: unknown): ToolError {
-  const problem = JSON.parse(body.toString('utf8')) as Problem;
+function refusalOf(
+  { rawPayload, headers }: { rawPayload: Buffer; headers: Headers },
+  publicUrl: string,
+): ToolError {
+  const problem = JSON.parse(rawPayload.toString('utf8')) as Problem;
   const [fault] = problem.errors ?? [];
-  const seconds = retryAfter === undefined ? undefined : Number(retryAfter);
+  const wait = headers['retry-after'];
+  const seconds = wait === undefined ? undefined : Number(wait);
   const remedy =
     problem.code === 'rate_limit_exceeded' && seconds !== undefined
       ? `Wait ${seconds} seconds, then call again.`
@@ -117,7 +123,7 @@ function refusalOf(body: Buffer, requestId: string, retryAfter: unknown): ToolEr
     argument: fault && `arguments.${fault.field}`,
     remedy,
     retryAfterSeconds: seconds,
-    requestId,
-    documentation: problem.type,
+    requestId: problem.requestId,
+    documentation: publicUrl + problem.type,
   });
 }

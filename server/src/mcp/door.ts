@@ -22,8 +22,9 @@ const SESSION = 'mcp-session-id';
 const SESSION_PATTERN = /^[\w-]{8,64}$/;
 const CHALLENGE = 'Bearer realm="Meridian API"';
 const EXPOSED = 'Mcp-Session-Id, WWW-Authenticate, Retry-After';
+const ALLOWED = 'POST, DELETE, OPTIONS';
 const PREFLIGHT = {
-  'Access-Control-Allow-Methods': 'POST, GET, DELETE, OPTIONS',
+  'Access-Control-Allow-Methods': ALLOWED,
   'Access-Control-Allow-Headers':
     'Authorization, Content-Type, Accept, Mcp-Session-Id, Mcp-Protocol-Version, Mcp-Method, Mcp-Name, Last-Event-ID',
   'Access-Control-Max-Age': '86400',
@@ -88,8 +89,14 @@ export async function mcpDoor(app: FastifyInstance, options: McpDoorOptions): Pr
       const { serveRequest } = await (serving ??= import('./serve.ts'));
       const { publicUrl, now, log } = options;
       const tools = { app, conversations, tables, publicUrl, now, log };
-      return reply.send(await serveRequest(tools, { request, owner, session }));
+      return reply.send(await serveRequest(tools, { request, response: reply.raw, owner, session }));
     },
+  });
+  app.route({
+    method: ['HEAD', 'PUT', 'PATCH'],
+    url: MCP_PATH,
+    exposeHeadRoute: false,
+    handler: (_, reply) => refuse(reply.header('Allow', ALLOWED), 405, 'Use POST.'),
   });
   app.setErrorHandler((error: { statusCode?: number }, _, reply) => {
     if (error.statusCode === 413) return refuse(reply, 413, 'The body is larger than 64 kB.');

@@ -42,18 +42,22 @@ export function digestReply(reply: Row, dataBytes: number): ReplyDigest {
     asOf: textOf(reply['asOf']),
     requestId: textOf(reply['requestId']),
     nextCursor: textOf(reply['nextCursor']),
-    ...datesOf(results ?? [reply]),
+    ...datesOf(results ?? [reply], (row, field) => row[field]),
   };
 }
 
 /** The first and last date of rows, by the field that tells their time. */
-export function datesOf(rows: readonly Row[]): { first: string | null; last: string | null } {
-  const name = DATE_FIELDS.find((field) => typeof rows[0]?.[field] === 'string');
+export function datesOf<Of>(
+  rows: readonly Of[],
+  read: (row: Of, field: string) => unknown,
+): Pick<ReplyDigest, 'first' | 'last'> {
+  const [sample] = rows;
+  const name = sample && DATE_FIELDS.find((field) => typeof read(sample, field) === 'string');
   if (!name) return { first: null, last: null };
   let first: string | null = null;
   let last: string | null = null;
   for (const row of rows) {
-    const date = textOf(row[name]);
+    const date = textOf(read(row, name));
     if (date === null) continue;
     if (first === null || date < first) first = date;
     if (last === null || date > last) last = date;

@@ -10,12 +10,18 @@ export interface ReplyField {
 /** All fields of a reply, each once, outer ones first. */
 export function fieldsOf(schema: JsonSchema, path = ''): ReplyField[] {
   const fields = [
-    ...(schema.anyOf ?? []).flatMap((each) => fieldsOf(each, path)),
+    ...oneFormOf(schema).flatMap((each) => fieldsOf(each, path)),
     ...(schema.items ? fieldsOf(schema.items, `${path}[]`) : []),
     ...Object.entries(schema.properties ?? {}).flatMap(([name, field]) => inner(name, field, path)),
     ...(typeof schema.additionalProperties === 'object' ? inner('*', schema.additionalProperties, path) : []),
   ];
   return [...new Map(fields.toReversed().map((field) => [field.path, field])).values()].toReversed();
+}
+
+/** Of a list and the same in columns, the list: columns are not asked for here. */
+function oneFormOf({ anyOf = [] }: JsonSchema): readonly JsonSchema[] {
+  const lists = anyOf.filter(({ items }) => items !== undefined);
+  return lists.length > 0 ? lists : anyOf;
 }
 
 function inner(name: string, field: JsonSchema, path: string): ReplyField[] {

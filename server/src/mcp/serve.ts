@@ -1,5 +1,6 @@
 /** Serves requests by the Model Context Protocol. Imported with the first request, since its packages take a while. */
 import { createMcpHandler, type McpHttpHandler } from '@modelcontextprotocol/server';
+import type { ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { CallsOfApi } from './call-of-api.ts';
 import { type Conversation, type Conversations, newConversationId } from './conversations.ts';
@@ -19,6 +20,8 @@ interface ServeTools {
 
 interface Served {
   readonly request: FastifyRequest;
+  /** Closes when the client has its answer, or left. */
+  readonly response: ServerResponse;
   readonly owner: KeyOwner;
   /** The name of the conversation, in the versions of the protocol that have sessions. */
   readonly session: string | undefined;
@@ -42,13 +45,13 @@ const handler: McpHttpHandler = createMcpHandler(
 /** The answer to one request of `owner`. */
 export async function serveRequest(
   tools: ServeTools,
-  { request, owner, session }: Served,
+  { request, response, owner, session }: Served,
 ): Promise<Response> {
   const { conversations, now } = tools;
   const visit = (conversation: Conversation): Visit => ({
     owner,
     conversation,
-    api: new CallsOfApi(tools.app, request.raw),
+    api: new CallsOfApi(tools.app, request.raw, tools.publicUrl()),
     tables: tools.tables,
     publicUrl: tools.publicUrl(),
     keepImage: (image) => conversations.keep(conversation, image),
@@ -64,7 +67,7 @@ export async function serveRequest(
     fail: (error) => tools.log.error({ err: error }, 'A tool failed.'),
   };
   const left = new AbortController();
-  request.raw.socket.once('close', () => left.abort());
+  response.once('close', () => left.abort());
   const answer = await handler.fetch(webRequest(request, left.signal), {
     authInfo: { token: '', clientId: owner.prefix, scopes: [...owner.scopes], extra: { [VISITOR]: visitor } },
   });

@@ -33,9 +33,8 @@ export function unitOf(
   const byWords = BY_WORDS.find(([words]) => words.test(description))?.[1];
   const formats = [format, ...(anyOf ?? []).map((it) => it.format)];
   const byFormat = formats.flatMap((it) => (it === undefined ? [] : (BY_FORMAT[it] ?? [])))[0];
-  const isNumber = [schema.type, ...(anyOf ?? []).map((it) => it.type)].some(
-    (type) => type === 'number' || type === 'integer',
-  );
+  const types = [schema.type, ...(anyOf ?? []).map((it) => it.type)].flat();
+  const isNumber = types.includes('number') || types.includes('integer');
   const byName = isNumber ? BY_NAME.find(([names]) => names.test(name))?.[1] : undefined;
   return byWords ?? byFormat ?? byName ?? null;
 }

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { digestReply, type Row } from '../reply-digest.ts';
+import { datesOf, digestReply, type Row } from '../reply-digest.ts';
 import { openDatabase } from './database.ts';
 import { OrderError } from './order-error.ts';
 import type { Cell, Kept, KeepOrder } from './orders.ts';
@@ -32,7 +32,10 @@ export function keepRows(order: KeepOrder): Kept {
       columns,
       written: rows.length,
       rows: count,
-      digest: digestReply(reply, order.dataBytes),
+      digest: {
+        ...digestReply(reply, order.dataBytes),
+        ...datesOf(rows, (row, field) => row.get(field)),
+      },
     };
   } catch (error) {
     if (!/full|too big/.test((error as Error).message)) throw error;

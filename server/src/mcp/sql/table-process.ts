@@ -3,6 +3,13 @@ import { fileURLToPath } from 'node:url';
 import type { Order, OrderFault, Outcome, Result } from './orders.ts';
 
 const PROGRAM = fileURLToPath(new URL('./in-process.ts', import.meta.url));
+const OWN_FILES = [new URL('..', import.meta.url), new URL('../../../package.json', import.meta.url)];
+/** It may read its own program and nothing else, write nothing, and start no other. */
+const PERMISSIONS = [
+  '--permission',
+  '--allow-worker',
+  ...OWN_FILES.map((file) => `--allow-fs-read=${fileURLToPath(file)}`),
+];
 const IDLE_MS = 60_000;
 
 /** An order that was ended from outside. */
@@ -66,7 +73,7 @@ export class TableProcess {
   #start(): ChildProcess {
     // Without the environment, which holds secrets of the server.
     const child = fork(PROGRAM, {
-      execArgv: ['--max-semi-space-size=4', '--disable-warning=ExperimentalWarning'],
+      execArgv: ['--max-semi-space-size=4', ...PERMISSIONS],
       env: {},
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],

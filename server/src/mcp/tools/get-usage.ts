@@ -15,7 +15,7 @@ export async function getUsage({ owner, conversation, api }: Visit): Promise<Tol
       scopes: owner.scopes,
       limits,
       total: MCP_BUDGET,
-      tables: [...conversation.tables.values()],
+      tables: [...conversation.tables.values()].map(({ requestIds: _, ...table }) => table),
       source: 'measured',
     },
   };

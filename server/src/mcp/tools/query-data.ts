@@ -3,6 +3,8 @@ import { QUOTED_NOTICE } from '../quoted-texts.ts';
 import { ToolError } from '../tool-error.ts';
 import type { Told, Visit } from '../visit.ts';
 
+const REQUEST_IDS_MOST = 50;
+
 /** Answers one SELECT over the tables of the conversation, with where these come from. */
 export async function queryData({ sql }: { readonly sql: string }, visit: Visit): Promise<Told> {
   const { conversation, tables } = visit;
@@ -43,7 +45,7 @@ export async function queryData({ sql }: { readonly sql: string }, visit: Visit)
         ms: Math.round(ms),
         source: sources.join(', ') || null,
         dates: { first: dates[0] ?? null, last: dates.at(-1) ?? null },
-        requestIds: [...new Set(read.flatMap(({ requestIds }) => requestIds))],
+        requestIds: [...new Set(read.flatMap(({ requestIds }) => requestIds))].slice(-REQUEST_IDS_MOST),
         tables: read.map(({ table, call, rows, asOf, first, last }) => ({
           table,
           call,
