@@ -1,14 +1,10 @@
-import { MCP_BUDGET, MCP_LIMITS, type McpBudget } from '@meridian/contracts/mcp';
+import { MCP_BUDGET, MCP_LIMITS } from '@meridian/contracts/mcp';
 import { expect, test } from 'vitest';
-import { newAccount } from '../api/testing/served.ts';
-import { apiSuite } from '../api/testing/suite.ts';
 import { Budget, type Spending } from './budget.ts';
 import { Conversations } from './conversations.ts';
 import type { KeyOwner } from './key-owner.ts';
-import { connect } from './testing/assistant.ts';
 import { ToolError } from './tool-error.ts';
 
-const suite = apiSuite(Date.UTC(2026, 10, 20, 15, 0));
 const IDLE_MS = MCP_LIMITS.idleMinutes * 60_000;
 const MEGABYTE = 1024 * 1024;
 
@@ -39,34 +35,6 @@ test('a conversation is found by its own key alone, not by another of the accoun
     expect(refusalOf(() => all.named(other, id, 1)).details.argument).toBe('conversation');
     expect(all.ofSession(other, id, 1).tables.size).toBe(0);
   }
-});
-
-test('over the wire one account reads nothing of another, however it names the conversation', async () => {
-  const [a, b] = [await newAccount(suite.database.store), await newAccount(suite.database.store)];
-  const owner = await connect(suite.served.origin, a.live.key, 'legacy');
-  await owner.use('call_api', { call: 'quote', arguments: { symbol: 'AAPL' }, store_as: 'secrets' });
-  const session = owner.session!;
-  const thief = await connect(suite.served.origin, b.live.key);
-  const bySentence = await thief.use('query_data', { sql: 'SELECT * FROM secrets', conversation: session });
-  expect(bySentence.data.error).toMatchObject({ argument: 'conversation' });
-  const byHeader = await fetch(`${suite.served.origin}/mcp`, {
-    method: 'POST',
-    headers: {
-      authorization: `Bearer ${b.live.key}`,
-      'content-type': 'application/json',
-      accept: 'application/json, text/event-stream',
-      'mcp-session-id': session,
-    },
-    body: JSON.stringify({
-      jsonrpc: '2.0',
-      id: 1,
-      method: 'tools/call',
-      params: { name: 'query_data', arguments: { sql: 'SELECT * FROM secrets' } },
-    }),
-  });
-  expect(await byHeader.text()).toContain('no such table: secrets');
-  const still = await owner.use('query_data', { sql: 'SELECT symbol FROM secrets' });
-  expect(still.data['rows']).toEqual([['AAPL']]);
 });
 
 test('a conversation ends when it was not used for half an hour, and says so to whoever comes back', () => {
@@ -124,25 +92,4 @@ test.each(Object.keys(MCP_BUDGET) as Spending[])('a budget has so much of %s, an
     'budget_spent',
     expect.stringContaining(`${MCP_BUDGET[of]}`),
   ]);
-});
-
-test('each answer, refusals included, says what is left; when the calls are spent no call is made', async () => {
-  const assistant = await connect(suite.served.origin, suite.enterprise.live.key);
-  const wish = { call: 'quote', arguments: { symbol: 'AAPL' } };
-  const first = await assistant.use('call_api', wish);
-  const { conversation } = first.data;
-  let left: McpBudget = first.data.budget;
-  for (let call = 1; call < MCP_BUDGET.calls; call++) {
-    const { data } = await assistant.use('call_api', { ...wish, conversation });
-    expect(data.budget.calls).toBe(left.calls - 1);
-    expect(data.budget.answerBytes).toBeLessThan(left.answerBytes);
-    left = data.budget;
-  }
-  const before = await assistant.use('get_usage', { conversation });
-  const refused = await assistant.use('call_api', { ...wish, conversation });
-  expect(refused.data).toMatchObject({ error: { code: 'budget_spent' }, budget: { calls: 0 } });
-  const after = await assistant.use('get_usage', { conversation });
-  expect(after.data['limits']).toEqual(before.data['limits']);
-  const another = await assistant.use('call_api', wish);
-  expect(another.isError).toBe(false);
 });

@@ -1,30 +1,36 @@
 import { MCP_BUDGET, MCP_LIMITS } from '@meridian/contracts/mcp';
-import { expect, test } from 'vitest';
-import { newAccount } from '../api/testing/served.ts';
+import { beforeAll, expect, test } from 'vitest';
 import { apiSuite } from '../api/testing/suite.ts';
+import { newAccount } from '../api/testing/served.ts';
 import { type Assistant, connect } from './testing/assistant.ts';
 
 const suite = apiSuite(Date.UTC(2026, 10, 20, 15, 0));
 const pro = () => connect(suite.served.origin, suite.pro.live.key);
 
-/** An assistant with a table `bars` of so many daily bars. */
-async function withBars(assistant: Assistant, limit = 250): Promise<string> {
+/** Has a table `bars` of 250 daily bars, for all tests that change nothing. */
+let assistant: Assistant;
+let conversation: string;
+
+beforeAll(async () => {
+  assistant = await pro();
   const { data } = await assistant.use('call_api', {
     call: 'history',
-    arguments: { symbol: 'AAPL', limit },
+    arguments: { symbol: 'AAPL', limit: 250 },
     store_as: 'bars',
   });
-  return data.conversation;
-}
+  ({ conversation } = data);
+});
+
+const query = (sql: string) => assistant.use('query_data', { sql, conversation });
+const countOfBars = async () => (await query('SELECT count(*) FROM bars')).data['rows'];
 
 test('rows that are kept can be computed with, and the answer names the calls they came from', async () => {
-  const assistant = await pro();
   const stored = await assistant.use('call_api', {
     call: 'history',
     arguments: { symbol: 'AAPL', limit: 250 },
     store_as: 'prices',
+    conversation,
   });
-  const { conversation } = stored.data;
   const other = await assistant.use('call_api', {
     call: 'history',
     arguments: { symbol: 'MSFT', limit: 250 },
@@ -55,14 +61,13 @@ test('rows that are kept can be computed with, and the answer names the calls th
 });
 
 test('rows deep in a reply are kept with what they lie in, and a reply without rows is one', async () => {
-  const assistant = await pro();
-  const { data } = await assistant.use('call_api', {
+  await assistant.use('call_api', {
     call: 'macro',
     arguments: { series: 'CPI,UNRATE' },
     store_as: 'economy',
     rows_at: 'results.observations',
+    conversation,
   });
-  const { conversation } = data;
   await assistant.use('call_api', {
     call: 'quote',
     arguments: { symbol: 'AAPL' },
@@ -107,17 +112,12 @@ test.each([
   ['a pad of a gigabyte', "SELECT length(printf('%1000000000d', 1))"],
   ['no statement', '   '],
 ])('SQL that asks for %s is refused, and the tables stay as they were', async (_, sql) => {
-  const assistant = await pro();
-  const conversation = await withBars(assistant, 3);
-  const refused = await assistant.use('query_data', { sql, conversation });
+  const refused = await query(sql);
   expect(refused.data.error).toMatchObject({ code: 'invalid_arguments', argument: 'sql' });
-  const after = await assistant.use('query_data', { sql: 'SELECT count(*) FROM bars', conversation });
-  expect(after.data['rows']).toEqual([[3]]);
+  expect(await countOfBars()).toEqual([[250]]);
 });
 
 test('SQL that never ends is ended, is paid for, and holds up nobody for longer', async () => {
-  const assistant = await pro();
-  const conversation = await withBars(assistant);
   const endless = 'WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT count(*) FROM n';
   const quotes = connect(suite.served.origin, suite.enterprise.live.key);
   const [ended, meanwhile] = await Promise.all([
@@ -130,27 +130,21 @@ test('SQL that never ends is ended, is paid for, and holds up nobody for longer'
     message: expect.stringContaining('3 seconds'),
   });
   expect(ended.data.budget.sqlMs).toBeLessThanOrEqual(MCP_BUDGET.sqlMs - MCP_LIMITS.statementMs);
-  const after = await assistant.use('query_data', { sql: 'SELECT count(*) FROM bars', conversation });
-  expect(after.data['rows']).toEqual([[250]]);
+  expect(await countOfBars()).toEqual([[250]]);
 });
 
 test('SQL that takes all memory is ended, and the next statement works', async () => {
-  const assistant = await pro();
-  const conversation = await withBars(assistant);
   const greedy = `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n)
     SELECT count(*) FROM (SELECT i, printf('%0900d', i) AS pad FROM n ORDER BY pad DESC)`;
-  const ended = await assistant.use('query_data', { sql: greedy, conversation });
+  const ended = await query(greedy);
   expect(ended.data.error).toMatchObject({
     code: 'too_much_work',
     message: expect.stringContaining('memory'),
   });
-  const after = await assistant.use('query_data', { sql: 'SELECT count(*) FROM bars', conversation });
-  expect(after.data['rows']).toEqual([[250]]);
+  expect(await countOfBars()).toEqual([[250]]);
 });
 
 test('a result that is too long is cut by rows and by bytes, and says so', async () => {
-  const assistant = await pro();
-  const conversation = await withBars(assistant);
   const many = await assistant.use('query_data', { sql: 'SELECT 1 FROM bars AS a, bars AS b', conversation });
   expect(many.data).toMatchObject({ cut: true });
   expect(many.data['rows']).toHaveLength(MCP_LIMITS.statementRows);
@@ -163,22 +157,53 @@ test('a result that is too long is cut by rows and by bytes, and says so', async
   expect(JSON.stringify(wide.data['rows']).length).toBeLessThan(MCP_LIMITS.dataBytes);
 });
 
-test('more rows than a conversation may keep are refused, and those that there are stay', async () => {
-  const account = await newAccount(suite.database.store, 'enterprise');
-  const assistant = await connect(suite.served.origin, account.live.key);
-  const conversation = await withBars(assistant);
-  const wish = {
-    call: 'history',
-    arguments: { symbol: 'EURUSD', interval: '1m', limit: 50_000 },
-    store_as: 'minutes',
-    conversation,
-  };
-  for (let time = 1; time < 5; time++) {
-    const kept = await assistant.use('call_api', wish);
-    expect(kept.data['stored']).toMatchObject({ rows: 50_000 });
-  }
-  const { data } = await assistant.use('call_api', wish);
-  expect(data.error).toMatchObject({ argument: 'store_as', message: expect.stringMatching(/49750 more/) });
-  const after = await assistant.use('query_data', { sql: 'SELECT count(*) FROM minutes', conversation });
-  expect(after.data['rows']).toEqual([[50_000]]);
+test('over the wire one account reads nothing of another, however it names the conversation', async () => {
+  const [a, b] = [await newAccount(suite.database.store), await newAccount(suite.database.store)];
+  const owner = await connect(suite.served.origin, a.live.key, 'legacy');
+  await owner.use('call_api', { call: 'quote', arguments: { symbol: 'AAPL' }, store_as: 'secrets' });
+  const session = owner.session!;
+  const thief = await connect(suite.served.origin, b.live.key);
+  const bySentence = await thief.use('query_data', { sql: 'SELECT * FROM secrets', conversation: session });
+  expect(bySentence.data.error).toMatchObject({ argument: 'conversation' });
+  const byHeader = await fetch(`${suite.served.origin}/mcp`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${b.live.key}`,
+      'content-type': 'application/json',
+      accept: 'application/json, text/event-stream',
+      'mcp-session-id': session,
+    },
+    body: JSON.stringify({
+      jsonrpc: '2.0',
+      id: 1,
+      method: 'tools/call',
+      params: { name: 'query_data', arguments: { sql: 'SELECT * FROM secrets' } },
+    }),
+  });
+  expect(await byHeader.text()).toContain('no such table: secrets');
+  const still = await owner.use('query_data', { sql: 'SELECT symbol FROM secrets' });
+  expect(still.data['rows']).toEqual([['AAPL']]);
+});
+
+test('each answer, refusals included, says what is left; when the calls are spent no call is made', async () => {
+  const assistant = await connect(
+    suite.served.origin,
+    (await newAccount(suite.database.store, 'enterprise')).live.key,
+  );
+  const wish = { call: 'quote', arguments: { symbol: 'AAPL' } };
+  const first = await assistant.use('call_api', wish);
+  const { conversation } = first.data;
+  const left = first.data.budget;
+  const { data } = await assistant.use('call_api', { call: 'none', conversation });
+  expect(data.budget).toMatchObject({ calls: left.calls, uses: left.uses - 1 });
+  expect(data.budget.answerBytes).toBeLessThan(left.answerBytes);
+  const rest = Array.from({ length: left.calls }, () => assistant.use('call_api', { ...wish, conversation }));
+  expect((await Promise.all(rest)).filter(({ isError }) => isError)).toEqual([]);
+  const before = await assistant.use('get_usage', { conversation });
+  const refused = await assistant.use('call_api', { ...wish, conversation });
+  expect(refused.data).toMatchObject({ error: { code: 'budget_spent' }, budget: { calls: 0 } });
+  const after = await assistant.use('get_usage', { conversation });
+  expect(after.data['limits']).toEqual(before.data['limits']);
+  const another = await assistant.use('call_api', wish);
+  expect(another.isError).toBe(false);
 });
