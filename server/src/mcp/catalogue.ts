@@ -3,6 +3,7 @@ import { api, type ApiName } from '@meridian/contracts/api';
 import { API_BASE, type ApiCall, slugOf } from '@meridian/contracts/api/call';
 import * as z from 'zod/mini';
 import { didYouMean, nearNames } from '../services/near-names.ts';
+import { fieldsOf, type JsonSchema, type ReplyField } from './reply-fields.ts';
 import { ToolError, wrongArgument } from './tool-error.ts';
 
 export interface Argument {
@@ -12,25 +13,12 @@ export interface Argument {
   readonly schema: JsonSchema;
 }
 
-/** The part of JSON Schema that the contract uses. */
-export interface JsonSchema {
-  readonly type?: string | readonly string[];
-  readonly description?: string;
-  readonly enum?: readonly unknown[];
-  readonly default?: unknown;
-  readonly properties?: Readonly<Record<string, JsonSchema>>;
-  readonly items?: JsonSchema;
-  readonly anyOf?: readonly JsonSchema[];
-  readonly additionalProperties?: JsonSchema | boolean;
-  readonly required?: readonly string[];
-  readonly format?: string;
-}
-
 export interface CatalogueCall {
   readonly name: ApiName;
   readonly contract: ApiCall;
   readonly arguments: readonly Argument[];
-  readonly reply: JsonSchema;
+  /** All fields of the reply. */
+  readonly fields: readonly ReplyField[];
 }
 
 /** What tools say in their own way. */
@@ -74,7 +62,7 @@ export const CATALOGUE: ReadonlyMap<string, CatalogueCall> = new Map(
         name,
         contract,
         arguments: argumentsOf(contract),
-        reply: z.toJSONSchema(contract.reply) as JsonSchema,
+        fields: fieldsOf(z.toJSONSchema(contract.reply) as JsonSchema),
       },
     ]),
 );

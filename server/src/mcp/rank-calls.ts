@@ -1,5 +1,4 @@
 import { CATALOGUE, type CatalogueCall } from './catalogue.ts';
-import { fieldsOf } from './reply-fields.ts';
 
 /** The contract's words for some that others use. */
 const MEANS: Readonly<Record<string, string>> = {
@@ -67,12 +66,7 @@ const INDEX: readonly Indexed[] = [...CATALOGUE.values()].map((call) => ({
       2,
       new Set(call.arguments.flatMap(({ name, schema }) => wordsOf(`${name} ${schema.description ?? ''}`))),
     ],
-    [
-      1,
-      new Set(
-        fieldsOf(call.reply).flatMap(({ path, schema }) => wordsOf(`${path} ${schema.description ?? ''}`)),
-      ),
-    ],
+    [1, new Set(call.fields.flatMap(({ path, schema }) => wordsOf(`${path} ${schema.description ?? ''}`)))],
   ],
 }));
 const COMMONEST = INDEX.length / 2;

@@ -1,4 +1,16 @@
-import type { JsonSchema } from './catalogue.ts';
+/** The part of JSON Schema that the contract uses. */
+export interface JsonSchema {
+  readonly type?: string | readonly string[];
+  readonly description?: string;
+  readonly enum?: readonly unknown[];
+  readonly default?: unknown;
+  readonly properties?: Readonly<Record<string, JsonSchema>>;
+  readonly items?: JsonSchema;
+  readonly anyOf?: readonly JsonSchema[];
+  readonly additionalProperties?: JsonSchema | boolean;
+  readonly required?: readonly string[];
+  readonly format?: string;
+}
 
 /** A field of a reply. */
 export interface ReplyField {

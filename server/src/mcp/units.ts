@@ -1,5 +1,5 @@
 /** What a number of a reply is counted in. */
-import type { JsonSchema } from './catalogue.ts';
+import type { JsonSchema } from './reply-fields.ts';
 
 const PRICE =
   /^(open|high|low|close|price|bid|ask|vwap|previousClose|high52w|low52w|change|amount|marketCap)$/;

@@ -1,7 +1,7 @@
 import { callNamed, documentationOf } from '../catalogue.ts';
 import { nearNames } from '../../services/near-names.ts';
 import { quotedIn } from '../quoted-texts.ts';
-import { fieldAt, fieldsOf } from '../reply-fields.ts';
+import { fieldAt } from '../reply-fields.ts';
 import { wrongArgument } from '../tool-error.ts';
 import { unitOf } from '../units.ts';
 import type { Told, Visit } from '../visit.ts';
@@ -18,7 +18,7 @@ const ORIGIN =
 /** What a figure of a reply means, by the contract. Costs nothing. */
 export function explainFigure({ call: name, path }: FigureWish, { publicUrl }: Visit): Told {
   const call = callNamed(name);
-  const fields = fieldsOf(call.reply);
+  const { fields } = call;
   const found = fieldAt(fields, path);
   if (!found) {
     const paths = fields.map((field) => field.path);

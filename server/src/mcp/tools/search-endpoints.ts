@@ -1,7 +1,7 @@
 import type { ApiExample } from '@meridian/contracts/api/call';
-import { CATALOGUE, type CatalogueCall, documentationOf, type JsonSchema, pathOf } from '../catalogue.ts';
+import { CATALOGUE, type CatalogueCall, documentationOf, pathOf } from '../catalogue.ts';
 import { rankCalls } from '../rank-calls.ts';
-import { fieldsOf } from '../reply-fields.ts';
+import type { JsonSchema } from '../reply-fields.ts';
 import type { Told, Visit } from '../visit.ts';
 
 const FOUND_MOST = 4;
@@ -50,10 +50,8 @@ function describe(call: CatalogueCall) {
 }
 
 /** Down to the fields of the rows; explain_figure knows the others. */
-const outerFields = ({ reply }: CatalogueCall): string[] =>
-  fieldsOf(reply)
-    .map(({ path }) => path)
-    .filter((path) => !path.replace(/^results\[\]\./, '').includes('.'));
+const outerFields = ({ fields }: CatalogueCall): string[] =>
+  fields.map(({ path }) => path).filter((path) => !path.replace(/^results\[\]\./, '').includes('.'));
 
 function exampleOf({ arguments: all }: CatalogueCall, { params, query, body }: ApiExample) {
   const given = { ...params, ...query, ...body };
