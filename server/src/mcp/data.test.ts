@@ -135,7 +135,7 @@ test('SQL that never ends is ended, is paid for, and holds up nobody for longer'
 
 test('SQL that takes all memory is ended, and the next statement works', async () => {
   const greedy = `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n)
-    SELECT count(*) FROM (SELECT i, printf('%0900d', i) AS pad FROM n ORDER BY pad DESC)`;
+    SELECT count(*) FROM (SELECT i, printf('%0900000d', i) AS pad FROM n ORDER BY pad DESC)`;
   const ended = await query(greedy);
   expect(ended.data.error).toMatchObject({
     code: 'too_much_work',
@@ -186,24 +186,49 @@ test('over the wire one account reads nothing of another, however it names the c
 });
 
 test('each answer, refusals included, says what is left; when the calls are spent no call is made', async () => {
-  const assistant = await connect(
+  const spender = await connect(
     suite.served.origin,
     (await newAccount(suite.database.store, 'enterprise')).live.key,
   );
   const wish = { call: 'quote', arguments: { symbol: 'AAPL' } };
-  const first = await assistant.use('call_api', wish);
-  const { conversation } = first.data;
+  const first = await spender.use('call_api', wish);
+  const named = { conversation: first.data.conversation };
   const left = first.data.budget;
-  const { data } = await assistant.use('call_api', { call: 'none', conversation });
+  const { data } = await spender.use('call_api', { call: 'none', ...named });
   expect(data.budget).toMatchObject({ calls: left.calls, uses: left.uses - 1 });
   expect(data.budget.answerBytes).toBeLessThan(left.answerBytes);
-  const rest = Array.from({ length: left.calls }, () => assistant.use('call_api', { ...wish, conversation }));
+  const rest = Array.from({ length: left.calls }, () => spender.use('call_api', { ...wish, ...named }));
   expect((await Promise.all(rest)).filter(({ isError }) => isError)).toEqual([]);
-  const before = await assistant.use('get_usage', { conversation });
-  const refused = await assistant.use('call_api', { ...wish, conversation });
+  const before = await spender.use('get_usage', named);
+  const refused = await spender.use('call_api', { ...wish, ...named });
   expect(refused.data).toMatchObject({ error: { code: 'budget_spent' }, budget: { calls: 0 } });
-  const after = await assistant.use('get_usage', { conversation });
+  const after = await spender.use('get_usage', named);
   expect(after.data['limits']).toEqual(before.data['limits']);
-  const another = await assistant.use('call_api', wish);
+  const another = await spender.use('call_api', wish);
   expect(another.isError).toBe(false);
+});
+
+test('a batch of requests in one spends what the same requests would spend one by one', async () => {
+  const account = await newAccount(suite.database.store);
+  const body = Array.from({ length: 40 }, (_, id) => ({
+    jsonrpc: '2.0',
+    id,
+    method: 'tools/call',
+    params: { name: 'call_api', arguments: { call: 'quote', arguments: { symbol: 'AAPL' } } },
+  }));
+  const reply = await fetch(`${suite.served.origin}/mcp`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${account.live.key}`,
+      'content-type': 'application/json',
+      accept: 'application/json, text/event-stream',
+      'mcp-session-id': 'a-session-of-my-own',
+    },
+    body: JSON.stringify(body),
+  });
+  const told = await reply.text();
+  expect(told.match(/"isError":true/g)).toHaveLength(10);
+  const after = await connect(suite.served.origin, account.live.key);
+  const { data } = await after.use('get_usage', { conversation: 'a-session-of-my-own' });
+  expect(data).toMatchObject({ budget: { calls: 160 }, limits: { minute: { left: 0 } } });
 });

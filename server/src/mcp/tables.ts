@@ -25,14 +25,17 @@ export class Tables {
     try {
       return await this.#line.run(conversation.accountId, async () => {
         const order = make();
-        const isQuery = order.task === 'query';
-        const timeoutMs = isQuery ? MCP_LIMITS.statementMs : READING_MS;
-        const startedMs = performance.now();
+        const spend = (ms: number) =>
+          order.task === 'query' && conversation.budget.spend('sqlMs', Math.ceil(ms));
+        const timeoutMs = order.task === 'query' ? MCP_LIMITS.statementMs : READING_MS;
         try {
           const { result, ms } = await this.#process.run(order, timeoutMs);
+          spend(ms);
           return then(result, ms);
-        } finally {
-          if (isQuery) conversation.budget.spend('sqlMs', Math.ceil(performance.now() - startedMs));
+        } catch (error) {
+          if (error instanceof StoppedError) spend(timeoutMs);
+          if (error instanceof FaultError) spend(error.ms);
+          throw error;
         }
       });
     } catch (error) {

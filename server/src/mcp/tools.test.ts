@@ -1,28 +1,13 @@
-import { api, type ApiName } from '@meridian/contracts/api';
+import { api } from '@meridian/contracts/api';
 import type { ApiCall, ApiExample } from '@meridian/contracts/api/call';
 import { expect, test } from 'vitest';
 import { newAccount } from '../api/testing/served.ts';
 import { apiSuite } from '../api/testing/suite.ts';
 import { CATALOGUE } from './catalogue.ts';
-import { rankCalls } from './rank-calls.ts';
 import { connect } from './testing/assistant.ts';
 
 const suite = apiSuite(Date.UTC(2026, 10, 20, 15, 0));
 const on = (plan: 'free' | 'pro' | 'enterprise') => connect(suite.served.origin, suite[plan].live.key);
-
-test.each<[string, ApiName]>([
-  ['daily candles of a stock', 'history'],
-  ['latest price', 'quote'],
-  ['inflation', 'macro'],
-  ['income statement', 'fundamentals'],
-  ['headlines', 'news'],
-  ['sharpe ratio and drawdown', 'risk'],
-  ['delete an alert', 'alertsDelete'],
-  ['find the ticker of a company', 'symbols'],
-  ['fear and greed', 'marketSummary'],
-])('"%s" finds %s first', (words, name) => {
-  expect(rankCalls(words)[0]?.name).toBe(name);
-});
 
 test('a call that is found comes with all that is needed to make it', async () => {
   const assistant = await on('pro');
@@ -41,18 +26,12 @@ test('a call that is found comes with all that is needed to make it', async () =
 test('each call of the contract can be made here, or says what to do instead', async () => {
   const assistant = await on('pro');
   const { data } = await assistant.use('search_endpoints', { query: '' });
-  const listed = (data['calls'] as { call: string }[]).map(({ call }) => call);
-  const left = Object.keys(api).filter((name) => !listed.includes(name));
+  const listed = new Set((data['calls'] as { call: string }[]).map(({ call }) => call));
+  const left = Object.keys(api).filter((name) => !listed.has(name));
   expect(left).toEqual(['bulkFile', 'streamTicket', 'streamSse']);
   for (const call of left) {
     const refused = await assistant.use('call_api', { call, conversation: data.conversation });
     expect(refused.data.error).toMatchObject({ code: 'not_a_tool', argument: 'call', remedy: /\w+/ });
-  }
-});
-
-test('no two arguments of a call have one name, wherever they are sent', () => {
-  for (const { arguments: all } of CATALOGUE.values()) {
-    expect(new Set(all.map(({ name }) => name)).size).toBe(all.length);
   }
 });
 
@@ -273,17 +252,6 @@ test('symbols are found by a part of their name', async () => {
   expect(data).toMatchObject({ symbols: [{ symbol: 'MSFT' }], source: 'simulated' });
   const none = await assistant.use('resolve_symbol', { query: 'no such thing' });
   expect(none.text).toMatch(/^No symbol matches/);
-});
-
-test('each field of each reply can be explained by its path', async () => {
-  const { explainFigure } = await import('./tools/explain-figure.ts');
-  const visit = { publicUrl: 'http://portal.test' } as Parameters<typeof explainFigure>[1];
-  for (const { name, fields } of CATALOGUE.values()) {
-    for (const { path } of fields) {
-      const { data } = explainFigure({ call: name, path }, visit);
-      expect(data).toMatchObject({ path, documentation: expect.stringContaining('/documentation/api/') });
-    }
-  }
 });
 
 test('a figure is explained with its unit, its origin and its page', async () => {

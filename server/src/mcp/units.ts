@@ -33,8 +33,8 @@ export function unitOf(
   const byWords = BY_WORDS.find(([words]) => words.test(description))?.[1];
   const formats = [format, ...(anyOf ?? []).map((it) => it.format)];
   const byFormat = formats.flatMap((it) => (it === undefined ? [] : (BY_FORMAT[it] ?? [])))[0];
-  const types = [schema.type, ...(anyOf ?? []).map((it) => it.type)].flat();
-  const isNumber = types.includes('number') || types.includes('integer');
+  const types = new Set([schema.type, ...(anyOf ?? []).map((it) => it.type)].flat());
+  const isNumber = types.has('number') || types.has('integer');
   const byName = isNumber ? BY_NAME.find(([names]) => names.test(name))?.[1] : undefined;
   return byWords ?? byFormat ?? byName ?? null;
 }

@@ -18,7 +18,7 @@ process.on('message', (order: Order) => {
   }, LOOK_MS);
   thread.postMessage(order, []);
 });
-thread.on('message', (outcome: Outcome) => {
+thread.on('message', (outcome: Outcome | 'ready') => {
   clearInterval(watch);
   watch = undefined;
   process.send!(outcome);

@@ -24,3 +24,4 @@ parentPort!.on('message', (order: Order) => {
   }
   parentPort!.postMessage(outcome, []);
 });
+parentPort!.postMessage('ready', []);

@@ -25,52 +25,66 @@ export class StoppedError extends Error {
 /** An order that could not be done as it was given. */
 export class FaultError extends Error {
   readonly fault: OrderFault;
+  readonly ms: number;
 
-  constructor(fault: OrderFault) {
+  constructor(fault: OrderFault, ms: number) {
     super(fault.message);
     this.fault = fault;
+    this.ms = ms;
   }
 }
 
+/** What the process says of its own accord. */
+type Word = 'ready' | 'memory';
+
 /** The process that works with tables: begun for the first order, ended a minute after the last one, and by any that takes too much. */
 export class TableProcess {
-  #child: ChildProcess | undefined;
+  #child: { readonly process: ChildProcess; readonly ready: Promise<void> } | undefined;
   #idle: NodeJS.Timeout | undefined;
 
-  /** Does one order, one at a time; `ms` is how long it worked. Rejects with StoppedError, FaultError or a fault of ours. */
-  run<Of extends Order>(order: Of, timeoutMs: number): Promise<{ result: Result<Of>; ms: number }> {
+  /**
+   * Does one order, one at a time; `ms` is how long it worked. `timeoutMs` counts from when the process has started. Rejects
+   * with StoppedError, FaultError or a fault of ours.
+   */
+  async run<Of extends Order>(
+    order: Of,
+    timeoutMs: number,
+  ): Promise<{ readonly result: Result<Of>; readonly ms: number }> {
     clearTimeout(this.#idle);
-    const child = (this.#child ??= this.#start());
-    const { promise, resolve, reject } = Promise.withResolvers<{ result: Result<Of>; ms: number }>();
-    const tooLong = setTimeout(() => {
-      reject(new StoppedError('time'));
+    const { process: child, ready } = (this.#child ??= this.#start());
+    await ready;
+    const { promise, resolve, reject } = Promise.withResolvers<Outcome>();
+    const stop = (reason: StoppedError['reason']) => {
+      reject(new StoppedError(reason));
       this.close();
-    }, timeoutMs);
-    const hear = (told: Outcome | 'memory') => {
-      if (told === 'memory') {
-        reject(new StoppedError('memory'));
-        this.close();
-      } else if ('failed' in told) reject(new Error(told.failed));
-      else if ('fault' in told) reject(new FaultError(told.fault));
-      else resolve({ result: told.result as Result<Of>, ms: told.ms });
+    };
+    const tooLong = setTimeout(() => stop('time'), timeoutMs);
+    const hear = (told: Outcome | Word) => {
+      if (told === 'memory') stop('memory');
+      else if (told !== 'ready') resolve(told);
     };
     const ended = () => reject(new Error('The process for tables ended.'));
-    child.once('message', hear).once('exit', ended).once('error', reject);
+    child.on('message', hear).once('exit', ended);
     child.send(order, (error) => error && reject(error));
-    return promise.finally(() => {
+    try {
+      const outcome = await promise;
+      if ('failed' in outcome) throw new Error(outcome.failed);
+      if ('fault' in outcome) throw new FaultError(outcome.fault, outcome.ms);
+      return { result: outcome.result as Result<Of>, ms: outcome.ms };
+    } finally {
       clearTimeout(tooLong);
-      child.off('message', hear).off('exit', ended).off('error', reject);
+      child.off('message', hear).off('exit', ended);
       this.#idle = setTimeout(() => this.close(), IDLE_MS).unref();
-    });
+    }
   }
 
   close(): void {
     clearTimeout(this.#idle);
-    this.#child?.kill('SIGKILL');
+    this.#child?.process.kill('SIGKILL');
     this.#child = undefined;
   }
 
-  #start(): ChildProcess {
+  #start() {
     // Without the environment, which holds secrets of the server.
     const child = fork(PROGRAM, {
       execArgv: ['--max-semi-space-size=4', ...PERMISSIONS],
@@ -79,12 +93,20 @@ export class TableProcess {
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
     const gone = () => {
-      if (this.#child === child) this.#child = undefined;
+      if (this.#child?.process === child) this.#child = undefined;
     };
     // Without a listener an error between two orders would end the server.
     child.on('error', gone).on('exit', gone);
     child.unref();
     child.channel?.unref();
-    return child;
+    const ready = new Promise<void>((resolve, reject) => {
+      child.once('message', () => resolve());
+      child
+        .once('error', reject)
+        .once('exit', () => reject(new Error('The process for tables did not start.')));
+    });
+    // Whoever waits for it hears of it; it may end while nobody does.
+    ready.catch(() => undefined);
+    return { process: child, ready };
   }
 }

@@ -1,4 +1,5 @@
 import { MCP_BUDGET } from '@meridian/contracts/mcp';
+import type { KeptTable } from '../conversations.ts';
 import type { Told, Visit } from '../visit.ts';
 
 /** What is left of the account's limits and of this conversation, and its tables. Costs nothing. */
@@ -15,8 +16,11 @@ export async function getUsage({ owner, conversation, api }: Visit): Promise<Tol
       scopes: owner.scopes,
       limits,
       total: MCP_BUDGET,
-      tables: [...conversation.tables.values()].map(({ requestIds: _, ...table }) => table),
+      tables: [...conversation.tables.values()].map(withoutRequestIds),
       source: 'measured',
     },
   };
 }
+
+/** Those are told with each query; all of them would be long. */
+const withoutRequestIds = (table: KeptTable) => ({ ...table, requestIds: undefined });
