@@ -29,7 +29,16 @@ export type Row = Readonly<Record<string, unknown>>;
 /** How many items of each list are shown, the first that fits. */
 const SHOWN = [Number.POSITIVE_INFINITY, 100, 50, 20, 10, 5, 3, 1, 0];
 const TEXT_CHARACTERS = 1_500;
-const DATE_FIELDS = ['timestamp', 'date', 'periodEnd', 'publishedAt', 'triggeredAt', 'createdAt', 'time'];
+const DATE_FIELDS = [
+  'timestamp',
+  'date',
+  'periodEnd',
+  'publishedAt',
+  'triggeredAt',
+  'createdAt',
+  'entryTime',
+  'time',
+];
 
 /** Reads the JSON of a reply; `data` of the digest has at most `dataBytes` as JSON. */
 export function digestReply(reply: Row, dataBytes: number): ReplyDigest {

@@ -131,12 +131,12 @@ function told(
   const { data, cut, rows, source, asOf, nextCursor, first, last } = digest;
   const quoted = quotedIn(call.name);
   const text = [
-    `${call.name}${digest.symbol === null ? '' : ` of ${digest.symbol}`}${rows === null ? '' : `: ${rows} rows`}${first === null ? '' : `, ${first} to ${last}`}.`,
+    `${call.name}${digest.symbol === null ? '' : ` of ${digest.symbol}`}${rows === null ? '' : `: ${rows} ${rows === 1 ? 'row' : 'rows'}`}${first === null ? '' : `, ${first} to ${last}`}.`,
     `Source: ${source ?? 'this server'}. Request ${requestId}.`,
     kept && `Kept as table ${kept.table}, which has ${kept.rows} rows now: use query_data.`,
     !kept &&
       cut.length > 0 &&
-      'The reply is cut: call again with store_as and use query_data on all rows, or ask for fewer.',
+      `The reply is cut: call again with store_as${rows === null ? ' and rows_at, the path of a list under cut,' : ''} and use query_data on all rows, or ask for fewer.`,
     nextCursor !== null &&
       'There is more: call again with arguments.cursor = nextCursor, and append: true when you store.',
     quoted.length > 0 && QUOTED_NOTICE,

@@ -32,7 +32,7 @@ export async function queryData({ sql }: { readonly sql: string }, visit: Visit)
       .filter((it) => it !== null)
       .toSorted();
     const text = [
-      `${result.rows.length} rows${result.cut ? ', and there are more: aggregate, filter, or page with LIMIT and OFFSET' : ''}.`,
+      `${result.rows.length} ${result.rows.length === 1 ? 'row' : 'rows'}${result.cut ? ', and there are more: aggregate, filter, or page with LIMIT and OFFSET' : ''}.`,
       `Source: ${sources.join(', ') || 'no table'}.`,
       quoted.length > 0 && QUOTED_NOTICE,
     ];
