@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { CALLS } from 'virtual:documentation/calls';
-import { ORIGIN_PLACEHOLDER, quoteSamples } from '../../content/api-samples.ts';
+import { ORIGIN_PLACEHOLDER } from '../../content/api-samples.ts';
+import { quoteSamples } from '../../content/sdk-samples.ts';
 import { pageOrigin } from '../../lib/origin.ts';
 import { CodeTabs } from '../../ui/code-block.tsx';
 
