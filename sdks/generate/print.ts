@@ -10,6 +10,7 @@ import { refusalCases } from './cases/refusals.ts';
 import { reportCases } from './cases/reports.ts';
 import { retryCases } from './cases/retries.ts';
 import { webhookCases } from './cases/webhooks.ts';
+import { javaFiles } from './java.ts';
 import { surface } from './surface.ts';
 
 const sdks = join(import.meta.dirname, '..');
@@ -20,7 +21,10 @@ const cases = {
 };
 
 /** What is printed, by its path below `sdks`. */
-const printed = new Map<string, string>([['cases.json', `${JSON.stringify(cases, null, 1)}\n`]]);
+const printed = new Map<string, string>([
+  ['cases.json', `${JSON.stringify(cases, null, 1)}\n`],
+  ...javaFiles(described),
+]);
 
 const check = process.argv.includes('--check');
 for (const [path, text] of printed) {
