@@ -9,6 +9,7 @@ import { pagingCases } from './cases/paging.ts';
 import { refusalCases } from './cases/refusals.ts';
 import { reportCases } from './cases/reports.ts';
 import { retryCases } from './cases/retries.ts';
+import { streamCases } from './cases/streams.ts';
 import { webhookCases } from './cases/webhooks.ts';
 import { javaFiles } from './java.ts';
 import { surface } from './surface.ts';
@@ -18,6 +19,7 @@ const described = surface();
 const cases = {
   cases: [...callCases(described), ...refusalCases, ...pagingCases, ...retryCases, ...reportCases],
   webhooks: webhookCases,
+  streams: streamCases,
 };
 
 /** What is printed, by its path below `sdks`. */

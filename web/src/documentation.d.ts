@@ -9,6 +9,11 @@ declare module 'virtual:documentation/calls' {
   import type { CallSummary } from './content/reference.ts';
   export const CALLS: readonly CallSummary[];
 }
+declare module 'virtual:documentation/sdk-calls' {
+  import type { ApiName } from '@meridian/contracts/api';
+  import type { SdkCall } from './content/sdk-samples/call.ts';
+  export const SDK_CALLS: Readonly<Record<ApiName, SdkCall>>;
+}
 declare module '*.mdx' {
   import type { MDXProps } from 'mdx/types';
   import type { ReactElement } from 'react';

@@ -40,7 +40,10 @@ export interface ExpectedError {
   /** Without the ending of the language: `RateLimit`, or `Connection`, `Timeout`, `UnreadableReply`, `Configuration`. */
   readonly class: string;
   readonly status?: number;
-  readonly code?: string;
+  /** Of a stream a number. */
+  readonly code?: string | number;
+  /** Of a stream. */
+  readonly reason?: string;
   readonly requestId?: string;
   readonly retryAfterSeconds?: number;
   readonly errors?: readonly { readonly field: string; readonly message: string }[];

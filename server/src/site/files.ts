@@ -11,12 +11,17 @@ const TYPES: Readonly<Record<string, string>> = {
   '.md': 'text/markdown; charset=utf-8',
   '.png': 'image/png',
   '.svg': 'image/svg+xml',
+  '.tgz': 'application/gzip',
   '.txt': 'text/plain; charset=utf-8',
   '.webmanifest': 'application/manifest+json',
   '.webp': 'image/webp',
   '.woff2': 'font/woff2',
   '.xml': 'application/xml; charset=utf-8',
 };
+
+/** Files that are archives; other names that end in `.gz` are copies of their neighbours. */
+const typeOf = (name: string): string | undefined =>
+  name.endsWith('.tar.gz') ? TYPES['.tgz'] : TYPES[extname(name)];
 
 /** One file of the web build. */
 export interface BuiltFile {
@@ -35,7 +40,7 @@ export function readBuiltFiles(folder: string, placeholder: string): Map<string,
   const files = new Map<string, BuiltFile>();
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     const path = join(entry.parentPath, entry.name);
-    const type = TYPES[extname(entry.name)];
+    const type = typeOf(entry.name);
     if (!entry.isFile() || !type || entry.name.startsWith('.') || entry.name === 'routes.json') continue;
     const bytes = readFileSync(path);
     const beside = (suffix: string) => (existsSync(path + suffix) ? readFileSync(path + suffix) : undefined);

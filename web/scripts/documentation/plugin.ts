@@ -1,6 +1,6 @@
 /**
  * The documentation as modules of the portal's build:
- * `*.mdx`, `virtual:documentation` (the table of its pages), `virtual:documentation/calls` (every call in short), and one module per
+ * `*.mdx`, `virtual:documentation` (the table of its pages), `virtual:documentation/calls` (every call in short), `virtual:documentation/sdk-calls` (each as the SDKs make it), and one module per
  * page under features/documentation/{api,errors,guides}/, which exist here alone and carry the data of their page and no other.
  */
 import { API_ERRORS, type ApiErrorCode } from '@meridian/contracts/errors';
@@ -15,6 +15,7 @@ const FEATURE = join(import.meta.dirname, '../../src/features/documentation');
 const PAGE = /\/features\/documentation\/(api|errors|guides)\/([\w-]+)\.tsx$/;
 const TABLE = 'virtual:documentation';
 const CALLS = 'virtual:documentation/calls';
+const SDK_CALLS = 'virtual:documentation/sdk-calls';
 
 interface Content {
   readonly calls: readonly CallReference[];
@@ -109,7 +110,7 @@ export function documentation(): Plugin {
     name: 'documentation',
     enforce: 'pre',
     resolveId(source) {
-      if (source === TABLE || source === CALLS) return `\0${source}`;
+      if ([TABLE, CALLS, SDK_CALLS].includes(source)) return `\0${source}`;
       const [, folder, slug] = PAGE.exec(source) ?? [];
       return folder === undefined ? null : join(FEATURE, folder, `${slug}.tsx`);
     },
@@ -120,6 +121,10 @@ export function documentation(): Plugin {
       }
       if (id === `\0${CALLS}`) {
         return `export const CALLS = ${JSON.stringify((await content()).calls.map(short))};\n`;
+      }
+      if (id === `\0${SDK_CALLS}`) {
+        const named = (await content()).calls.map(({ name, sdk }) => [name, sdk] as const);
+        return `export const SDK_CALLS = ${JSON.stringify(Object.fromEntries(named))};\n`;
       }
       const [, folder = '', slug = ''] = PAGE.exec(id) ?? [];
       return folder === '' ? null : moduleOfPage(await content(), folder, slug);

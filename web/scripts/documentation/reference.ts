@@ -13,8 +13,10 @@ import {
 import { API_ERRORS, type ApiErrorCode } from '@meridian/contracts/errors';
 import type { CallExample, CallReference } from '../../src/content/reference.ts';
 import { type SampleRequest, escaped } from '../../src/content/api-samples.ts';
+import type { SdkCall } from '../../src/content/sdk-samples/call.ts';
 import { SECTION_OF_CALL } from '../../src/content/sections.ts';
 import { type Schema, fieldOf, fieldsOf } from './fields.ts';
+import { sdkCalls } from './sdk.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const FORMAT_NAMES = {
@@ -94,7 +96,7 @@ function replyOf({ components: { schemas } }: OpenApi, name: string): Schema {
   return $ref === undefined ? schema : schemas[$ref.split('/').at(-1)!]!;
 }
 
-async function reference(openApi: OpenApi, name: ApiName): Promise<CallReference> {
+async function reference(openApi: OpenApi, name: ApiName, sdk: SdkCall): Promise<CallReference> {
   const call: ApiCall = api[name];
   const operation = openApi.paths[call.path]?.[call.method.toLowerCase()];
   if (operation?.operationId !== name)
@@ -123,6 +125,7 @@ async function reference(openApi: OpenApi, name: ApiName): Promise<CallReference
     ),
     body: body ? fieldsOf(body) : [],
     reply: fieldsOf(replyOf(openApi, name)),
+    sdk,
     examples,
   };
 }
@@ -130,5 +133,7 @@ async function reference(openApi: OpenApi, name: ApiName): Promise<CallReference
 /** Every call of the contract, in the order of the sections' table. */
 export async function readReference(): Promise<readonly CallReference[]> {
   const openApi = JSON.parse(await readFile(join(root, 'openapi.json'), 'utf8')) as OpenApi;
-  return Promise.all((Object.keys(SECTION_OF_CALL) as ApiName[]).map((name) => reference(openApi, name)));
+  const sdks = sdkCalls();
+  const names = Object.keys(SECTION_OF_CALL) as ApiName[];
+  return Promise.all(names.map((name) => reference(openApi, name, sdks.get(name)!)));
 }

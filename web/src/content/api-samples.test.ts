@@ -13,14 +13,14 @@ test.each(samplesOf(GET, 'https://h'))(
   '$name calls this portal and takes the key from the environment',
   ({ code }) => {
     expect(code).toContain('https://h/api/quotes?symbols=AAPL');
-    expect(code).toContain('MERIDIAN_KEY');
+    expect(code).toContain('MERIDIAN_API_KEY');
   },
 );
 
 test.each(samplesOf({ ...GET, keyed: false }, 'https://h'))(
   '$name names no key where none is needed',
   ({ code }) => {
-    expect(code).not.toMatch(/MERIDIAN_KEY|Authorization/);
+    expect(code).not.toMatch(/MERIDIAN_API_KEY|Authorization/);
   },
 );
 

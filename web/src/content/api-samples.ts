@@ -1,5 +1,5 @@
 /**
- * A call in four languages. Each sample runs as it is, with nothing to install: it reads the key from the environment, prints the
+ * A request over plain HTTP in four languages. Each sample runs as it is, with nothing to install: it reads the key from the environment, prints the
  * reply or saves the file, and ends with a status other than 0 when the server refuses.
  */
 
@@ -8,7 +8,7 @@
  * that it is configured with.
  */
 export const ORIGIN_PLACEHOLDER = 'https://your-host';
-export const KEY_VARIABLE = 'MERIDIAN_KEY';
+export const KEY_VARIABLE = 'MERIDIAN_API_KEY';
 
 export interface SampleRequest {
   readonly method: 'GET' | 'POST' | 'DELETE';
@@ -142,17 +142,19 @@ function java({ method, body, keyed, file }: SampleRequest, url: string): string
   );
 }
 
+export const curlSample = (request: SampleRequest, origin: string): Sample => ({
+  name: 'curl',
+  language: 'sh',
+  code: curl(request, `${origin}${request.url}`),
+});
+
 /** The samples of `request` against the portal at `origin`: curl, Python 3, Node.js and Java 17. */
 export function samplesOf(request: SampleRequest, origin: string): readonly Sample[] {
   const url = `${origin}${request.url}`;
   return [
-    { name: 'curl', language: 'sh', code: curl(request, url) },
+    curlSample(request, origin),
     { name: 'Python', language: 'python', code: python(request, url) },
     { name: 'Node.js', language: 'js', code: node(request, url) },
     { name: 'Java', language: 'java', code: java(request, url) },
   ];
 }
-
-/** The first call of everybody: the latest quote. */
-export const quoteSamples = (origin: string): readonly Sample[] =>
-  samplesOf({ method: 'GET', url: '/api/stocks/AAPL/quote', keyed: true }, origin);

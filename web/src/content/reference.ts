@@ -2,6 +2,7 @@
 import type { ApiName } from '@meridian/contracts/api';
 import type { ApiErrorCode } from '@meridian/contracts/errors';
 import type { SampleRequest } from './api-samples.ts';
+import type { SdkCall } from './sdk-samples/call.ts';
 import type { SectionId } from './sections.ts';
 
 /** One parameter, field of a body or field of a reply; nested ones carry the whole way, as in `results[].open`. */
@@ -38,6 +39,7 @@ export interface CallExample {
 }
 
 export interface CallReference extends CallSummary {
+  readonly sdk: SdkCall;
   /** The scope that a key needs; null for calls without a key. */
   readonly scope: string | null;
   readonly formats: readonly string[];

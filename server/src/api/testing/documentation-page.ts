@@ -91,7 +91,7 @@ function exampleParts(call: ApiCall, { example, reply, language }: ShownExample)
   const lines = [
     `curl "${url}"`,
     ...(call.method === 'GET' || example.body ? [] : [`-X ${call.method}`]),
-    ...(call.scope === null ? [] : ['-H "Authorization: Bearer $MERIDIAN_KEY"']),
+    ...(call.scope === null ? [] : ['-H "Authorization: Bearer $MERIDIAN_API_KEY"']),
     ...(example.body ? ['-H "Content-Type: application/json"', `-d '${JSON.stringify(example.body)}'`] : []),
   ];
   return [

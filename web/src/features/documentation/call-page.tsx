@@ -1,6 +1,6 @@
 import type { CallExample, CallReference } from '../../content/reference.ts';
 import { SECTIONS } from '../../content/sections.ts';
-import { samplesOf } from '../../content/api-samples.ts';
+import { sdkSamples } from '../../content/sdk-samples.ts';
 import { CodeBlock, CodeTabs } from '../../ui/code-block.tsx';
 import { ErrorList } from './error-list.tsx';
 import { FieldList } from './field-list.tsx';
@@ -11,8 +11,8 @@ import { TryIt } from './try-it.tsx';
 
 const REPLY_OF = 'Simulated market, 20 November 2026';
 
-function Samples({ example }: { readonly example: CallExample }) {
-  return <CodeTabs label={example.title} samples={samplesOf(example.request, samplesOrigin())} />;
+function Samples({ call, example }: { readonly call: CallReference; readonly example: CallExample }) {
+  return <CodeTabs label={example.title} samples={sdkSamples(call.sdk, example.request, samplesOrigin())} />;
 }
 
 const Reply = ({ example: { title, reply, language } }: { readonly example: CallExample }) => (
@@ -64,7 +64,7 @@ function Opening({ call }: { readonly call: CallReference }) {
       {first && (
         <div className="docs-code">
           <p className="docs-caption">{first.title}</p>
-          <Samples example={first} />
+          <Samples call={call} example={first} />
         </div>
       )}
     </section>
@@ -103,7 +103,7 @@ export function CallPage({ call }: { readonly call: CallReference }) {
             </p>
           </div>
           <div className="docs-code">
-            <Samples example={example} />
+            <Samples call={call} example={example} />
             <Reply example={example} />
           </div>
         </section>

@@ -1,10 +1,12 @@
 /** How the text of guides and sections is drawn, and what it may use beside Markdown: `<Side>`, `<Sample>` and `<Note>`. */
 import { CALLS } from 'virtual:documentation/calls';
+import { SDK_CALLS } from 'virtual:documentation/sdk-calls';
 import type { MDXComponents } from 'mdx/types';
 import type { ApiName } from '@meridian/contracts/api';
 import { type ReactElement, type ReactNode, isValidElement } from 'react';
 import { Link } from 'react-router';
-import { ORIGIN_PLACEHOLDER, samplesOf } from '../../content/api-samples.ts';
+import { ORIGIN_PLACEHOLDER } from '../../content/api-samples.ts';
+import { sdkSamples } from '../../content/sdk-samples.ts';
 import type { CodeLanguage } from '../../ui/code-colours.tsx';
 import { CodeBlock, CodeTabs } from '../../ui/code-block.tsx';
 import { ScrollRegion } from '../../ui/scroll-region.tsx';
@@ -46,7 +48,9 @@ function Sample({ call, title }: { readonly call: ApiName; readonly title?: stri
   const origin = samplesOrigin();
   const found = CALLS.find(({ name }) => name === call);
   if (!found) throw new Error(`There is no call ${call}`);
-  return <CodeTabs label={title ?? found.summary} samples={samplesOf(found.sample, origin)} />;
+  return (
+    <CodeTabs label={title ?? found.summary} samples={sdkSamples(SDK_CALLS[call], found.sample, origin)} />
+  );
 }
 
 const Note = ({ children }: { readonly children?: ReactNode }) => <div className="docs-note">{children}</div>;

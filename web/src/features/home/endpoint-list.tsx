@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { CALLS } from 'virtual:documentation/calls';
-import { ORIGIN_PLACEHOLDER, quoteSamples } from '../../content/api-samples.ts';
+import { ORIGIN_PLACEHOLDER } from '../../content/api-samples.ts';
+import { quoteSamples } from '../../content/sdk-samples.ts';
 import { pageOrigin } from '../../lib/origin.ts';
 import { CodeTabs } from '../../ui/code-block.tsx';
 
@@ -48,7 +49,7 @@ export function EndpointList() {
           <CodeTabs label="Language" samples={samples} />
           <p className="t-xs t-3">
             Every call but status carries the key in an Authorization bearer header; here it is read from
-            MERIDIAN_KEY. Over the limit you get 429 and the seconds to wait.
+            MERIDIAN_API_KEY. Over the limit you get 429 and the seconds to wait.
           </p>
         </div>
       </div>

@@ -1,6 +1,7 @@
 /** Sends a call of the API from its page: the form, the request that it says, and the reply. */
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { samplesOf } from '../../../content/api-samples.ts';
+import { sdkSamples } from '../../../content/sdk-samples.ts';
 import type { CallReference } from '../../../content/reference.ts';
 import { formatBytes, formatCount } from '../../../lib/format.ts';
 import { useSession } from '../../../lib/use-session.ts';
@@ -84,6 +85,8 @@ export function Console({ call }: { readonly call: CallReference }) {
   const read = form.body === null ? { body: null } : readBody(form.body);
   const request = requestOf(call, form.values, 'body' in read ? read.body : null, way ?? 'key');
   const fileName = request.file ?? `${call.page.split('/').at(-1)}.bin`;
+  // The SDKs do not know the demo.
+  const samples = way === 'demo' ? samplesOf(request, origin) : sdkSamples(call.sdk, request, origin);
   const waiting = phase.state === 'waiting';
 
   const show = (faults: Faults) => {
@@ -142,7 +145,7 @@ export function Console({ call }: { readonly call: CallReference }) {
         </div>
       </form>
       <div className="docs-code console-result">
-        <CodeTabs label="This request" samples={samplesOf(request, origin)} />
+        <CodeTabs label="This request" samples={samples} />
         <output className="visually-hidden">{spoken(phase)}</output>
         <div className="console-outcome" ref={outcome}>
           {waiting && <Loading label="Waiting for the reply" />}

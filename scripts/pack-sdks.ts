@@ -1,0 +1,37 @@
+/** Packs the SDKs as the portal hands them out: what `npm install`, `pip install` and Maven take, the same bytes for the same sources. */
+import { globSync, mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { create } from 'tar';
+import { SDK_PACKAGES, SDK_VERSION, type SdkPackage } from '../contracts/src/sdks.ts';
+
+const sdks = join(import.meta.dirname, '..', 'sdks');
+/** What of a folder is in its package. */
+const CONTENTS: Readonly<Record<SdkPackage, readonly string[]>> = {
+  node: ['package.json', 'README.md', 'LICENSE', 'dist/**/*.{js,ts}'],
+  python: ['pyproject.toml', 'README.md', 'LICENSE', 'src/**/*.{py,typed}'],
+  java: ['pom.xml', 'README.md', 'LICENSE', 'src/main/**/*.java'],
+};
+
+/** The version that a package says it has. */
+function versionOf(language: SdkPackage): string | undefined {
+  const manifest = readFileSync(join(sdks, language, CONTENTS[language][0]!), 'utf8');
+  return /(?:"version": "|^version = "|<version>)(\d+\.\d+\.\d+)/m.exec(manifest)?.[1];
+}
+
+/** Writes all three into `folder`; the Node.js one is built first. */
+export async function packSdks(folder: string): Promise<void> {
+  mkdirSync(folder, { recursive: true });
+  const { build } = (await import(join(sdks, 'node', 'build.mjs'))) as { build: () => Promise<void> };
+  await build();
+  for (const [language, { file, root }] of Object.entries(SDK_PACKAGES) as [
+    SdkPackage,
+    (typeof SDK_PACKAGES)[SdkPackage],
+  ][]) {
+    if (versionOf(language) !== SDK_VERSION)
+      throw new Error(`sdks/${language} is not of version ${SDK_VERSION}`);
+    const cwd = join(sdks, language);
+    const names = CONTENTS[language].flatMap((pattern) => globSync(pattern, { cwd })).toSorted();
+    const options = { cwd, file: join(folder, file), gzip: { level: 9 }, portable: true, mtime: new Date(0) };
+    await create({ ...options, prefix: root }, names);
+  }
+}

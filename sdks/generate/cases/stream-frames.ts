@@ -1,0 +1,116 @@
+/** Frames, messages and actions that the cases of the stream are made of. */
+import type { Exchange } from './format.ts';
+
+export type Frame = Readonly<Record<string, unknown>> & { readonly type: string };
+
+/** What the server of a case does on a connection, in turn, once the client has shown its key. */
+export type Action =
+  /** Waits for a message that has at least these fields, `id` aside. */
+  | { readonly await: Frame | { readonly action: string; readonly [name: string]: unknown } }
+  | { readonly send: Frame }
+  /** Breaks the connection without a word. */
+  | { readonly cut: true }
+  | { readonly close: number };
+
+export const TRADES = 'trades.BTCUSD';
+export const BARS = 'bars.1m.BTCUSD';
+const MINUTE_MS = 60_000;
+export const FIRST_MINUTE = Date.UTC(2026, 10, 20, 20) / MINUTE_MS;
+
+export const trade = (seq: number): Frame => ({
+  type: 'trade',
+  channel: TRADES,
+  seq,
+  symbol: 'BTCUSD',
+  timestamp: '2026-11-20T20:00:00.250Z',
+  price: 64_000.5 + seq,
+  size: 0.125,
+  source: 'simulated',
+});
+const barFields = (at: number) => ({
+  timestamp: new Date((FIRST_MINUTE + at) * MINUTE_MS).toISOString().replace('.000', ''),
+  open: 100 + at,
+  high: 101 + at,
+  low: 99 + at,
+  close: 100.5 + at,
+  volume: 12,
+  vwap: 100.25 + at,
+  trades: 7,
+  partial: false,
+});
+export const bar = (at: number): Frame => ({
+  type: 'bar',
+  channel: BARS,
+  seq: FIRST_MINUTE + at,
+  symbol: 'BTCUSD',
+  interval: '1m',
+  ...barFields(at),
+  source: 'simulated',
+});
+export const filled = (at: number): Frame => ({ ...bar(at), filled: true });
+
+const FILL =
+  '/api/stocks/BTCUSD/history?interval=1m&from=2026-11-20T20:01:00Z&to=2026-11-20T20:02:00Z&adjustment=raw&limit=50000';
+export const gapOfBars: Frame = {
+  type: 'gap',
+  channel: BARS,
+  fromSeq: FIRST_MINUTE + 1,
+  toSeq: FIRST_MINUTE + 2,
+  fill: FILL,
+};
+export const gapOfTrades: Frame = { type: 'gap', channel: TRADES, fromSeq: 2, toSeq: 8, fill: FILL };
+export const fill: Exchange = {
+  request: {
+    method: 'GET',
+    path: '/api/stocks/BTCUSD/history',
+    query: {
+      interval: '1m',
+      from: '2026-11-20T20:01:00Z',
+      to: '2026-11-20T20:02:00Z',
+      adjustment: 'raw',
+      limit: '50000',
+    },
+  },
+  reply: {
+    status: 200,
+    body: {
+      results: [barFields(1), barFields(2)],
+      symbol: 'BTCUSD',
+      interval: '1m',
+      adjustment: 'raw',
+      events: [],
+      count: 2,
+      nextCursor: null,
+      asOf: '2026-11-20T20:05:00Z',
+      source: 'simulated',
+      requestId: 'req_1',
+    },
+  },
+};
+
+export const send = (...frames: readonly Frame[]): Action[] => frames.map((frame) => ({ send: frame }));
+export const subscribed = (channels: readonly string[], refused: readonly object[] = []): Action => ({
+  send: { type: 'subscription', channels, refused },
+});
+export const subscribing = (...channels: readonly string[]): Action[] => [
+  { await: { action: 'subscribe', channels } },
+  subscribed(channels),
+];
+export const resuming = (cursor: Readonly<Record<string, number>>): Action[] => [
+  { await: { action: 'resume', cursor } },
+  subscribed(Object.keys(cursor)),
+];
+export const heartbeat: Frame = {
+  type: 'heartbeat',
+  timestamp: '2026-11-20T20:00:15Z',
+  lagMs: 3,
+  bufferPct: 0,
+  marketStatus: 'closed',
+};
+export const cut: Action = { cut: true };
+export const refusal = (code: number, reason: string): Frame => ({
+  type: 'error',
+  code,
+  reason,
+  message: `It is ${reason}`,
+});

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { sdkCalls } from '../../scripts/documentation/sdk.ts';
+import type { SampleRequest } from './api-samples.ts';
+import { QUOTE_CALL, sdkSamples } from './sdk-samples.ts';
+
+const calls = sdkCalls();
+const codes = (call: Parameters<typeof sdkSamples>[0], request: SampleRequest) =>
+  Object.fromEntries(sdkSamples(call, request, 'https://h').map(({ name, code }) => [name, code]));
+
+test('the call of the home page is the one of the contract', () => {
+  expect(QUOTE_CALL).toEqual(calls.get('quote'));
+});
+
+test('what a read needs stands by place, the rest by name, in the words of each language', () => {
+  const url = '/api/stocks/AAPL/backtest?strategy=smaCross&allowShort=true';
+  const {
+    Python,
+    'Node.js': node,
+    Java,
+  } = codes(calls.get('backtest')!, { method: 'GET', url, keyed: true });
+  expect(Python).toContain('backtest("AAPL", "smaCross", allow_short=True)');
+  expect(node).toContain('backtest("AAPL", "smaCross", { allowShort: true })');
+  expect(Java).toContain('backtest("AAPL", "smaCross", p -> p.allowShort(true))');
+});
+
+test('lists are lists, though a URL has them as a text', () => {
+  const url = '/api/stocks/AAPL/indicators?indicators=sma:20,rsi:14';
+  const {
+    Python,
+    'Node.js': node,
+    Java,
+  } = codes(calls.get('indicators')!, { method: 'GET', url, keyed: true });
+  expect(Python).toContain('["sma:20", "rsi:14"]');
+  expect(node).toContain('["sma:20", "rsi:14"]');
+  expect(Java).toContain('List.of("sma:20", "rsi:14")');
+});
+
+test('another format is asked for by raw and saved', () => {
+  const url = '/api/stocks/AAPL/history?limit=5&format=csv';
+  const file = 'history.csv';
+  const all = codes(calls.get('history')!, { method: 'GET', url, keyed: true, file });
+  for (const name of ['Python', 'Node.js', 'Java']) {
+    expect(all[name]).toMatch(/raw\(\s*"history"/);
+    expect(all[name]).toMatch(/save\((?:Path\.of\()?"history\.csv"/);
+  }
+});
+
+test('no sample of an SDK names the key or puts it anywhere', () => {
+  for (const call of calls.values()) {
+    const samples = sdkSamples(call, { method: 'GET', url: call.path, keyed: true }, 'https://h');
+    const inSdks = samples.slice(1).map(({ code }) => code);
+    expect(inSdks.join('\n')).not.toMatch(/MERIDIAN|Bearer/);
+  }
+});
