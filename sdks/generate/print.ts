@@ -11,6 +11,7 @@ import { reportCases } from './cases/reports.ts';
 import { retryCases } from './cases/retries.ts';
 import { streamCases } from './cases/streams.ts';
 import { webhookCases } from './cases/webhooks.ts';
+import { nodeFiles } from './node.ts';
 import { surface } from './surface.ts';
 
 const sdks = join(import.meta.dirname, '..');
@@ -22,7 +23,10 @@ const cases = {
 };
 
 /** What is printed, by its path below `sdks`. */
-const printed = new Map<string, string>([['cases.json', `${JSON.stringify(cases, null, 1)}\n`]]);
+const printed = new Map<string, string>([
+  ['cases.json', `${JSON.stringify(cases, null, 1)}\n`],
+  ...nodeFiles(described),
+]);
 
 const check = process.argv.includes('--check');
 for (const [path, text] of printed) {

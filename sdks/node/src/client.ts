@@ -1,0 +1,43 @@
+import type { Limits } from './limits.ts';
+import type { CallOptions, MeridianOptions } from './options.ts';
+import type { Platform } from './platform.ts';
+import { CALLS, type CallName, Calls } from './printed/calls.ts';
+import type { CallArguments, CallFormats } from './printed/parameters.ts';
+import type { RawReply } from './raw-reply.ts';
+import { settingsOf } from './settings.ts';
+import { Transport } from './transport.ts';
+import { Ways } from './ways.ts';
+
+/** Arguments of a call that is made by `raw`. */
+export type RawArguments<Name extends CallName> = CallArguments[Name] & {
+  /** Of the reply; JSON without. */
+  format?: CallFormats[Name] | undefined;
+  /** Continues after an earlier page. */
+  cursor?: string | undefined;
+};
+
+/** A client of the API on some platform. */
+export abstract class Client extends Calls {
+  readonly #transport: Transport;
+  readonly #ways: Ways;
+
+  constructor(options: MeridianOptions, platform: Platform) {
+    const transport = new Transport(settingsOf(options, platform.environment), platform.userAgent);
+    const ways = new Ways(transport, platform);
+    super(ways);
+    this.#transport = transport;
+    this.#ways = ways;
+  }
+
+  /** What the last reply said about the limits of the account; undefined before the first. */
+  get limits(): Limits | undefined {
+    return this.#transport.limits;
+  }
+
+  /** Makes any call by its name, and answers the reply as it came: CSV, Parquet, PDF, JSON. */
+  raw<Name extends CallName>(name: Name, given: RawArguments<Name> & CallOptions): Promise<RawReply> {
+    const call = CALLS[name];
+    if (!Object.hasOwn(CALLS, name)) return Promise.reject(new TypeError(`There is no call ${name}`));
+    return this.#ways.raw(call, { ...given });
+  }
+}
