@@ -12,6 +12,7 @@ import { retryCases } from './cases/retries.ts';
 import { streamCases } from './cases/streams.ts';
 import { webhookCases } from './cases/webhooks.ts';
 import { nodeFiles } from './node.ts';
+import { pythonFiles } from './python.ts';
 import { surface } from './surface.ts';
 
 const sdks = join(import.meta.dirname, '..');
@@ -26,6 +27,7 @@ const cases = {
 const printed = new Map<string, string>([
   ['cases.json', `${JSON.stringify(cases, null, 1)}\n`],
   ...nodeFiles(described),
+  ...pythonFiles(described),
 ]);
 
 const check = process.argv.includes('--check');

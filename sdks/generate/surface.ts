@@ -44,6 +44,8 @@ export interface Call {
   readonly row: Type | null;
   /** The most rows of one page. */
   readonly pageMax: number | null;
+  /** Rows can be had in columns, by `compact=true`. */
+  readonly compact: boolean;
   /** Takes an `Idempotency-Key`. */
   readonly creates: boolean;
   readonly formats: readonly string[];
@@ -135,6 +137,7 @@ function describe(name: string, call: ApiCall, shapes: Shapes): Call {
     reply,
     row: paged ? shapes.rowOf(reply) : null,
     pageMax: paged ? (query['limit']?.maximum ?? null) : null,
+    compact: 'compact' in query,
     creates: call.creates ?? false,
     formats: call.formats,
   };

@@ -1,0 +1,105 @@
+/** Prints what the transport must know of each call, the shapes of arguments, and the classes of errors. */
+import type { Shape, Type } from '../shapes.ts';
+import type { Call, ErrorClass, Parameter, Surface } from '../surface.ts';
+import { argumentType, docstring, HEAD, quoted, snake } from './words.ts';
+
+export const constant = (name: string): string => snake(name).toUpperCase();
+
+const shapeOf = (type: Type): string | null => {
+  if (type.kind === 'list') return shapeOf(type.of);
+  return type.kind === 'shape' ? type.name : null;
+};
+
+/** Fields of a shape that have another name on the wire. */
+const renamed = (surface: Surface, name: string): readonly (readonly [string, string])[] =>
+  surface.arguments
+    .find((shape) => shape.name === name)!
+    .fields.filter((field) => snake(field.name) !== field.name)
+    .map((field) => [snake(field.name), field.name]);
+
+function parameterText(surface: Surface, { name, place, type }: Parameter): string {
+  const shape = shapeOf(type);
+  const kinds: Partial<Record<Type['kind'], string>> = { moment: 'moment', nullable: 'moment', date: 'date', list: 'list' };
+  const more = [
+    ...(kinds[type.kind] === undefined ? [] : [`kind=${quoted(kinds[type.kind]!)}`]),
+    ...(shape === null || renamed(surface, shape).length === 0 ? [] : [`fields=${constant(shape)}`]),
+  ];
+  return `        Parameter(${[quoted(snake(name)), quoted(name), quoted(place), ...more].join(', ')}),\n`;
+}
+
+/** What reads the reply; texts and frames are read by others. */
+const readerOf = ({ reply }: Call): string => (reply.kind === 'shape' ? `${reply.name}.from_json` : 'unread');
+
+function callText(surface: Surface, call: Call): string {
+  const parameters = [...call.positional, ...call.named].map((it) => parameterText(surface, it)).join('');
+  return (
+    `${constant(call.name)} = Call(\n    name=${quoted(snake(call.name))},\n    method=${quoted(call.method)},\n` +
+    `    path=${quoted(call.path)},\n    read=${readerOf(call)},\n` +
+    (parameters === '' ? '' : `    parameters=(\n${parameters}    ),\n`) +
+    (call.row?.kind === 'shape' ? `    row=${call.row.name},\n` : '') +
+    (call.pageMax === null ? '' : `    page_max=${call.pageMax},\n`) +
+    (call.compact ? '    compact=True,\n' : '') +
+    (call.creates ? '    creates=True,\n' : '') +
+    (call.scope === null ? '    needs_key=False,\n' : '') +
+    (call.answers === 'events' ? '    endless=True,\n' : '') +
+    ')\n'
+  );
+}
+
+function callsText(surface: Surface): string {
+  const calls = surface.calls.map((call) => callText(surface, call)).join('\n');
+  const shapes = surface.arguments.filter(({ name }) => calls.includes(`fields=${constant(name)}`));
+  const names = shapes.map(({ name }) => {
+    const pairs = renamed(surface, name).map(([own, wire]) => `${quoted(own)}: ${quoted(wire)}`);
+    return `${constant(name)} = {${pairs.join(', ')}}\n`;
+  });
+  const used = surface.replies.map(({ name }) => name).filter((name) => new RegExp(`\\b${name}(?:\\.from_json|,)`).test(calls));
+  const all = surface.calls.map(({ name }) => `    ${quoted(snake(name))}: ${constant(name)},\n`).join('');
+  return (
+    `${HEAD}"""Where each call goes, and how its arguments get there."""\n\nfrom __future__ import annotations\n\n` +
+    `from typing import Any\n\nfrom ..calls import Call, Parameter, unread\n` +
+    `from .replies import (\n${used.toSorted().map((name) => `    ${name},\n`).join('')})\n\n` +
+    `${names.join('')}\n${calls}\nCALLS: dict[str, Call[Any]] = {\n${all}}\n`
+  );
+}
+
+function argumentClass({ name, fields }: Shape): string {
+  const lines = fields.map(({ name: field, type, optional, description }) => {
+    const own = argumentType(type);
+    return `    ${snake(field)}: ${optional ? `NotRequired[${own}]` : own}\n${description === '' ? '' : docstring(description, '    ')}`;
+  });
+  return `class ${name}(TypedDict):\n${lines.join('')}`;
+}
+
+function argumentsText(surface: Surface): string {
+  const classes = surface.arguments.map(argumentClass).join('\n\n');
+  const all = `Literal[\n${surface.calls.map(({ name }) => `    ${quoted(snake(name))},\n`).join('')}]`;
+  return (
+    `${HEAD}"""What arguments are made of."""\n\nfrom __future__ import annotations\n\n` +
+    `from collections.abc import Mapping\nfrom typing import TYPE_CHECKING, Any, Literal, TypedDict\n\n` +
+    `if TYPE_CHECKING:\n    from typing_extensions import NotRequired\n\n` +
+    `CallName = ${all}\n${docstring('Every call, as `raw` takes it', '')}\n\n${classes}`
+  );
+}
+
+function errorText({ name, status, codes }: ErrorClass): string {
+  const said = codes.length === 1 ? `code \`${codes[0]}\`` : `codes ${codes.map((it) => `\`${it}\``).join(', ')}`;
+  return `class ${name}Error(ApiError):\n${docstring(`Status ${status}, ${said}`, '    ')}`;
+}
+
+function errorsText({ errors }: Surface): string {
+  const byStatus = errors.map(({ name, status }) => `    ${status}: ${name}Error,\n`).join('');
+  return (
+    `${HEAD}"""A class of error for each status."""\n\nfrom __future__ import annotations\n\n` +
+    `from ..errors import ApiError\n\n\n${errors.map(errorText).join('\n\n')}\n\n` +
+    `BY_STATUS: dict[int, type[ApiError]] = {\n${byStatus}}\n`
+  );
+}
+
+/** `calls.py`, `arguments.py` and `errors.py`. */
+export const callFiles = (surface: Surface): ReadonlyMap<string, string> =>
+  new Map([
+    ['calls.py', callsText(surface)],
+    ['arguments.py', argumentsText(surface)],
+    ['errors.py', errorsText(surface)],
+  ]);

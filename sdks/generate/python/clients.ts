@@ -1,0 +1,101 @@
+/** Prints the two clients, which have a method for each call. */
+import type { Call, Parameter, Surface } from '../surface.ts';
+import { constant } from './calls.ts';
+import { argumentType, docstring, HEAD, snake, wrapped } from './words.ts';
+
+const IDEMPOTENCY =
+  'A key of your own, so that the same order is made once even when your program starts again';
+
+const typeOf = ({ type, joined }: Parameter): string => (joined ? 'Listed' : argumentType(type));
+
+/** How each way to answer is written in the two clients. */
+interface Way {
+  readonly name: (call: Call) => string;
+  readonly method: string;
+  readonly awaited: boolean;
+}
+const shapeName = (call: Call): string => (call.reply.kind === 'shape' ? call.reply.name : '');
+const rowName = (call: Call): string => (call.row?.kind === 'shape' ? call.row.name : '');
+
+function wayOf(call: Call, isAsync: boolean): Way {
+  const prefix = isAsync ? 'Async' : '';
+  if (call.answers === 'pages') {
+    return { name: () => `${prefix}Rows[${rowName(call)}, ${shapeName(call)}]`, method: '_rows', awaited: false };
+  }
+  if (call.answers === 'file') return { name: () => `${prefix}File`, method: '_file', awaited: false };
+  if (call.answers === 'events') return { name: () => `${prefix}Events`, method: '_events', awaited: false };
+  const method = call.answers === 'report' && call.method === 'POST' ? '_report' : '_reply';
+  return { name: shapeName, method: call.name === 'report' ? '_stored_report' : method, awaited: true };
+}
+
+function documentation(call: Call, parameters: readonly Parameter[], more: string): string {
+  const said = parameters.filter(({ description }) => description !== '');
+  const items = said.flatMap(({ name, description }) => {
+    const [first, ...rest] = wrapped(`${snake(name)}: ${description}.`, '            ');
+    return [first!, ...rest.map((line) => `    ${line}`)];
+  });
+  if (more !== '') items.push(...wrapped(`idempotency_key: ${more}.`, '            '));
+  if (items.length === 0) return docstring(call.summary, '        ');
+  const head = wrapped(`"""${call.summary}.`, '        ').join('\n');
+  return `${head}\n\n        Args:\n${items.join('\n')}\n        """\n`;
+}
+
+/** Every total limit of rows means the same, whatever the contract says of one page. */
+const described = (call: Call, parameter: Parameter): Parameter =>
+  call.answers === 'pages' && parameter.name === 'limit'
+    ? { ...parameter, description: 'Rows wanted in total; without it all that there are' }
+    : parameter;
+
+function methodText(call: Call, isAsync: boolean): string {
+  const way = wayOf(call, isAsync);
+  const positional = call.positional.map((it) => `        ${snake(it.name)}: ${typeOf(it)},\n`);
+  const named = call.named
+    .toSorted((one, other) => Number(other.required) - Number(one.required))
+    .map((it) => `        ${snake(it.name)}: ${typeOf(it)}${it.required ? '' : ' | None = None'},\n`);
+  if (call.creates) named.push('        idempotency_key: str | None = None,\n');
+  const star = named.length > 0 ? '        *,\n' : '';
+  const all = [...call.positional, ...call.named];
+  const given = all.map(({ name }) => `            ${snake(name)}=${snake(name)},\n`);
+  if (call.creates) given.push('            idempotency_key=idempotency_key,\n');
+  const start = `    ${isAsync && way.awaited ? 'async ' : ''}def ${snake(call.name)}(`;
+  const signature =
+    positional.length + named.length === 0
+      ? `${start}self) -> ${way.name(call)}:\n`
+      : `${start}\n        self,\n${positional.join('')}${star}${named.join('')}    ) -> ${way.name(call)}:\n`;
+  const made = `${isAsync && way.awaited ? 'await ' : ''}self.${way.method}(`;
+  const body =
+    given.length === 0
+      ? `        return ${made}calls.${constant(call.name)})\n`
+      : `        return ${made}\n            calls.${constant(call.name)},\n${given.join('')}        )\n`;
+  const said = documentation(call, all.map((it) => described(call, it)), call.creates ? IDEMPOTENCY : '');
+  return signature + said + body;
+}
+
+function clientText({ calls, arguments: shapes, replies }: Surface, isAsync: boolean): string {
+  const methods = calls.map((call) => methodText(call, isAsync)).join('\n');
+  const names = (all: readonly { readonly name: string }[]) =>
+    all.map(({ name }) => name).filter((name) => new RegExp(`\\b${name}\\b(?!Call)`).test(methods.replaceAll(/"""[^]*?"""/g, '')));
+  const list = (of: readonly string[]) => of.toSorted().map((name) => `    ${name},\n`).join('');
+  const prefix = isAsync ? 'Async' : '';
+  const typing = ['Mapping', 'Sequence'].filter((name) => methods.includes(`${name}[`));
+  return (
+    `${HEAD}"""The client${isAsync ? ' for asyncio' : ''}, with a method for each call."""\n\nfrom __future__ import annotations\n\n` +
+    `from collections.abc import ${typing.join(', ')}\nfrom typing import Literal\n\n` +
+    `from ..calls import Day, Listed, Moment\nfrom ..${isAsync ? 'async_' : ''}client import ${prefix}Client\n` +
+    `from ..events import ${prefix}Events\nfrom ..files import ${prefix}File\nfrom ..rows import ${prefix}Rows\n` +
+    `from . import calls\nfrom .arguments import (\n${list(names(shapes))})\nfrom .replies import (\n${list(names(replies))})\n\n\n` +
+    `class ${prefix}Meridian(${prefix}Client):\n` +
+    docstring(
+      `A client of the Meridian API${isAsync ? ' for asyncio' : '; threads may share one'}. Its settings are those of \`${prefix}Client\``,
+      '    ',
+    ) +
+    `\n${methods}`
+  );
+}
+
+/** `client.py` and `async_client.py`. */
+export const clientFiles = (surface: Surface): ReadonlyMap<string, string> =>
+  new Map([
+    ['client.py', clientText(surface, false)],
+    ['async_client.py', clientText(surface, true)],
+  ]);

@@ -1,0 +1,117 @@
+/** Prints the shapes of replies and frames as frozen dataclasses. */
+import type { Field, Shape, Type } from '../shapes.ts';
+import type { Surface } from '../surface.ts';
+import { docstring, HEAD, quoted, reading, replyType, snake } from './words.ts';
+
+/** Frames that a reader of the stream is given. */
+const TOLD = ['trade', 'quote', 'bar', 'status', 'alert', 'gap', 'conflated'];
+
+const shapeIn = (type: Type): string | null => {
+  if (type.kind === 'shape') return type.name;
+  return type.kind === 'list' || type.kind === 'map' || type.kind === 'nullable' ? shapeIn(type.of) : null;
+};
+
+/** What each shape is, for its docstring. */
+function meanings({ calls, replies, frames }: Surface): ReadonlyMap<string, string> {
+  const said = new Map<string, string>();
+  const say = (name: string, text: string) => said.has(name) || said.set(name, text);
+  for (const call of calls) {
+    if (call.row?.kind === 'shape') say(call.row.name, `A row of \`${snake(call.name)}\`.`);
+    const page = call.row ? 'A page that' : 'What';
+    if (call.reply.kind === 'shape') say(call.reply.name, `${page} \`${snake(call.name)}\` answers.`);
+  }
+  for (const [type, name] of frames) say(name, `The frame \`${type}\` of the stream.`);
+  for (const { name, fields } of replies) {
+    for (const field of fields) {
+      const inner = shapeIn(field.type);
+      if (inner !== null) say(inner, `In \`${name}.${snake(field.name)}\`.`);
+    }
+  }
+  return said;
+}
+
+/** Fields of a dataclass that have a value of their own come last. */
+const ordered = (fields: readonly Field[]): readonly Field[] =>
+  fields.toSorted((one, other) => Number(one.optional) - Number(other.optional));
+
+function fieldText({ name, type, optional, description }: Field): string {
+  const own = replyType(type);
+  const given = optional && type.kind !== 'nullable' ? `${own} | None` : own;
+  const said = description === '' ? '' : docstring(description, '    ');
+  return `    ${snake(name)}: ${given}${optional ? ' = None' : ''}\n${said}`;
+}
+
+function restText({ rest, fields }: Shape): string {
+  if (rest === null) return '';
+  return (
+    `    values: dict[str, ${replyType(rest)}]\n` +
+    docstring(
+      `What was asked for, by its name on the wire; beside ${fields.map((it) => snake(it.name)).join(' and ')}`,
+      '    ',
+    )
+  );
+}
+
+function restReading({ rest, fields }: Shape): string {
+  if (rest === null) return '';
+  const known = `(${fields.map(({ name }) => quoted(name)).join(', ')})`;
+  return `            values={name: maybe(float, value) for name, value in json.items() if name not in ${known}},\n`;
+}
+
+function classOf(shape: Shape, meaning: string): string {
+  const fields = ordered(shape.fields);
+  // Only a fill makes such a bar, so the contract has no word for it.
+  const isBar = shape.name === 'BarFrame';
+  const filled = isBar ? `    filled: bool = False\n${docstring('Fetched after a gap', '    ')}` : '';
+  const required = fields.filter(({ optional }) => !optional);
+  const optional = fields.filter((field) => field.optional);
+  const readings = fields.map((field) => `            ${snake(field.name)}=${reading(field)},\n`);
+  if (isBar) readings.push('            filled=json.get("filled", False),\n');
+  const item = shape.rest
+    ? `\n    def __getitem__(self, name: str) -> ${replyType(shape.rest)}:\n        return self.values[name]\n`
+    : '';
+  return (
+    `@dataclass(frozen=True, slots=True)\nclass ${shape.name}(Reply):\n${docstring(meaning, '    ')}\n` +
+    `${required.map(fieldText).join('')}${restText(shape)}${optional.map(fieldText).join('')}${filled}\n` +
+    `    @classmethod\n    def from_json(cls, json: Mapping[str, Any]) -> ${shape.name}:\n        return cls(\n` +
+    `${readings.join('')}${restReading(shape)}        )\n${item}`
+  );
+}
+
+const imports = (text: string): string => {
+  const readers = ['maybe', 'read_date', 'read_time'].filter((name) => new RegExp(`\\b${name}\\(`).test(text));
+  if (/maybe\(/.test(text)) for (const name of ['read_date', 'read_time']) {
+    if (text.includes(`(${name},`) && !readers.includes(name)) readers.push(name);
+  }
+  return (
+    `from __future__ import annotations\n\n${text.includes('datetime.d') ? 'import datetime\n' : ''}` +
+    `from collections.abc import Mapping\nfrom dataclasses import dataclass\nfrom typing import Any, Literal\n\n` +
+    `from ..reading import ${['Reply', ...readers.toSorted()].join(', ')}\n`
+  );
+};
+
+function framesText({ frames, replies }: Surface, meaning: ReadonlyMap<string, string>): string {
+  const names = new Set(frames.values());
+  const own = replies.filter(({ name }) => names.has(name) || /^(?:ConnectionLimits|StreamLimits|RefusedChannel)$/.test(name));
+  const classes = own.map((shape) => classOf(shape, meaning.get(shape.name) ?? '')).join('\n\n');
+  const told = TOLD.map((type) => frames.get(type)!);
+  const readers = [...frames].map(([type, name]) => `    ${quoted(type)}: ${name}.from_json,\n`).join('');
+  return (
+    `${HEAD}"""Frames of the stream."""\n\n${imports(classes)}from .replies import Firing\n\n\n${classes}\n\n` +
+    `Frame = ${told.join(' | ')}\n${docstring('What a stream gives to its reader', '')}` +
+    `\nAnyFrame = (\n    ${[...frames.values()].join('\n    | ')}\n)\n${docstring('Whatever a stream sends', '')}\n` +
+    `FRAMES: dict[str, Callable[[Mapping[str, Any]], AnyFrame]] = {\n${readers}}\n`
+  ).replace('import Mapping\n', 'import Callable, Mapping\n');
+}
+
+/** `replies.py` and `frames.py`. */
+export function replyFiles(surface: Surface): ReadonlyMap<string, string> {
+  const meaning = meanings(surface);
+  const frames = framesText(surface, meaning);
+  const rest = surface.replies.filter(({ name }) => !frames.includes(`class ${name}(`));
+  const classes = rest.map((shape) => classOf(shape, meaning.get(shape.name) ?? '')).join('\n\n');
+  return new Map([
+    ['replies.py', `${HEAD}"""What calls answer."""\n\n${imports(classes)}\n\n${classes}`],
+    ['frames.py', frames],
+  ]);
+}

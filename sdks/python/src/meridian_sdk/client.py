@@ -1,0 +1,112 @@
+"""What the printed client stands on."""
+
+from __future__ import annotations
+
+from types import TracebackType
+from typing import Any, TypeVar
+
+import httpx
+
+from .calls import Call
+from .events import Events
+from .exchange import Reply, read
+from .files import File
+from .limits import Limits
+from .printed import calls
+from .printed.arguments import CallName
+from .printed.replies import Report, StoredReport
+from .raw import RawReply
+from .reports import id_of, is_being_made, pauses, report_of, too_late
+from .rows import Page, Rows
+from .settings import settings_of
+from .transport import Transport
+
+Self = TypeVar("Self", bound="Client")
+T = TypeVar("T")
+
+
+class Client:
+    """
+    Args:
+        api_key: Without it MERIDIAN_API_KEY; calls that need no key work without.
+        base_url: Without it MERIDIAN_BASE_URL, or http://localhost:4000.
+        timeout: Of one try, in seconds.
+        retries: Tries after the first one.
+        longest_wait: The longest wait before a retry, or for a place in the minute, in seconds; above it the call fails.
+    """
+
+    def __init__(
+        self,
+        api_key: str | None = None,
+        base_url: str | None = None,
+        *,
+        timeout: float = 30.0,
+        retries: int = 3,
+        longest_wait: float = 60.0,
+    ) -> None:
+        self._settings = settings_of(api_key, base_url, timeout, retries, longest_wait)
+        self._transport = Transport(self._settings)
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({self._settings.base_url!r})"
+
+    def __enter__(self: Self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        traceback: TracebackType | None,
+    ) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """Ends its connections; calls under way in other threads fail."""
+        self._transport.close()
+
+    @property
+    def limits(self) -> Limits:
+        """What the last replies said of the minute and the month."""
+        return self._transport.gate.limits
+
+    def raw(self, name: CallName, **arguments: Any) -> RawReply:
+        """
+        Makes a call and answers its reply as it came: `raw("history", symbol="AAPL", format="csv")`. Arguments are those of
+        the method of that name, and `format`, `cursor` and `compact`.
+        """
+        call = calls.CALLS[name]
+        if call.endless:
+            raise ValueError(f"{name} does not end; use {name}().")
+        reply = self._transport.send(call.request(arguments))
+        return RawReply(reply.status, httpx.Headers(reply.headers), reply.content)
+
+    def _reply(self, call: Call[T], **arguments: Any) -> T:
+        return read(call, self._transport.send(call.request(arguments)))
+
+    def _rows(self, call: Call[Page], **arguments: Any) -> Rows[Any, Page]:
+        return Rows(self._transport, call, arguments)
+
+    def _file(self, call: Call[Any], **arguments: Any) -> File:
+        return File(self._transport, call.request(arguments))
+
+    def _events(self, call: Call[Any], **arguments: Any) -> Events:
+        return Events(self._transport, call.request(arguments))
+
+    def _report(self, call: Call[Report], **arguments: Any) -> Report:
+        reply = self._transport.send(call.request(arguments))
+        if not is_being_made(reply):
+            return read(call, reply)
+        return report_of(read(calls.REPORT, self._made(reply, id_of(reply))))
+
+    def _stored_report(self, call: Call[StoredReport], id: str) -> StoredReport:
+        return read(call, self._made(self._transport.send(call.request({"id": id})), id))
+
+    def _made(self, reply: Reply, report_id: str) -> Reply:
+        """The reply when the report has been made; `reply` says how it stands."""
+        for pause in pauses():
+            if not is_being_made(reply):
+                return reply
+            self._transport.pause(pause)
+            reply = self._transport.send(calls.REPORT.request({"id": report_id}))
+        raise too_late(report_id)

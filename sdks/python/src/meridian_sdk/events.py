@@ -1,0 +1,92 @@
+"""Frames that come as server-sent events."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import AsyncIterator, Iterator
+from typing import TYPE_CHECKING
+
+from .calls import Request
+from .errors import MeridianError
+from .exchange import HTTP_FAILURES, failure_of
+from .printed.frames import FRAMES, AnyFrame
+
+if TYPE_CHECKING:
+    from .async_transport import AsyncTransport
+    from .transport import Transport
+
+
+def frame_of(text: str) -> AnyFrame | None:
+    """The frame in a JSON text; None for one that this version does not know."""
+    json_frame = json.loads(text)
+    read = FRAMES.get(json_frame.get("type"))
+    return None if read is None else read(json_frame)
+
+
+class EventReader:
+    """Puts events together from their lines (https://html.spec.whatwg.org/multipage/server-sent-events.html)."""
+
+    def __init__(self) -> None:
+        self._data: list[str] = []
+
+    def line(self, line: str) -> AnyFrame | None:
+        """The frame that ends with this line, if one does."""
+        if line.startswith("data:"):
+            self._data.append(line[5:].removeprefix(" "))
+        elif line == "" and self._data:
+            text = "\n".join(self._data)
+            self._data.clear()
+            return frame_of(text)
+        return None
+
+
+class Events:
+    """Every frame of a stream of events, until it ends. Nothing is sent until it is read."""
+
+    def __init__(self, transport: Transport, request: Request) -> None:
+        self._transport = transport
+        self._request = request
+
+    def __iter__(self) -> Iterator[AnyFrame]:
+        failure: MeridianError
+        with self._transport.open(self._request) as response:
+            reader = EventReader()
+            lines = response.iter_lines()
+            while True:
+                try:
+                    line = next(lines, None)
+                except HTTP_FAILURES as error:
+                    failure = failure_of(error, self._transport.settings)
+                    break
+                if line is None:
+                    return
+                frame = reader.line(line)
+                if frame is not None:
+                    yield frame
+        raise failure
+
+
+class AsyncEvents:
+    """Every frame of a stream of events, for `async for`, until it ends. Nothing is sent until it is read."""
+
+    def __init__(self, transport: AsyncTransport, request: Request) -> None:
+        self._transport = transport
+        self._request = request
+
+    async def __aiter__(self) -> AsyncIterator[AnyFrame]:
+        failure: MeridianError
+        async with self._transport.open(self._request) as response:
+            reader = EventReader()
+            lines = response.aiter_lines()
+            while True:
+                try:
+                    line = await anext(lines, None)
+                except HTTP_FAILURES as error:
+                    failure = failure_of(error, self._transport.settings)
+                    break
+                if line is None:
+                    return
+                frame = reader.line(line)
+                if frame is not None:
+                    yield frame
+        raise failure

@@ -1,0 +1,1 @@
+# Printed from the contract by sdks/generate/print.ts.

@@ -1,0 +1,44 @@
+"""Reports that the server makes after its answer."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import httpx
+
+from .errors import ReportFailedError, TimedOutError
+from .exchange import Reply, json_of, unreadable
+from .printed.replies import Report, StoredReport
+from .reading import write_time
+
+
+def pauses() -> Iterator[float]:
+    """Seconds between looks at a report that is being made, five minutes in all."""
+    yield from (0.5, 1.0, 2.0, 4.0)
+    yield from [5.0] * 58
+
+
+def is_being_made(reply: Reply) -> bool:
+    return reply.status == httpx.codes.ACCEPTED
+
+
+def id_of(ordered: Reply) -> str:
+    try:
+        return str(json_of(ordered)["id"])
+    except (KeyError, TypeError):
+        pass
+    raise unreadable(ordered, "names no report")
+
+
+def too_late(report_id: str) -> TimedOutError:
+    return TimedOutError(
+        f"The report {report_id} was not ready within five minutes. Ask again later by report({report_id!r})."
+    )
+
+
+def report_of(stored: StoredReport) -> Report:
+    """The report in what is stored of it."""
+    if stored.report is None:
+        raise ReportFailedError(stored.failure or "no reason was given")
+    about = {"asOf": write_time(stored.as_of), "requestId": stored.request_id}
+    return Report.from_json({**stored.report.to_dict(), **about})

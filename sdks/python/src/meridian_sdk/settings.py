@@ -1,0 +1,77 @@
+"""What a client is told when it is made."""
+
+from __future__ import annotations
+
+import os
+import platform
+import re
+from dataclasses import dataclass, field
+from urllib.parse import urlsplit
+
+from .errors import ConfigurationError
+from .version import __version__
+
+USER_AGENT = (
+    f"meridian-python/{__version__} (python {platform.python_version()}; {platform.system().lower()})"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    key: str | None = field(repr=False)
+    base_url: str
+    """Without a slash at its end."""
+    timeout: float
+    """Of one try, in seconds."""
+    retries: int
+    longest_wait: float
+    """Before a retry or for a free place in the minute, in seconds."""
+
+    def headers(self) -> dict[str, str]:
+        """Of every request."""
+        own = {"User-Agent": USER_AGENT}
+        if self.key is not None:
+            own["Authorization"] = f"Bearer {self.key}"
+        return own
+
+    def need_key(self) -> str:
+        if self.key is None:
+            raise ConfigurationError(
+                "This call needs an API key: give api_key or set MERIDIAN_API_KEY."
+            )
+        return self.key
+
+
+def _checked_url(text: str) -> str:
+    url = text.strip().rstrip("/")
+    try:
+        parts = urlsplit(url)
+        is_address = parts.scheme in ("http", "https") and parts.hostname and (parts.port or True)
+    except ValueError:
+        is_address = False
+    if not is_address:
+        raise ConfigurationError("base_url must be an address such as https://your-host.")
+    if parts.username is not None or parts.query or parts.fragment:
+        raise ConfigurationError("base_url must have neither a user nor a query; the key is api_key.")
+    return url
+
+
+def settings_of(
+    api_key: str | None,
+    base_url: str | None,
+    timeout: float,
+    retries: int,
+    longest_wait: float,
+) -> Settings:
+    """Checks the settings and reads from the environment those that are not given."""
+    key = (os.environ.get("MERIDIAN_API_KEY", "") if api_key is None else api_key).strip()
+    if not re.fullmatch(r"[!-~]*", key):
+        raise ConfigurationError("api_key holds characters that no key has; copy it again.")
+    url = base_url or os.environ.get("MERIDIAN_BASE_URL") or "http://localhost:4000"
+    if not timeout > 0:
+        raise ConfigurationError("timeout must be a number of seconds above 0.")
+    if not isinstance(retries, int) or retries < 0:
+        raise ConfigurationError("retries must be a whole number, 0 or more.")
+    if not longest_wait >= 0:
+        raise ConfigurationError("longest_wait must be a number of seconds, 0 or more.")
+    return Settings(key or None, _checked_url(url), timeout, retries, longest_wait)

@@ -1,0 +1,141 @@
+"""Rows as data frames: columns are filled from the JSON of the pages, without an object for each row."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import fields, is_dataclass
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+from .calls import Call, Request
+from .errors import ConfigurationError
+from .exchange import Reply, json_of, unreadable
+from .printed import replies
+from .reading import maybe, read_date, read_time, snake_name, wire_name
+
+if TYPE_CHECKING:
+    import pandas
+    import polars
+
+    from .rows import Walk
+
+_NOT_ABOUT_ROWS = ("results", "count", "nextCursor", "requestId")
+
+
+def _columns_of(row: type[Any]) -> dict[str, tuple[tuple[str, ...], str]]:
+    """Of each column of a frame: the way to it in a row on the wire, and its type; objects give a column for each field."""
+    columns: dict[str, tuple[tuple[str, ...], str]] = {}
+    for field in fields(row):
+        kind = str(field.type).removesuffix(" | None")
+        inner = getattr(replies, kind, None)
+        if is_dataclass(inner) and isinstance(inner, type):
+            for name, (way, inner_kind) in _columns_of(inner).items():
+                columns[f"{field.name}_{name}"] = ((wire_name(field.name), *way), inner_kind)
+        elif field.name != "values":
+            columns[field.name] = ((wire_name(field.name),), kind)
+    return columns
+
+
+def _at(row: Any, way: tuple[str, ...]) -> Any:
+    for name in way:
+        row = None if row is None else row.get(name)
+    return row
+
+
+def _library(name: str) -> Any:
+    try:
+        return import_module(name)
+    except ImportError:
+        pass
+    raise ConfigurationError(f'This needs {name}: pip install "meridian-sdk[{name}]"')
+
+
+class TablePages:
+    """Pages of rows on their way into a frame."""
+
+    def __init__(self, call: Call[Any], walk: Walk) -> None:
+        assert call.row is not None
+        self._call = call
+        self._walk = walk
+        self._over = False
+        self._columns = _columns_of(call.row)
+        self._values: dict[str, list[Any]] = {name: [] for name in self._columns}
+        self._has_rest = "values" in {field.name for field in fields(call.row)}  # type: ignore[arg-type]
+        self._about: dict[str, Any] = {}
+
+    def request(self) -> Request | None:
+        """Of the next page; None when there is none."""
+        if self._over:
+            return None
+        return self._walk.request(**({"compact": True} if self._call.compact else {}))
+
+    def add(self, reply: Reply) -> None:
+        page = json_of(reply)
+        try:
+            self._add(page)
+            return
+        except (KeyError, TypeError, AttributeError) as error:
+            reason = str(error)
+        raise unreadable(reply, f"is not what {self._call.name} answers: {reason}")
+
+    def _add(self, page: Mapping[str, Any]) -> None:
+        results = page["results"]
+        is_compact = isinstance(results, dict)
+        count = len(next(iter(results.values()))) if is_compact else len(results)
+        wanted, self._over = self._walk.took(count, page["nextCursor"])
+        for name, (way, _) in self._columns.items():
+            column = results[way[0]] if is_compact else [_at(row, way) for row in results]
+            self._values[name] += column[:wanted]
+        if self._has_rest and not is_compact:
+            known = {way[0] for way, _ in self._columns.values()}
+            for name in results[0] if results else ():
+                if name not in known:
+                    self._values.setdefault(name, []).extend(row.get(name) for row in results[:wanted])
+        self._about = {
+            snake_name(name): value
+            for name, value in page.items()
+            if name not in _NOT_ABOUT_ROWS and not isinstance(value, list | dict)
+        }
+
+    def _kind(self, name: str) -> str:
+        return self._columns[name][1] if name in self._columns else "float"
+
+    def to_pandas(self) -> pandas.DataFrame:
+        pd = _library("pandas")
+        frame = pd.DataFrame(
+            {name: _pandas_column(pd, self._kind(name), values) for name, values in self._values.items()},
+            copy=False,
+        )
+        frame.attrs = self._about
+        return frame  # type: ignore[no-any-return]
+
+    def to_polars(self) -> polars.DataFrame:
+        pl = _library("polars")
+        columns = [
+            _polars_column(pl, name, self._kind(name), values) for name, values in self._values.items()
+        ]
+        return pl.DataFrame(columns)  # type: ignore[no-any-return]
+
+
+def _pandas_column(pd: Any, kind: str, values: list[Any]) -> Any:
+    if kind == "datetime.datetime":
+        return pd.to_datetime(values, utc=True, format="ISO8601")
+    if kind == "datetime.date":
+        return pd.to_datetime(values, format="ISO8601")
+    if kind == "float":
+        return pd.array(values, dtype="float64") if None not in values else pd.to_numeric(pd.Series(values, dtype=object)).astype("float64")
+    if kind == "int":
+        return pd.array(values, dtype="Int64" if None in values else "int64")
+    return values
+
+
+def _polars_column(pl: Any, name: str, kind: str, values: list[Any]) -> Any:
+    if kind == "datetime.datetime":
+        times = [maybe(read_time, value) for value in values]
+        return pl.Series(name, times, dtype=pl.Datetime("us", "UTC"))
+    if kind == "datetime.date":
+        return pl.Series(name, [maybe(read_date, value) for value in values], dtype=pl.Date)
+    known = {"float": pl.Float64, "int": pl.Int64, "bool": pl.Boolean, "str": pl.String}
+    if kind in known:
+        return pl.Series(name, values, dtype=known[kind], strict=False)
+    return pl.Series(name, values)
