@@ -10,15 +10,21 @@ const SOURCES = [
   'web/scripts',
   'contracts/src',
   'docs/api',
+  'sdks',
+  'scripts/pack-sdks.ts',
   'web/index.html',
   'web/vite.config.ts',
   'package-lock.json',
 ];
-const stamp = join(root, 'web', 'dist', '.sources');
+/** What tools leave beside the sources of the SDKs. */
+const MADE = /^(?:dist|target|build|tests?|__pycache__|\..*|.*\.egg-info)$/;
+const dist = join(root, 'web', 'dist');
+const stamp = join(dist, '.sources');
 
 function* filesOf(path) {
   const entries = readdirSync(path, { withFileTypes: true }).toSorted((a, b) => (a.name < b.name ? -1 : 1));
   for (const entry of entries) {
+    if (path.includes('sdks') && MADE.test(entry.name)) continue;
     const inner = join(path, entry.name);
     if (entry.isDirectory()) yield* filesOf(inner);
     else if (!/\.test\.tsx?$/.test(entry.name)) yield inner;
@@ -37,12 +43,15 @@ function sourcesDigest() {
   return hash.digest('hex');
 }
 
-/** Builds the portal when its sources have changed since it was last built. */
+/** Builds the portal with the SDKs that it hands out, when their sources have changed since it was last built. */
 export async function ensureBuilt() {
   const digest = sourcesDigest();
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === digest) return;
   await progress('Building the portal', () =>
     run(pinnedNode, ['web/scripts/build.ts'], { stdio: ['ignore', 'pipe', 'pipe'] }),
+  );
+  await progress('Packing the SDKs', () =>
+    run(pinnedNode, ['scripts/pack-sdks.ts', join(dist, 'sdks')], { stdio: ['ignore', 'pipe', 'pipe'] }),
   );
   writeFileSync(stamp, digest);
 }

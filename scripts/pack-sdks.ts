@@ -1,4 +1,7 @@
-/** Packs the SDKs as the portal hands them out: what `npm install`, `pip install` and Maven take, the same bytes for the same sources. */
+/**
+ * Packs the SDKs as the portal hands them out: what `npm install`, `pip install` and Maven take, the same bytes for the same sources.
+ * `node scripts/pack-sdks.ts <folder>`
+ */
 import { globSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { create } from 'tar';
@@ -35,3 +38,5 @@ export async function packSdks(folder: string): Promise<void> {
     await create({ ...options, prefix: root }, names);
   }
 }
+
+if (import.meta.main) await packSdks(process.argv[2]!);
