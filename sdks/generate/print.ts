@@ -11,6 +11,7 @@ import { reportCases } from './cases/reports.ts';
 import { retryCases } from './cases/retries.ts';
 import { streamCases } from './cases/streams.ts';
 import { webhookCases } from './cases/webhooks.ts';
+import { javaFiles } from './java.ts';
 import { nodeFiles } from './node.ts';
 import { pythonFiles } from './python.ts';
 import { surface } from './surface.ts';
@@ -28,6 +29,7 @@ const printed = new Map<string, string>([
   ['cases.json', `${JSON.stringify(cases, null, 1)}\n`],
   ...nodeFiles(described),
   ...pythonFiles(described),
+  ...javaFiles(described),
 ]);
 
 const check = process.argv.includes('--check');
