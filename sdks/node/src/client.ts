@@ -5,6 +5,7 @@ import { CALLS, type CallName, Calls } from './printed/calls.ts';
 import type { CallArguments, CallFormats } from './printed/parameters.ts';
 import type { RawReply } from './raw-reply.ts';
 import { settingsOf } from './settings.ts';
+import { MeridianStream, type StreamOptions } from './stream/stream.ts';
 import { Transport } from './transport.ts';
 import { Ways } from './ways.ts';
 
@@ -20,6 +21,7 @@ export type RawArguments<Name extends CallName> = CallArguments[Name] & {
 export abstract class Client extends Calls {
   readonly #transport: Transport;
   readonly #ways: Ways;
+  readonly #platform: Platform;
 
   constructor(options: MeridianOptions, platform: Platform) {
     const transport = new Transport(settingsOf(options, platform.environment), platform.userAgent);
@@ -27,6 +29,7 @@ export abstract class Client extends Calls {
     super(ways);
     this.#transport = transport;
     this.#ways = ways;
+    this.#platform = platform;
   }
 
   /** What the last reply said about the limits of the account; undefined before the first. */
@@ -39,5 +42,11 @@ export abstract class Client extends Calls {
     const call = CALLS[name];
     if (!Object.hasOwn(CALLS, name)) return Promise.reject(new TypeError(`There is no call ${name}`));
     return this.#ways.raw(call, { ...given });
+  }
+
+  /** Follows channels such as `trades.AAPL` and `bars.1m.BTCUSD` over a WebSocket, for as long as it is read. */
+  stream(channels: readonly string[], options: StreamOptions = {}): MeridianStream {
+    const tools = { transport: this.#transport, platform: this.#platform, ways: this.#ways };
+    return new MeridianStream(channels, options, tools);
   }
 }

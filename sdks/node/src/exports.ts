@@ -22,4 +22,13 @@ export type * from './printed/parameters.ts';
 export type * from './printed/shapes.ts';
 export type { RawReply } from './raw-reply.ts';
 export type { Page, Rows } from './rows.ts';
+export type { StreamBar } from './stream/fill.ts';
+export type { StreamItem } from './stream/reading.ts';
+export type { MeridianStream, StreamOptions } from './stream/stream.ts';
 export { VERSION } from './version.ts';
+export {
+  type AlertTriggered,
+  type Delivery as WebhookDelivery,
+  verifyWebhook,
+  type WebhookEvent,
+} from './webhook.ts';

@@ -38,6 +38,14 @@ export class Transport {
     return this.#settings.baseUrl;
   }
 
+  get timeoutMs(): number {
+    return this.#settings.timeoutMs;
+  }
+
+  get retries(): number {
+    return this.#settings.retries;
+  }
+
   /** The headers that say who calls; throws ConfigurationError without a key. */
   credentials(): Record<string, string> {
     const { apiKey } = this.#settings;

@@ -7,6 +7,9 @@ export const nodePlatform: Platform = {
   environment: env,
   userAgent: `meridian-node/${VERSION} (node ${versions.node}; ${platform} ${arch})`,
   openFile,
+  socketsHaveHeaders: true,
+  // Loaded when it is needed: most programs never open a stream.
+  openSocket: async (wish) => (await import('./open-socket.ts')).openSocket(wish),
 };
 
 /** Writes beside the file that it becomes, so that a part is never taken for the whole. */
