@@ -1,7 +1,7 @@
 /** Prints what the transport must know of each call, the shapes of arguments, and the classes of errors. */
 import type { Shape, Type } from '../shapes.ts';
 import type { Call, ErrorClass, Parameter, Surface } from '../surface.ts';
-import { argumentType, docstring, HEAD, quoted, snake } from './words.ts';
+import { argumentType, docstring, exported, HEAD, quoted, snake } from './words.ts';
 
 export const constant = (name: string): string => snake(name).toUpperCase();
 
@@ -78,6 +78,7 @@ function argumentsText(surface: Surface): string {
     `${HEAD}"""What arguments are made of."""\n\nfrom __future__ import annotations\n\n` +
     `from collections.abc import Mapping\nfrom typing import TYPE_CHECKING, Any, Literal, TypedDict\n\n` +
     `if TYPE_CHECKING:\n    from typing_extensions import NotRequired\n\n` +
+    `${exported(['CallName', ...surface.arguments.map(({ name }) => name)])}\n` +
     `CallName = ${all}\n${docstring('Every call, as `raw` takes it', '')}\n\n${classes}`
   );
 }
@@ -91,7 +92,7 @@ function errorsText({ errors }: Surface): string {
   const byStatus = errors.map(({ name, status }) => `    ${status}: ${name}Error,\n`).join('');
   return (
     `${HEAD}"""A class of error for each status."""\n\nfrom __future__ import annotations\n\n` +
-    `from ..errors import ApiError\n\n\n${errors.map(errorText).join('\n\n')}\n\n` +
+    `from ..errors import ApiError\n\n${exported(errors.map(({ name }) => `${name}Error`))}\n\n${errors.map(errorText).join('\n\n')}\n\n` +
     `BY_STATUS: dict[int, type[ApiError]] = {\n${byStatus}}\n`
   );
 }

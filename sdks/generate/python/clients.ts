@@ -81,7 +81,8 @@ function clientText({ calls, arguments: shapes, replies }: Surface, isAsync: boo
   return (
     `${HEAD}"""The client${isAsync ? ' for asyncio' : ''}, with a method for each call."""\n\nfrom __future__ import annotations\n\n` +
     `from collections.abc import ${typing.join(', ')}\nfrom typing import Literal\n\n` +
-    `from ..calls import Day, Listed, Moment\nfrom ..${isAsync ? 'async_' : ''}client import ${prefix}Client\n` +
+    (isAsync ? 'from ..async_client import AsyncClient\n' : '') +
+    `from ..calls import Day, Listed, Moment\n${isAsync ? '' : 'from ..client import Client\n'}` +
     `from ..events import ${prefix}Events\nfrom ..files import ${prefix}File\nfrom ..rows import ${prefix}Rows\n` +
     `from . import calls\nfrom .arguments import (\n${list(names(shapes))})\nfrom .replies import (\n${list(names(replies))})\n\n\n` +
     `class ${prefix}Meridian(${prefix}Client):\n` +

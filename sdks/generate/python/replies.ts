@@ -1,7 +1,7 @@
 /** Prints the shapes of replies and frames as frozen dataclasses. */
 import type { Field, Shape, Type } from '../shapes.ts';
 import type { Surface } from '../surface.ts';
-import { docstring, HEAD, quoted, reading, replyType, snake } from './words.ts';
+import { docstring, exported, HEAD, quoted, reading, replyType, snake } from './words.ts';
 
 /** Frames that a reader of the stream is given. */
 const TOLD = ['trade', 'quote', 'bar', 'status', 'alert', 'gap', 'conflated'];
@@ -97,7 +97,7 @@ function framesText({ frames, replies }: Surface, meaning: ReadonlyMap<string, s
   const told = TOLD.map((type) => frames.get(type)!);
   const readers = [...frames].map(([type, name]) => `    ${quoted(type)}: ${name}.from_json,\n`).join('');
   return (
-    `${HEAD}"""Frames of the stream."""\n\n${imports(classes)}from .replies import Firing\n\n\n${classes}\n\n` +
+    `${HEAD}"""Frames of the stream."""\n\n${imports(classes)}from .replies import Firing\n\n${exported(['AnyFrame', 'Frame', ...own.map(({ name }) => name)])}\n\n${classes}\n\n` +
     `Frame = ${told.join(' | ')}\n${docstring('What a stream gives to its reader', '')}` +
     `\nAnyFrame = (\n    ${[...frames.values()].join('\n    | ')}\n)\n${docstring('Whatever a stream sends', '')}\n` +
     `FRAMES: dict[str, Callable[[Mapping[str, Any]], AnyFrame]] = {\n${readers}}\n`
@@ -111,7 +111,7 @@ export function replyFiles(surface: Surface): ReadonlyMap<string, string> {
   const rest = surface.replies.filter(({ name }) => !frames.includes(`class ${name}(`));
   const classes = rest.map((shape) => classOf(shape, meaning.get(shape.name) ?? '')).join('\n\n');
   return new Map([
-    ['replies.py', `${HEAD}"""What calls answer."""\n\n${imports(classes)}\n\n${classes}`],
+    ['replies.py', `${HEAD}"""What calls answer."""\n\n${imports(classes)}\n${exported(rest.map(({ name }) => name))}\n\n${classes}`],
     ['frames.py', frames],
   ]);
 }

@@ -5,9 +5,10 @@ from typing import Any
 
 import httpx
 import pytest
-from meridian_sdk import AsyncMeridian, Meridian, WebhookVerificationError, verify_webhook
 from outcomes import outcome, outcome_async, settings_of
 from servers import told
+
+from meridian_sdk import AsyncMeridian, Meridian, WebhookVerificationError, verify_webhook
 
 http = httpx.Client()
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from types import TracebackType
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, Literal, TypeVar
 
 import httpx
 
@@ -20,7 +21,10 @@ from .raw import RawReply
 from .reports import id_of, is_being_made, pauses, report_of, too_late
 from .rows import AsyncRows, Page
 from .settings import settings_of
+from .stream.following import Wish, names_of
 
+if TYPE_CHECKING:
+    from .stream.tasks import AsyncStream
 
 Self = TypeVar("Self", bound="AsyncClient")
 T = TypeVar("T")
@@ -82,6 +86,31 @@ class AsyncClient:
         reply = await self._transport.send(call.request(arguments))
         return RawReply(reply.status, httpx.Headers(reply.headers), reply.content)
 
+    def stream(
+        self,
+        channels: Iterable[str],
+        *,
+        snapshot: bool = False,
+        gaps: Literal["fill", "tell"] = "fill",
+        slow: Literal["conflate", "disconnect"] = "conflate",
+        dead_after: float | None = None,
+        buffer: int = 1_000,
+    ) -> AsyncStream:
+        """
+        Follows channels such as `trades.BTCUSD` and `bars.1m.AAPL`, over every break.
+
+        Args:
+            snapshot: Whether each channel begins with how it stands.
+            gaps: Whether gaps of bars are filled or told; those of other channels are always told.
+            slow: What the server does when you read too slowly: leave frames out and say so, or end the connection.
+            dead_after: Seconds without a frame that mean a dead connection; without it those of two heartbeats.
+            buffer: Frames that are read ahead of you.
+        """
+        from .stream.tasks import AsyncStream
+
+        wish = Wish(names_of(channels), snapshot, gaps, slow, dead_after, buffer)
+        return AsyncStream(self._transport, wish)
+
     async def _reply(self, call: Call[T], **arguments: Any) -> T:
         return read(call, await self._transport.send(call.request(arguments)))
 
@@ -101,7 +130,9 @@ class AsyncClient:
         return report_of(read(calls.REPORT, await self._made(reply, id_of(reply))))
 
     async def _stored_report(self, call: Call[StoredReport], id: str) -> StoredReport:
-        return read(call, await self._made(await self._transport.send(call.request({"id": id})), id))
+        return read(
+            call, await self._made(await self._transport.send(call.request({"id": id})), id)
+        )
 
     async def _made(self, reply: Reply, report_id: str) -> Reply:
         """The reply when the report has been made; `reply` says how it stands."""

@@ -96,7 +96,7 @@ class AsyncTransport:
         place = await self._place(request)
         try:
             return await asyncio.wait_for(attempt(request, place), self.settings.timeout)
-        except asyncio.TimeoutError:  # noqa: UP041 (another class in Python 3.10)
+        except asyncio.TimeoutError:
             return timed_out(self.settings)
         finally:
             if place is not None:

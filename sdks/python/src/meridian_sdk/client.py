@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from types import TracebackType
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, Literal, TypeVar
 
 import httpx
 
@@ -19,7 +20,11 @@ from .raw import RawReply
 from .reports import id_of, is_being_made, pauses, report_of, too_late
 from .rows import Page, Rows
 from .settings import settings_of
+from .stream.following import Wish, names_of
 from .transport import Transport
+
+if TYPE_CHECKING:
+    from .stream.threads import Stream
 
 Self = TypeVar("Self", bound="Client")
 T = TypeVar("T")
@@ -80,6 +85,31 @@ class Client:
             raise ValueError(f"{name} does not end; use {name}().")
         reply = self._transport.send(call.request(arguments))
         return RawReply(reply.status, httpx.Headers(reply.headers), reply.content)
+
+    def stream(
+        self,
+        channels: Iterable[str],
+        *,
+        snapshot: bool = False,
+        gaps: Literal["fill", "tell"] = "fill",
+        slow: Literal["conflate", "disconnect"] = "conflate",
+        dead_after: float | None = None,
+        buffer: int = 1_000,
+    ) -> Stream:
+        """
+        Follows channels such as `trades.BTCUSD` and `bars.1m.AAPL`, over every break.
+
+        Args:
+            snapshot: Whether each channel begins with how it stands.
+            gaps: Whether gaps of bars are filled or told; those of other channels are always told.
+            slow: What the server does when you read too slowly: leave frames out and say so, or end the connection.
+            dead_after: Seconds without a frame that mean a dead connection; without it those of two heartbeats.
+            buffer: Frames that are read ahead of you.
+        """
+        from .stream.threads import Stream
+
+        wish = Wish(names_of(channels), snapshot, gaps, slow, dead_after, buffer)
+        return Stream(self._transport, wish)
 
     def _reply(self, call: Call[T], **arguments: Any) -> T:
         return read(call, self._transport.send(call.request(arguments)))

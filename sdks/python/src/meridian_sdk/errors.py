@@ -4,6 +4,20 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+__all__ = [
+    "ApiError",
+    "ConfigurationError",
+    "ConnectionFailedError",
+    "FieldError",
+    "MeridianError",
+    "ReportFailedError",
+    "StreamError",
+    "TimedOutError",
+    "UnexpectedStatusError",
+    "UnreadableReplyError",
+    "WebhookVerificationError",
+]
+
 
 class MeridianError(Exception):
     """Of everything that this package raises on its own."""

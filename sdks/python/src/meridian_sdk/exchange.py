@@ -121,11 +121,17 @@ def error_of(reply: Reply) -> ApiError | None:
     request_id = problem.get("requestId") or reply.request_id
     errors = _field_errors(problem)
     detail = str(problem.get("detail") or problem.get("message") or "The server refused the call")
-    kind: type[ApiError] = BY_STATUS.get(status, ServerError if status >= 500 else UnexpectedStatusError)
+    kind: type[ApiError] = BY_STATUS.get(
+        status, ServerError if status >= 500 else UnexpectedStatusError
+    )
     if kind is UnexpectedStatusError and (target := reply.headers.get("location")):
         detail = f"The address leads elsewhere, to {target}, which is not followed: set base_url"
     said = [detail, *(error.message for error in errors if error.message not in detail)]
-    known = [f"status {status}", *([str(code)] if code else []), *([f"request {request_id}"] if request_id else [])]
+    known = [
+        f"status {status}",
+        *([str(code)] if code else []),
+        *([f"request {request_id}"] if request_id else []),
+    ]
     return kind(
         f"{'; '.join(said)} ({', '.join(known)})",
         status=status,

@@ -11,9 +11,7 @@ from urllib.parse import urlsplit
 from .errors import ConfigurationError
 from .version import __version__
 
-USER_AGENT = (
-    f"meridian-python/{__version__} (python {platform.python_version()}; {platform.system().lower()})"
-)
+USER_AGENT = f"meridian-python/{__version__} (python {platform.python_version()}; {platform.system().lower()})"
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +50,9 @@ def _checked_url(text: str) -> str:
     if not is_address:
         raise ConfigurationError("base_url must be an address such as https://your-host.")
     if parts.username is not None or parts.query or parts.fragment:
-        raise ConfigurationError("base_url must have neither a user nor a query; the key is api_key.")
+        raise ConfigurationError(
+            "base_url must have neither a user nor a query; the key is api_key."
+        )
     return url
 
 

@@ -54,7 +54,8 @@ class TablePages:
     """Pages of rows on their way into a frame."""
 
     def __init__(self, call: Call[Any], walk: Walk) -> None:
-        assert call.row is not None
+        if call.row is None:
+            raise TypeError(f"{call.name} has no rows.")
         self._call = call
         self._walk = walk
         self._over = False
@@ -90,7 +91,9 @@ class TablePages:
             known = {way[0] for way, _ in self._columns.values()}
             for name in results[0] if results else ():
                 if name not in known:
-                    self._values.setdefault(name, []).extend(row.get(name) for row in results[:wanted])
+                    self._values.setdefault(name, []).extend(
+                        row.get(name) for row in results[:wanted]
+                    )
         self._about = {
             snake_name(name): value
             for name, value in page.items()
@@ -103,7 +106,10 @@ class TablePages:
     def to_pandas(self) -> pandas.DataFrame:
         pd = _library("pandas")
         frame = pd.DataFrame(
-            {name: _pandas_column(pd, self._kind(name), values) for name, values in self._values.items()},
+            {
+                name: _pandas_column(pd, self._kind(name), values)
+                for name, values in self._values.items()
+            },
             copy=False,
         )
         frame.attrs = self._about
@@ -112,7 +118,8 @@ class TablePages:
     def to_polars(self) -> polars.DataFrame:
         pl = _library("polars")
         columns = [
-            _polars_column(pl, name, self._kind(name), values) for name, values in self._values.items()
+            _polars_column(pl, name, self._kind(name), values)
+            for name, values in self._values.items()
         ]
         return pl.DataFrame(columns)  # type: ignore[no-any-return]
 
@@ -123,7 +130,11 @@ def _pandas_column(pd: Any, kind: str, values: list[Any]) -> Any:
     if kind == "datetime.date":
         return pd.to_datetime(values, format="ISO8601")
     if kind == "float":
-        return pd.array(values, dtype="float64") if None not in values else pd.to_numeric(pd.Series(values, dtype=object)).astype("float64")
+        return (
+            pd.array(values, dtype="float64")
+            if None not in values
+            else pd.to_numeric(pd.Series(values, dtype=object)).astype("float64")
+        )
     if kind == "int":
         return pd.array(values, dtype="Int64" if None in values else "int64")
     return values

@@ -9,6 +9,15 @@ from typing import TYPE_CHECKING, Any, Literal, TypedDict
 if TYPE_CHECKING:
     from typing_extensions import NotRequired
 
+__all__ = [
+    "BacktestRules",
+    "CallName",
+    "Holding",
+    "NewAlertChannel",
+    "NewAlertCondition",
+    "ReportSections",
+]
+
 CallName = Literal[
     "market_summary",
     "market_sectors",

@@ -6,8 +6,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Literal
 
-from ..calls import Day, Listed, Moment
 from ..async_client import AsyncClient
+from ..calls import Day, Listed, Moment
 from ..events import AsyncEvents
 from ..files import AsyncFile
 from ..rows import AsyncRows

@@ -5,6 +5,22 @@ from __future__ import annotations
 
 from ..errors import ApiError
 
+__all__ = [
+    "BadRequestError",
+    "ConflictError",
+    "ForbiddenError",
+    "MethodNotAllowedError",
+    "NotFoundError",
+    "PayloadTooLargeError",
+    "RangeNotSatisfiableError",
+    "RateLimitError",
+    "ServerError",
+    "UnauthorizedError",
+    "UnavailableError",
+    "UnsupportedMediaTypeError",
+    "UpgradeRequiredError",
+]
+
 
 class BadRequestError(ApiError):
     """Status 400, codes `invalid_parameters`, `key_in_url`."""

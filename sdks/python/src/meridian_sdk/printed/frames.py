@@ -11,6 +11,28 @@ from typing import Any, Literal
 from ..reading import Reply, maybe, read_time
 from .replies import Firing
 
+__all__ = [
+    "AlertFrame",
+    "AnyFrame",
+    "AuthenticatedFrame",
+    "BarFrame",
+    "ConflatedFrame",
+    "ConnectionLimits",
+    "DrainFrame",
+    "ErrorFrame",
+    "Frame",
+    "GapFrame",
+    "HeartbeatFrame",
+    "PongFrame",
+    "QuoteFrame",
+    "RefusedChannel",
+    "StatusFrame",
+    "StreamLimits",
+    "SubscriptionFrame",
+    "TradeFrame",
+    "WelcomeFrame",
+]
+
 
 @dataclass(frozen=True, slots=True)
 class ConnectionLimits(Reply):

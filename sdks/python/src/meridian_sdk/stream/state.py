@@ -1,0 +1,200 @@
+"""
+What a stream knows, without a connection: which channels are wanted, how far each came, what to say and what to give to the
+reader next. Both streams drive it; neither threads nor tasks are known here.
+"""
+
+from __future__ import annotations
+
+import json
+import logging
+from collections import deque
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+from ..errors import StreamError
+from ..printed.frames import FRAMES, BarFrame, Frame, GapFrame, RefusedChannel
+
+logger = logging.getLogger("meridian_sdk")
+
+CHANNELS_IN_MESSAGE = 2_000
+FATAL_CODES = (400, 401, 402, 403, 409)
+CONNECTION_LIMIT = 406
+MISSED_HEARTBEATS = 2
+"""That mean a dead connection."""
+
+
+@dataclass(slots=True)
+class Todo:
+    """What follows from something that happened."""
+
+    say: list[str] = field(default_factory=list)
+    give: list[Frame] = field(default_factory=list)
+    fill: list[GapFrame] = field(default_factory=list)
+
+
+def covers(wanted: str, channel: str) -> bool:
+    """Whether frames of `channel` are among those of `wanted`, which may be `trades.*`."""
+    return wanted == channel or (wanted.endswith(".*") and channel.startswith(wanted[:-1]))
+
+
+def _message(action: str, **fields: Any) -> str:
+    return json.dumps({"action": action, **fields})
+
+
+def _chunks(names: Iterable[str]) -> Iterable[list[str]]:
+    left = list(names)
+    for start in range(0, len(left), CHANNELS_IN_MESSAGE):
+        yield left[start : start + CHANNELS_IN_MESSAGE]
+
+
+class StreamState:
+    def __init__(
+        self, channels: Iterable[str], *, snapshot: bool, gaps: Literal["fill", "tell"]
+    ) -> None:
+        self.refused: dict[str, RefusedChannel] = {}
+        self.heartbeat_seconds = 15.0
+        self.drain_seconds: float | None = None
+        """How long a server that stops wants to be left alone."""
+        self.had_frames = False
+        """On this connection."""
+        self.was_ready = False
+        """On any connection."""
+        self._is_ready = False
+        self._wanted = dict.fromkeys(channels)
+        self._snapshot = snapshot
+        self._fills = gaps == "fill"
+        self._reached: dict[str, int] = {}
+        """Of each channel the last number that was taken in."""
+        self._waiting: dict[str, deque[dict[str, Any]]] = {}
+        """Of each channel whose gap is being filled, what came since."""
+        if not self._wanted:
+            raise StreamError("A stream needs at least one channel, such as trades.BTCUSD.")
+
+    def connected(self) -> None:
+        self._is_ready = False
+        self.had_frames = False
+        self.drain_seconds = None
+
+    def subscribe(self, channels: Iterable[str]) -> Todo:
+        new = [name for name in channels if name not in self._wanted]
+        self._wanted.update(dict.fromkeys(new))
+        return Todo(say=self._subscriptions(new) if self._is_ready else [])
+
+    def unsubscribe(self, channels: Iterable[str]) -> Todo:
+        old = [name for name in channels if name in self._wanted]
+        for name in old:
+            del self._wanted[name]
+        for channel in [name for name in self._reached if not self._is_wanted(name)]:
+            del self._reached[channel]
+            self._waiting.pop(channel, None)
+        messages = [_message("unsubscribe", channels=some) for some in _chunks(old)]
+        return Todo(say=messages if self._is_ready else [])
+
+    def heard(self, text: str | bytes) -> Todo:
+        """Of a message of the server; raises the StreamError that ends the stream."""
+        try:
+            frame = json.loads(text)
+            kind = frame["type"]
+            return self._heard(kind, frame)
+        except (ValueError, KeyError, TypeError, AttributeError) as error:
+            logger.warning("A frame of the stream could not be read: %s", error)
+            return Todo()
+
+    def filled(self, gap: GapFrame, bars: list[BarFrame] | None) -> Todo:
+        """Ends the wait for a gap; None when it could not be filled."""
+        waiting = self._waiting.pop(gap.channel, None)
+        if waiting is None or not self._is_wanted(gap.channel):
+            return Todo()
+        todo = Todo(give=[gap] if bars is None else list(bars))
+        while waiting:
+            frame = waiting.popleft()
+            more = self._heard(frame["type"], frame)
+            todo.give += more.give
+            if more.fill:
+                todo.fill += more.fill
+                self._waiting[gap.channel].extend(waiting)
+                break
+        return todo
+
+    def _is_wanted(self, channel: str) -> bool:
+        return channel in self._wanted or any(covers(wanted, channel) for wanted in self._wanted)
+
+    def _subscriptions(self, channels: Iterable[str]) -> list[str]:
+        more = {"snapshot": True} if self._snapshot else {}
+        return [_message("subscribe", channels=some, **more) for some in _chunks(channels)]
+
+    def _heard(self, kind: str, frame: dict[str, Any]) -> Todo:
+        if kind == "welcome":
+            self.heartbeat_seconds = float(frame["heartbeatSec"])
+        elif kind == "authenticated":
+            return self._ready()
+        elif kind == "subscription":
+            self._subscribed(frame["refused"])
+        elif kind == "drain":
+            self.drain_seconds = frame["reconnectAfterMs"] / 1_000
+        elif kind == "error":
+            self._failed(frame["code"], frame["reason"], frame["message"])
+        elif kind == "conflated":
+            return Todo(give=[_told(frame)])
+        elif "channel" in frame and kind in FRAMES:
+            return self._moved(kind, frame)
+        return Todo()
+
+    def _ready(self) -> Todo:
+        self._is_ready = True
+        cursor = list(self._reached)
+        resumes = [
+            _message("resume", cursor={name: self._reached[name] for name in some})
+            for some in _chunks(cursor)
+        ]
+        rest = [name for name in self._wanted if name not in self._reached]
+        return Todo(say=resumes + self._subscriptions(rest))
+
+    def _subscribed(self, refused: list[dict[str, Any]]) -> None:
+        self.was_ready = True
+        for item in refused:
+            told = RefusedChannel.from_json(item)
+            self.refused[told.channel] = told
+            self._wanted.pop(told.channel, None)
+            self._reached.pop(told.channel, None)
+            logger.warning("The stream has no %s: %s", told.channel, told.message)
+        if refused and not self._wanted:
+            names = ", ".join(item["channel"] for item in refused)
+            why = f"No channel can be followed: {names}. {refused[0]['message']}"
+            raise StreamError(why, reason=refused[0]["reason"])
+
+    def _failed(self, code: int, reason: str, message: str) -> None:
+        is_first = not self.was_ready
+        if code in FATAL_CODES or (code == CONNECTION_LIMIT and is_first):
+            raise StreamError(f"{message} ({code}, {reason})", code, reason)
+        logger.warning("The stream was told: %s (%d, %s)", message, code, reason)
+
+    def _moved(self, kind: str, frame: dict[str, Any]) -> Todo:
+        """A frame of a channel, which goes forward by it."""
+        channel = frame["channel"]
+        if not self._is_wanted(channel):
+            return Todo()
+        if channel in self._waiting:
+            self._waiting[channel].append(frame)
+            return Todo()
+        reached = self._reached.get(channel, -1)
+        self.had_frames = True
+        if kind == "gap":
+            if frame["toSeq"] <= reached:
+                return Todo()
+            self._reached[channel] = frame["toSeq"]
+            gap = GapFrame.from_json(frame)
+            if self._fills and channel.startswith("bars."):
+                self._waiting[channel] = deque()
+                return Todo(fill=[gap])
+            return Todo(give=[gap])
+        is_new = frame["seq"] > reached or (frame.get("snapshot") and frame["seq"] == reached)
+        if not is_new:
+            return Todo()
+        self._reached[channel] = frame["seq"]
+        return Todo(give=[_told(frame)])
+
+
+def _told(frame: dict[str, Any]) -> Frame:
+    return FRAMES[frame["type"]](frame)  # type: ignore[return-value]
