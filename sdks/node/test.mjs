@@ -1,0 +1,39 @@
+/**
+ * Runs the suites of the Node.js SDK as its users have it: packed, and installed into an empty project. `MERIDIAN_NODE` is the
+ * node that runs them, else the one that runs this. The suites say what they need of the environment.
+ */
+import { execFileSync, spawnSync } from 'node:child_process';
+import { cpSync, globSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { build } from './build.mjs';
+
+const folder = import.meta.dirname;
+const node = process.env.MERIDIAN_NODE ?? process.execPath;
+const project = mkdtempSync(join(tmpdir(), 'meridian-sdk-node-'));
+
+/** Makes a project that has nothing but the package; needs no network, since the package needs nothing. */
+function install() {
+  const npm = (cwd, ...args) => execFileSync('npm', args, { cwd, encoding: 'utf8' });
+  const packed = npm(folder, 'pack', '--silent', '--pack-destination', project).trim();
+  writeFileSync(join(project, 'package.json'), '{ "private": true, "type": "module" }\n');
+  npm(project, 'install', '--offline', '--no-audit', '--no-fund', '--silent', `./${packed}`);
+  cpSync(join(folder, 'tests'), join(project, 'tests'), { recursive: true });
+}
+
+const report = process.env.MERIDIAN_REPORT;
+const reporters = [
+  '--test-reporter=spec',
+  '--test-reporter-destination=stdout',
+  ...(report ? ['--test-reporter=junit', `--test-reporter-destination=${report}`] : []),
+];
+try {
+  build();
+  install();
+  const tests = globSync('tests/*.test.mjs', { cwd: project });
+  const args = ['--test', '--test-timeout=60000', ...reporters, ...tests];
+  const { status } = spawnSync(node, args, { cwd: project, stdio: 'inherit' });
+  process.exitCode = status ?? 1;
+} finally {
+  rmSync(project, { recursive: true, force: true });
+}
