@@ -37,6 +37,7 @@ const variables = (key: string) => ({
   [KEY_VARIABLE]: key,
   MERIDIAN_TEST_KEY: server.testKey,
   MERIDIAN_BASE_URL: server.origin,
+  WEBHOOK_SECRET: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw',
 });
 
 function run({ language, code }: ShownSample): Promise<Ended> {

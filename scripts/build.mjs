@@ -16,15 +16,16 @@ const SOURCES = [
   'web/vite.config.ts',
   'package-lock.json',
 ];
-/** What tools leave beside the sources of the SDKs. */
-const MADE = /^(?:dist|target|build|tests?|__pycache__|\..*|.*\.egg-info)$/;
+/** What lies beside the sources of the SDKs and is in none of their packages. */
+const BESIDE = /^(?:cases\.json|dist|target|tests?|test\.mjs|testing|examples|__pycache__|\..*|.*\.egg-info)$/;
+const sdks = join(root, 'sdks');
 const dist = join(root, 'web', 'dist');
 const stamp = join(dist, '.sources');
 
 function* filesOf(path) {
   const entries = readdirSync(path, { withFileTypes: true }).toSorted((a, b) => (a.name < b.name ? -1 : 1));
   for (const entry of entries) {
-    if (path.includes('sdks') && MADE.test(entry.name)) continue;
+    if (path.startsWith(sdks) && BESIDE.test(entry.name)) continue;
     const inner = join(path, entry.name);
     if (entry.isDirectory()) yield* filesOf(inner);
     else if (!/\.test\.tsx?$/.test(entry.name)) yield inner;
