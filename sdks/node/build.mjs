@@ -26,7 +26,9 @@ export function build() {
     const to = join(folder, 'dist', file.slice(0, -'.ts'.length));
     mkdirSync(dirname(to), { recursive: true });
     writeFileSync(`${to}.js`, named(quoted(script.code)));
-    writeFileSync(`${to}.d.ts`, named(quoted(types.code)));
+    // What declarations need of TypeScript's own library is said in comments, which are lost on the way.
+    const references = source.match(/^\/\/\/ <reference .+>\n/gm) ?? [];
+    writeFileSync(`${to}.d.ts`, references.join('') + named(quoted(types.code)));
   }
 }
 

@@ -4,8 +4,9 @@
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, globSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { build } from './build.mjs';
 
 const folder = import.meta.dirname;
@@ -21,6 +22,16 @@ function install() {
   cpSync(join(folder, 'tests'), join(project, 'tests'), { recursive: true });
 }
 
+/** The compiler that is at hand here; none where only what `npm start` needs is installed. */
+function compiler() {
+  try {
+    const manifest = createRequire(import.meta.url).resolve('typescript/package.json');
+    return join(dirname(manifest), 'bin', 'tsc');
+  } catch {
+    return '';
+  }
+}
+
 const report = process.env.MERIDIAN_REPORT;
 const reporters = [
   '--test-reporter=spec',
@@ -32,7 +43,8 @@ try {
   install();
   const tests = globSync('tests/*.test.mjs', { cwd: project });
   const args = ['--test', '--test-timeout=60000', ...reporters, ...tests];
-  const { status } = spawnSync(node, args, { cwd: project, stdio: 'inherit' });
+  const env = { ...process.env, MERIDIAN_TSC: compiler() };
+  const { status } = spawnSync(node, args, { cwd: project, stdio: 'inherit', env });
   process.exitCode = status ?? 1;
 } finally {
   rmSync(project, { recursive: true, force: true });

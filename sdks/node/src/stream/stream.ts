@@ -1,3 +1,5 @@
+// Programs that are compiled for an older library than this need not be told of it.
+/// <reference lib="esnext.disposable" />
 import { ConnectionError, type MeridianError, StreamError } from '../errors.ts';
 import { backoffMs, pause } from '../pause.ts';
 import type { Platform, Socket } from '../platform.ts';
