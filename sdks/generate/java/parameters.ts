@@ -1,6 +1,6 @@
-/** What callers give: parameters as fluent classes, choices as enums, parts of a body as records. */
+/** What callers give: parameters as fluent classes, choices as enums, parts of a body likewise. */
 import type { Field, Shape, Type } from '../shapes.ts';
-import type { Call, Parameter, Surface } from '../surface.ts';
+import type { Call, Surface } from '../surface.ts';
 import { capital, comment, constantOf, identifier, javadoc, PRINTED } from './text.ts';
 import { imports, javaType } from './types.ts';
 
@@ -63,7 +63,7 @@ function inside(type: Type): string {
   return javaType(type, true);
 }
 
-function setters(owner: string, { name, type, description }: Parameter): string {
+function setters(owner: string, { name, type, description }: Pick<Field, 'name' | 'type' | 'description'>): string {
   const word = identifier(name);
   const text = javadoc(description) || name;
   return givenTypes(type)
@@ -122,57 +122,16 @@ ${constants.join(',\n')};
 `;
 }
 
-const plain = ({ type, optional }: Field): string => {
-  const given = givenTypes(type)[0]!;
-  return optional ? (({ double: 'Double', long: 'Long', boolean: 'Boolean' })[given] ?? given) : given;
-};
-
-/** The ways to give all that a record needs: as texts, and with enums. */
-function constructors(shape: Shape): string {
-  const needed = shape.fields.filter(({ optional }) => !optional);
-  const variants = new Set([0, 1].map((at) => needed.map(({ type }) => givenTypes(type)[at] ?? givenTypes(type)[0]!).join('|')));
-  return [...variants]
-    .filter((variant) => needed.length < shape.fields.length || variant !== needed.map(plain).join('|'))
-    .map((variant) => {
-      const types = variant === '' ? [] : variant.split('|');
-      const given = needed.map(({ name }, at) => `${types[at]} ${identifier(name)}`);
-      const values = shape.fields.map((field) => {
-        const at = needed.indexOf(field);
-        if (at < 0) return 'null';
-        return field.type.kind === 'choice' && types[at] !== 'String' ? `${identifier(field.name)}.wire()` : identifier(field.name);
-      });
-      const lines = needed.map(({ name, description }) => `@param ${identifier(name)} ${javadoc(description) || name}`);
-      const text = needed.length === 0 ? 'Nothing is given yet.' : 'With what it needs.';
-      return `\n${comment(lines.length > 0 ? [text, '', ...lines] : [text], '  ')}  public ${shape.name}(${given.join(', ')}) {\n    this(${values.join(', ')});\n  }\n`;
-    })
-    .join('');
-}
-
-function withers(shape: Shape): string {
-  return shape.fields
-    .filter(({ optional }) => optional)
-    .flatMap((field) =>
-      givenTypes(field.type).map((given) => {
-        const word = identifier(field.name);
-        const values = shape.fields.map((it) => {
-          const own = identifier(it.name);
-          return it === field && field.type.kind === 'choice' && given !== 'String' ? `${own}.wire()` : own;
-        });
-        const text = [`The same with another <code>${field.name}</code>.`, '', `@param ${word} ${javadoc(field.description) || field.name}`, '@return a new one'];
-        return `\n${comment(text, '  ')}  public ${shape.name} with${capital(field.name)}(${given} ${word}) {\n    return new ${shape.name}(${values.join(', ')});\n  }\n`;
-      }),
-    )
-    .join('');
-}
-
-function argument(shape: Shape): string {
-  const components = shape.fields.map((field) => `    ${plain(field)} ${identifier(field.name)}`);
-  const lines = shape.fields.map(
-    ({ name, optional, description }) =>
-      `@param ${identifier(name)} ${javadoc(description) || name}${optional ? '; null when it is not given' : ''}`,
-  );
-  const code = `public record ${shape.name}(\n${components.join(',\n')}) {\n${(constructors(shape) + withers(shape)).replace(/^\n/, '')}}\n`;
-  return `${PRINTED}package io.meridian.sdk.params;\n\n${imports(code)}${comment(['A part of what a call is given.', '', ...lines])}${code}`;
+/** A part of a body, in the same manner. */
+function argument({ name: owner, fields }: Shape): string {
+  const code = `public final class ${owner} extends Params<${owner}> {
+  /** Nothing is given yet. */
+  public ${owner}() {}
+${fields.map((field) => setters(owner, field)).join('')}}
+`;
+  const needed = fields.filter(({ optional }) => !optional).map(({ name }) => `<code>${name}</code>`);
+  const what = needed.length > 0 ? `It needs ${needed.join(', ')}.` : 'All of it may be left out.';
+  return `${PRINTED}package io.meridian.sdk.params;\n\n${imports(code)}${comment([`A part of what a call is given. ${what}`])}${code}`;
 }
 
 function choicesIn({ calls, arguments: shapes }: Surface): Map<string, readonly string[]> {

@@ -1,8 +1,11 @@
 package io.meridian.sdk;
 
 import io.meridian.sdk.internal.Caller;
+import io.meridian.sdk.internal.StreamCore;
 import io.meridian.sdk.internal.Waiting;
+import java.util.List;
 import java.util.Map;
+import java.util.function.Consumer;
 
 /**
  * A client of the API. One is enough for a program: it may be used by any number of threads, and keeps its connections. The key
@@ -50,6 +53,30 @@ public final class Meridian extends Calls implements AutoCloseable {
    */
   public RawReply raw(String call, Map<String, ?> arguments) {
     return Waiting.of(async.raw(call, arguments));
+  }
+
+  /**
+   * Follows channels as they happen.
+   *
+   * @param channels such as <code>trades.AAPL</code>, <code>quotes.AAPL</code>, <code>bars.1m.AAPL</code>
+   * @return a stream that is open until it is closed
+   */
+  public MarketStream stream(List<String> channels) {
+    return stream(channels, options -> {});
+  }
+
+  /**
+   * Follows channels as they happen.
+   *
+   * @param channels such as <code>trades.AAPL</code>, <code>quotes.AAPL</code>, <code>bars.1m.AAPL</code>
+   * @param options sets how
+   * @return a stream that is open until it is closed
+   */
+  public MarketStream stream(List<String> channels, Consumer<StreamOptions> options) {
+    var set = new StreamOptions();
+    options.accept(set);
+    var told = new StreamCore.Options(set.snapshot, set.tellsGaps, set.disconnectsSlow, set.deadAfter, set.onRefused);
+    return new MarketStream(new StreamCore(async.caller, channels, told));
   }
 
   /** @return how many calls are left, as the server last said */

@@ -1,7 +1,11 @@
 package io.meridian.sdk;
 
 import io.meridian.sdk.internal.Reply;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.Optional;
 
 /** A reply as it came. */
@@ -40,6 +44,20 @@ public final class RawReply {
   /** @return the body as text in UTF-8 */
   public String text() {
     return new String(reply.content(), StandardCharsets.UTF_8);
+  }
+
+  /**
+   * Writes the body into a file.
+   *
+   * @param to is replaced when it is there
+   * @return the same path
+   */
+  public Path save(Path to) {
+    try {
+      return Files.write(to, reply.content());
+    } catch (IOException failure) {
+      throw new UncheckedIOException(failure);
+    }
   }
 
   @Override

@@ -1,6 +1,7 @@
 package io.meridian.sdk;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import io.meridian.sdk.params.Params;
 import java.lang.reflect.Method;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.Type;
@@ -67,29 +68,24 @@ final class Invocation {
 
   /** As the type that a parameter has. */
   static Object value(JsonNode json, Type type) {
+    if (type instanceof Class<?> plain && Params.class.isAssignableFrom(plain)) return part(json, plain);
+    if (type instanceof ParameterizedType list && list.getRawType() == List.class
+        && list.getActualTypeArguments()[0] instanceof Class<?> item && Params.class.isAssignableFrom(item)) {
+      var all = new ArrayList<Object>();
+      for (var each : json) all.add(part(each, item));
+      return all;
+    }
+    var raw = type instanceof ParameterizedType with ? (Class<?>) with.getRawType() : (Class<?>) type;
+    return Suites.JSON.convertValue(json, raw);
+  }
+
+  private static Object part(JsonNode json, Class<?> type) {
     try {
-      if (type instanceof Class<?> plain && plain.isRecord()) return record(json, plain);
-      if (type instanceof ParameterizedType list && list.getRawType() == List.class
-          && list.getActualTypeArguments()[0] instanceof Class<?> item && item.isRecord()) {
-        var all = new ArrayList<Object>();
-        for (var each : json) all.add(record(each, item));
-        return all;
-      }
-      var raw = type instanceof ParameterizedType with ? (Class<?>) with.getRawType() : (Class<?>) type;
-      return Suites.JSON.convertValue(json, raw);
+      var part = type.getConstructor().newInstance();
+      json.properties().forEach(field -> setOne(part, field.getKey(), field.getValue()));
+      return part;
     } catch (ReflectiveOperationException wrong) {
       throw new AssertionError(wrong);
     }
-  }
-
-  private static Object record(JsonNode json, Class<?> type) throws ReflectiveOperationException {
-    var components = type.getRecordComponents();
-    var types = Arrays.stream(components).map(it -> it.getType()).toArray(Class<?>[]::new);
-    var given = new Object[components.length];
-    for (int at = 0; at < components.length; at++) {
-      var field = json.get(components[at].getName());
-      given[at] = field == null ? null : value(field, components[at].getGenericType());
-    }
-    return type.getDeclaredConstructor(types).newInstance(given);
   }
 }

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.meridian.sdk.error.ApiException;
 import io.meridian.sdk.error.MeridianException;
+import io.meridian.sdk.error.StreamException;
 import io.meridian.sdk.error.UnreadableReplyException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -110,7 +111,7 @@ final class Steps {
     return all;
   }
 
-  private static ObjectNode told(Throwable thrown) {
+  static ObjectNode told(Throwable thrown) {
     var simple = thrown.getClass().getSimpleName().replaceAll("Exception$", "");
     var error = Suites.JSON.createObjectNode().put("class", NAMES.getOrDefault(simple, simple));
     error.put("message", String.valueOf(thrown.getMessage()));
@@ -118,6 +119,7 @@ final class Steps {
     thrown.printStackTrace(new PrintWriter(text));
     error.put("text", text.toString());
     if (thrown instanceof UnreadableReplyException unreadable) error.put("status", unreadable.status());
+    if (thrown instanceof StreamException ended) error.put("code", ended.code()).put("reason", ended.reason());
     if (thrown instanceof ApiException refused) {
       error.put("status", refused.status()).put("code", refused.code()).put("requestId", refused.requestId());
       if (refused.retryAfter() != null) error.put("retryAfterSeconds", refused.retryAfter().toSeconds());

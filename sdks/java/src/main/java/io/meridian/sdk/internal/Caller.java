@@ -54,7 +54,7 @@ public final class Caller {
       Operation operation, Map<String, ?> arguments, Map<String, String> headers, BodyHandler<Answer<T>> handler) {
     CompletableFuture<Reply<T>> sent;
     try {
-      if (isClosed) throw new IllegalStateException("The client is closed");
+      refuseWhenClosed();
       sent = Exchange.start(settings, bucket, Request.of(settings, operation, arguments, headers), handler);
     } catch (MeridianException | IllegalStateException refused) {
       return CompletableFuture.failedFuture(refused);
@@ -63,6 +63,10 @@ public final class Caller {
     track(underWay);
     sent.whenComplete((reply, failure) -> open.remove(underWay));
     return sent;
+  }
+
+  void refuseWhenClosed() {
+    if (isClosed) throw new IllegalStateException("The client is closed");
   }
 
   /** What comes of a stage; to cancel it cancels the stage. */

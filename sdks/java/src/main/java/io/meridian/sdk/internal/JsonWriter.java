@@ -2,14 +2,15 @@ package io.meridian.sdk.internal;
 
 import com.fasterxml.jackson.core.JsonGenerator;
 import io.meridian.sdk.params.Choice;
+import io.meridian.sdk.params.Params;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.lang.reflect.RecordComponent;
+import java.io.UncheckedIOException;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.Map;
 
-/** Writes what a body holds: maps, lists, the records of the parameters, and plain values. */
+/** Writes what a body holds: maps, lists, parameters, and plain values. */
 final class JsonWriter {
   private JsonWriter() {}
 
@@ -17,13 +18,13 @@ final class JsonWriter {
     var bytes = new ByteArrayOutputStream();
     try (var json = JsonReader.FACTORY.createGenerator(bytes)) {
       write(json, body);
-    } catch (IOException | ReflectiveOperationException impossible) {
-      throw new IllegalArgumentException(impossible);
+    } catch (IOException impossible) {
+      throw new UncheckedIOException(impossible);
     }
     return bytes.toByteArray();
   }
 
-  private static void write(JsonGenerator json, Object value) throws IOException, ReflectiveOperationException {
+  private static void write(JsonGenerator json, Object value) throws IOException {
     if (value instanceof Map<?, ?> map) {
       json.writeStartObject();
       for (var entry : map.entrySet()) {
@@ -35,24 +36,11 @@ final class JsonWriter {
       json.writeStartArray();
       for (var item : all) write(json, item);
       json.writeEndArray();
-    } else if (value instanceof Record record) {
-      writeRecord(json, record);
+    } else if (value instanceof Params<?> part) {
+      write(json, part.given());
     } else {
       writePlain(json, value);
     }
-  }
-
-  /** Without the fields that were not given. */
-  private static void writeRecord(JsonGenerator json, Record record)
-      throws IOException, ReflectiveOperationException {
-    json.writeStartObject();
-    for (RecordComponent component : record.getClass().getRecordComponents()) {
-      var value = component.getAccessor().invoke(record);
-      if (value == null) continue;
-      json.writeFieldName(component.getName());
-      write(json, value);
-    }
-    json.writeEndObject();
   }
 
   private static void writePlain(JsonGenerator json, Object value) throws IOException {

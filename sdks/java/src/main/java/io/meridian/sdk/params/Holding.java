@@ -1,34 +1,38 @@
 // Printed from the contract by sdks/generate/print.ts.
 package io.meridian.sdk.params;
 
-/**
- * A part of what a call is given.
- *
- * @param symbol A share, a currency pair, a crypto pair or an index, in any case
- * @param quantity Shares, or units of the first currency of a pair; below 0 for what was sold short
- * @param costBasis Paid for one unit, in the currency of the price; null when it is not given
- */
-public record Holding(
-    String symbol,
-    double quantity,
-    Double costBasis) {
+/** A part of what a call is given. It needs <code>symbol</code>, <code>quantity</code>. */
+public final class Holding extends Params<Holding> {
+  /** Nothing is given yet. */
+  public Holding() {}
+
   /**
-   * With what it needs.
+   * A share, a currency pair, a crypto pair or an index, in any case.
    *
-   * @param symbol A share, a currency pair, a crypto pair or an index, in any case
-   * @param quantity Shares, or units of the first currency of a pair; below 0 for what was sold short
+   * @param symbol the value
+   * @return this
    */
-  public Holding(String symbol, double quantity) {
-    this(symbol, quantity, null);
+  public Holding symbol(String symbol) {
+    return with("symbol", symbol);
   }
 
   /**
-   * The same with another <code>costBasis</code>.
+   * Shares, or units of the first currency of a pair; below 0 for what was sold short.
    *
-   * @param costBasis Paid for one unit, in the currency of the price
-   * @return a new one
+   * @param quantity the value
+   * @return this
    */
-  public Holding withCostBasis(double costBasis) {
-    return new Holding(symbol, quantity, costBasis);
+  public Holding quantity(double quantity) {
+    return with("quantity", quantity);
+  }
+
+  /**
+   * Paid for one unit, in the currency of the price.
+   *
+   * @param costBasis the value
+   * @return this
+   */
+  public Holding costBasis(double costBasis) {
+    return with("costBasis", costBasis);
   }
 }

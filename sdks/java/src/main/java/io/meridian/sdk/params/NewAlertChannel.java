@@ -1,40 +1,38 @@
 // Printed from the contract by sdks/generate/print.ts.
 package io.meridian.sdk.params;
 
-/**
- * A part of what a call is given.
- *
- * @param type type
- * @param url Of a webhook: a public https address; null when it is not given
- */
-public record NewAlertChannel(
-    String type,
-    String url) {
+/** A part of what a call is given. It needs <code>type</code>. */
+public final class NewAlertChannel extends Params<NewAlertChannel> {
+  /** Nothing is given yet. */
+  public NewAlertChannel() {}
+
   /**
-   * With what it needs.
+   * type.
    *
-   * @param type type
+   * @param type the value
+   * @return this
    */
-  public NewAlertChannel(String type) {
-    this(type, null);
+  public NewAlertChannel type(String type) {
+    return with("type", type);
   }
 
   /**
-   * With what it needs.
+   * type.
    *
-   * @param type type
+   * @param type the value
+   * @return this
    */
-  public NewAlertChannel(ChannelType type) {
-    this(type.wire(), null);
+  public NewAlertChannel type(ChannelType type) {
+    return with("type", type);
   }
 
   /**
-   * The same with another <code>url</code>.
+   * Of a webhook: a public https address.
    *
-   * @param url Of a webhook: a public https address
-   * @return a new one
+   * @param url the value
+   * @return this
    */
-  public NewAlertChannel withUrl(String url) {
-    return new NewAlertChannel(type, url);
+  public NewAlertChannel url(String url) {
+    return with("url", url);
   }
 }

@@ -1,58 +1,68 @@
 // Printed from the contract by sdks/generate/print.ts.
 package io.meridian.sdk.params;
 
-/**
- * A part of what a call is given.
- *
- * @param metric <code>price</code>, <code>changePct</code>, <code>volume</code>, or an indicator with its parameters as in the indicators call, such as <code>rsi:14</code> or <code>macd:12:26:9.signal</code>
- * @param op <code>above</code> and <code>below</code> fire when they begin to hold, <code>crosses</code> when the value changes sides
- * @param value What the metric is compared with; percent for <code>changePct</code>
- * @param window The span of <code>changePct</code> and <code>volume</code>, and the bars of an indicator, which is looked at when a bar closes; null when it is not given
- */
-public record NewAlertCondition(
-    String metric,
-    String op,
-    double value,
-    String window) {
+/** A part of what a call is given. It needs <code>metric</code>, <code>op</code>, <code>value</code>. */
+public final class NewAlertCondition extends Params<NewAlertCondition> {
+  /** Nothing is given yet. */
+  public NewAlertCondition() {}
+
   /**
-   * With what it needs.
+   * <code>price</code>, <code>changePct</code>, <code>volume</code>, or an indicator with its parameters as in the indicators call, such as <code>rsi:14</code> or <code>macd:12:26:9.signal</code>.
    *
-   * @param metric <code>price</code>, <code>changePct</code>, <code>volume</code>, or an indicator with its parameters as in the indicators call, such as <code>rsi:14</code> or <code>macd:12:26:9.signal</code>
-   * @param op <code>above</code> and <code>below</code> fire when they begin to hold, <code>crosses</code> when the value changes sides
-   * @param value What the metric is compared with; percent for <code>changePct</code>
+   * @param metric the value
+   * @return this
    */
-  public NewAlertCondition(String metric, String op, double value) {
-    this(metric, op, value, null);
+  public NewAlertCondition metric(String metric) {
+    return with("metric", metric);
   }
 
   /**
-   * With what it needs.
+   * <code>above</code> and <code>below</code> fire when they begin to hold, <code>crosses</code> when the value changes sides.
    *
-   * @param metric <code>price</code>, <code>changePct</code>, <code>volume</code>, or an indicator with its parameters as in the indicators call, such as <code>rsi:14</code> or <code>macd:12:26:9.signal</code>
-   * @param op <code>above</code> and <code>below</code> fire when they begin to hold, <code>crosses</code> when the value changes sides
-   * @param value What the metric is compared with; percent for <code>changePct</code>
+   * @param op the value
+   * @return this
    */
-  public NewAlertCondition(String metric, Operator op, double value) {
-    this(metric, op.wire(), value, null);
+  public NewAlertCondition op(String op) {
+    return with("op", op);
   }
 
   /**
-   * The same with another <code>window</code>.
+   * <code>above</code> and <code>below</code> fire when they begin to hold, <code>crosses</code> when the value changes sides.
    *
-   * @param window The span of <code>changePct</code> and <code>volume</code>, and the bars of an indicator, which is looked at when a bar closes
-   * @return a new one
+   * @param op the value
+   * @return this
    */
-  public NewAlertCondition withWindow(String window) {
-    return new NewAlertCondition(metric, op, value, window);
+  public NewAlertCondition op(Operator op) {
+    return with("op", op);
   }
 
   /**
-   * The same with another <code>window</code>.
+   * What the metric is compared with; percent for <code>changePct</code>.
    *
-   * @param window The span of <code>changePct</code> and <code>volume</code>, and the bars of an indicator, which is looked at when a bar closes
-   * @return a new one
+   * @param value the value
+   * @return this
    */
-  public NewAlertCondition withWindow(AlertWindow window) {
-    return new NewAlertCondition(metric, op, value, window.wire());
+  public NewAlertCondition value(double value) {
+    return with("value", value);
+  }
+
+  /**
+   * The span of <code>changePct</code> and <code>volume</code>, and the bars of an indicator, which is looked at when a bar closes.
+   *
+   * @param window the value
+   * @return this
+   */
+  public NewAlertCondition window(String window) {
+    return with("window", window);
+  }
+
+  /**
+   * The span of <code>changePct</code> and <code>volume</code>, and the bars of an indicator, which is looked at when a bar closes.
+   *
+   * @param window the value
+   * @return this
+   */
+  public NewAlertCondition window(AlertWindow window) {
+    return with("window", window);
   }
 }

@@ -1,85 +1,68 @@
 // Printed from the contract by sdks/generate/print.ts.
 package io.meridian.sdk.params;
 
-/**
- * A part of what a call is given.
- *
- * @param marketOverview marketOverview; null when it is not given
- * @param topPerformers topPerformers; null when it is not given
- * @param technicalAnalysis technicalAnalysis; null when it is not given
- * @param newsSummary newsSummary; null when it is not given
- * @param recommendations recommendations; null when it is not given
- * @param riskAssessment riskAssessment; null when it is not given
- */
-public record ReportSections(
-    Boolean marketOverview,
-    Boolean topPerformers,
-    Boolean technicalAnalysis,
-    Boolean newsSummary,
-    Boolean recommendations,
-    Boolean riskAssessment) {
+/** A part of what a call is given. All of it may be left out. */
+public final class ReportSections extends Params<ReportSections> {
   /** Nothing is given yet. */
-  public ReportSections() {
-    this(null, null, null, null, null, null);
+  public ReportSections() {}
+
+  /**
+   * marketOverview.
+   *
+   * @param marketOverview the value
+   * @return this
+   */
+  public ReportSections marketOverview(boolean marketOverview) {
+    return with("marketOverview", marketOverview);
   }
 
   /**
-   * The same with another <code>marketOverview</code>.
+   * topPerformers.
    *
-   * @param marketOverview marketOverview
-   * @return a new one
+   * @param topPerformers the value
+   * @return this
    */
-  public ReportSections withMarketOverview(boolean marketOverview) {
-    return new ReportSections(marketOverview, topPerformers, technicalAnalysis, newsSummary, recommendations, riskAssessment);
+  public ReportSections topPerformers(boolean topPerformers) {
+    return with("topPerformers", topPerformers);
   }
 
   /**
-   * The same with another <code>topPerformers</code>.
+   * technicalAnalysis.
    *
-   * @param topPerformers topPerformers
-   * @return a new one
+   * @param technicalAnalysis the value
+   * @return this
    */
-  public ReportSections withTopPerformers(boolean topPerformers) {
-    return new ReportSections(marketOverview, topPerformers, technicalAnalysis, newsSummary, recommendations, riskAssessment);
+  public ReportSections technicalAnalysis(boolean technicalAnalysis) {
+    return with("technicalAnalysis", technicalAnalysis);
   }
 
   /**
-   * The same with another <code>technicalAnalysis</code>.
+   * newsSummary.
    *
-   * @param technicalAnalysis technicalAnalysis
-   * @return a new one
+   * @param newsSummary the value
+   * @return this
    */
-  public ReportSections withTechnicalAnalysis(boolean technicalAnalysis) {
-    return new ReportSections(marketOverview, topPerformers, technicalAnalysis, newsSummary, recommendations, riskAssessment);
+  public ReportSections newsSummary(boolean newsSummary) {
+    return with("newsSummary", newsSummary);
   }
 
   /**
-   * The same with another <code>newsSummary</code>.
+   * recommendations.
    *
-   * @param newsSummary newsSummary
-   * @return a new one
+   * @param recommendations the value
+   * @return this
    */
-  public ReportSections withNewsSummary(boolean newsSummary) {
-    return new ReportSections(marketOverview, topPerformers, technicalAnalysis, newsSummary, recommendations, riskAssessment);
+  public ReportSections recommendations(boolean recommendations) {
+    return with("recommendations", recommendations);
   }
 
   /**
-   * The same with another <code>recommendations</code>.
+   * riskAssessment.
    *
-   * @param recommendations recommendations
-   * @return a new one
+   * @param riskAssessment the value
+   * @return this
    */
-  public ReportSections withRecommendations(boolean recommendations) {
-    return new ReportSections(marketOverview, topPerformers, technicalAnalysis, newsSummary, recommendations, riskAssessment);
-  }
-
-  /**
-   * The same with another <code>riskAssessment</code>.
-   *
-   * @param riskAssessment riskAssessment
-   * @return a new one
-   */
-  public ReportSections withRiskAssessment(boolean riskAssessment) {
-    return new ReportSections(marketOverview, topPerformers, technicalAnalysis, newsSummary, recommendations, riskAssessment);
+  public ReportSections riskAssessment(boolean riskAssessment) {
+    return with("riskAssessment", riskAssessment);
   }
 }
