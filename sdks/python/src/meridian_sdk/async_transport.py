@@ -10,6 +10,7 @@ from typing import TypeVar
 import httpx
 
 from .calls import Request
+from .deadline import within
 from .errors import ConfigurationError, MeridianError
 from .exchange import HTTP_FAILURES, Reply, Tries, error_of, failure_of, http_options, timed_out
 from .limits import MinuteGate, Place
@@ -95,7 +96,7 @@ class AsyncTransport:
         """One try, in its place of the minute, from its first byte to its last."""
         place = await self._place(request)
         try:
-            return await asyncio.wait_for(attempt(request, place), self.settings.timeout)
+            return await within(self.settings.timeout, attempt(request, place))
         except asyncio.TimeoutError:
             return timed_out(self.settings)
         finally:

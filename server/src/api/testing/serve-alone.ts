@@ -28,6 +28,8 @@ setInterval(() => {
     doDeferred(served.context, deferred).catch(() => served.kept.deferred.push(deferred));
   }
 }, 500).unref();
+// Time passes, which tests inside a process move by hand.
+for (const { tape } of Object.values(served.context.markets)) setInterval(() => void tape.read(), 250).unref();
 process.send!({ origin: served.origin, key: live.key, testKey: test.key });
 process.on('disconnect', () => {
   void embedded.stop().finally(() => process.exit());

@@ -11,6 +11,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, WebSocketException
 
 from ..async_transport import AsyncTransport
+from ..deadline import within
 from ..errors import MeridianError
 from ..printed.frames import Frame, GapFrame, RefusedChannel
 from .buffer import AsyncBuffer
@@ -100,7 +101,7 @@ class AsyncStream:
     async def _run(self) -> None:
         """Connects again and again, until it is closed or cannot go on."""
         try:
-            while True:
+            while not self._is_closed:
                 pause = await self._connection()
                 if isinstance(pause, MeridianError):
                     self._error = pause
@@ -140,11 +141,13 @@ class AsyncStream:
         return connection
 
     async def _follow(self, socket: ClientConnection) -> None:
-        """Until it breaks or falls silent."""
+        """Until it breaks, falls silent or is closed."""
         while True:
             await self._buffer.wait_for_room()
+            if self._is_closed:
+                return
             try:
-                text = await asyncio.wait_for(socket.recv(), self._following.dead_after)
+                text = await within(self._following.dead_after, socket.recv())
             except (ConnectionClosed, asyncio.TimeoutError):
                 return
             await self._do(self._state.heard(text))
@@ -164,7 +167,7 @@ class AsyncStream:
             pass  # The next connection says it.
 
     async def _fill_gaps(self) -> None:
-        while True:
+        while not self._is_closed:
             gap = await self._gaps.get()
             fill: Fill | None = Fill(gap)
             try:

@@ -1,0 +1,17 @@
+"""Quotes of many symbols at once, by asyncio."""
+
+import asyncio
+
+from meridian_sdk import AsyncMeridian
+
+
+async def main() -> None:
+    async with AsyncMeridian() as meridian:
+        quotes = await asyncio.gather(
+            *(meridian.quote(symbol) for symbol in ("AAPL", "MSFT", "KO"))
+        )
+        for quote in quotes:
+            print(quote.symbol, quote.price)
+
+
+asyncio.run(main())

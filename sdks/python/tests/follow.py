@@ -1,0 +1,40 @@
+"""
+Prints each frame of the channels that are its arguments as a line of JSON, until its input ends. `--asyncio` as the first
+argument follows by tasks, not threads.
+"""
+
+import asyncio
+import json
+import sys
+import threading
+from typing import Any
+
+from meridian_sdk import AsyncMeridian, Meridian
+
+
+def tell(frame: Any) -> None:
+    names = ("channel", "seq", "timestamp", "type")
+    told = frame.to_dict()
+    print(json.dumps({name: told.get(name) for name in names}), flush=True)
+
+
+def follow(channels: list[str]) -> None:
+    with Meridian() as client, client.stream(channels) as stream:
+        threading.Thread(target=lambda: (sys.stdin.read(), stream.close()), daemon=True).start()
+        for frame in stream:
+            tell(frame)
+
+
+async def follow_async(channels: list[str]) -> None:
+    async with AsyncMeridian() as client, client.stream(channels) as stream:
+        ended = asyncio.get_running_loop().run_in_executor(None, sys.stdin.read)
+        ended.add_done_callback(lambda _: asyncio.ensure_future(stream.close()))
+        async for frame in stream:
+            tell(frame)
+
+
+if __name__ == "__main__":
+    if sys.argv[1:2] == ["--asyncio"]:
+        asyncio.run(follow_async(sys.argv[2:]))
+    else:
+        follow(sys.argv[1:])

@@ -1,0 +1,164 @@
+"""Every example of the contract against the product as it runs."""
+
+import dataclasses
+import datetime
+import itertools
+from collections.abc import AsyncIterator, Iterator
+from typing import Any
+
+import pytest
+from outcomes import arguments_of, python_name
+from servers import told
+from test_cases import described
+
+from meridian_sdk import AsyncMeridian, Meridian
+from meridian_sdk.raw import RawReply
+from meridian_sdk.reading import Reply
+from meridian_sdk.types import BarFrame, Events, File, QuoteFrame, Rows, TradeFrame
+
+LAST = ("alertsResend", "alertsDelete", "alertsRemove")
+"""These need what others made, and take it away."""
+
+
+def examples() -> Iterator[Any]:
+    """Steps of the contract's examples; those of the last calls come last."""
+    cases = [
+        (case["name"], case["steps"][0])
+        for case in described()["cases"]
+        if case["name"].endswith("full reply")
+        or " by raw: " in case["name"]
+        or case["name"].startswith("streamSse: ")
+    ]
+    order = {call: at for at, call in enumerate(LAST, start=1)}
+    for name, step in sorted(cases, key=lambda case: order.get(case[1]["call"], 0)):
+        yield pytest.param(step, id=name)
+
+
+EXAMPLES = list(examples())
+
+
+@pytest.fixture(scope="module")
+def client() -> Iterator[Meridian]:
+    with Meridian(told("MERIDIAN_API_KEY"), told("MERIDIAN_BASE_URL")) as client:
+        yield client
+
+
+def typed(value: Any) -> bool:
+    """Whether each object and value in it is of the type that its class says, as far as that is one of ours or a time."""
+    if isinstance(value, list):
+        return all(typed(item) for item in value)
+    if not isinstance(value, Reply):
+        return not isinstance(value, dict) or all(isinstance(name, str) for name in value)
+    for field in dataclasses.fields(value):  # type: ignore[arg-type]
+        own = getattr(value, field.name)
+        kinds = {"datetime.datetime": datetime.datetime, "float": float, "str": str, "int": int}
+        kind = kinds.get(str(field.type))
+        assert kind is None or isinstance(own, kind), (type(value).__name__, field.name, own)
+        typed(own)
+    return True
+
+
+def read(client: Meridian, step: Any) -> Any:
+    positional, named = arguments_of(step)
+    if "raw" in step:
+        name: Any = python_name(step["call"])
+        return client.raw(name, format=step["raw"], **named)
+    result = getattr(client, python_name(step["call"]))(*positional, **named)
+    if isinstance(result, Rows):
+        return next(result.pages(10))
+    if isinstance(result, File):
+        return result.content
+    return list(result) if isinstance(result, Events) else result
+
+
+def check(step: Any, result: Any) -> None:
+    if isinstance(result, RawReply):
+        assert result.status in (200, 202)
+        assert result.content
+        assert result.request_id
+    elif isinstance(result, bytes):
+        assert len(result) > 0
+    else:
+        assert isinstance(result, list | Reply)
+        assert typed(result)
+
+
+@pytest.mark.parametrize("step", EXAMPLES)
+def test_example(client: Meridian, step: Any) -> None:
+    check(step, read(client, step))
+
+
+@pytest.fixture
+async def async_client() -> AsyncIterator[AsyncMeridian]:
+    async with AsyncMeridian(told("MERIDIAN_API_KEY"), told("MERIDIAN_BASE_URL")) as client:
+        yield client
+
+
+async def test_asyncio_reads_the_same(client: Meridian, async_client: AsyncMeridian) -> None:
+    rows = async_client.history("AAPL", limit=5)
+    assert [bar async for bar in rows] == client.history("AAPL", limit=5).to_list()
+    file = ("splits-dividends", "splits-dividends-2025")
+    assert await async_client.bulk_file(*file).read() == client.bulk_file(*file).content
+    raw = await async_client.raw("history", symbol="AAPL", limit=5, format="csv")
+    assert raw.text == client.raw("history", symbol="AAPL", limit=5, format="csv").text
+    events = async_client.stream_sse(symbols=["BTCUSD"], seconds=1)
+    assert "quote" in {frame.type async for frame in events}
+
+
+CHANNELS = ["trades.BTCUSD", "quotes.BTCUSD", "bars.1m.BTCUSD"]
+FOLLOWED = 10
+
+
+def check_followed(frames: list[Any]) -> None:
+    assert all(isinstance(frame, TradeFrame | QuoteFrame | BarFrame) for frame in frames)
+    for channel in CHANNELS:
+        seqs = [frame.seq for frame in frames if frame.channel == channel]
+        assert seqs == sorted(set(seqs))
+    assert {frame.symbol for frame in frames} == {"BTCUSD"}
+
+
+def test_a_market_is_followed(client: Meridian) -> None:
+    with client.stream(CHANNELS) as stream:
+        frames = list(itertools.islice(stream, FOLLOWED))
+    check_followed(frames)
+
+
+async def test_a_market_is_followed_by_asyncio(async_client: AsyncMeridian) -> None:
+    frames: list[Any] = []
+    async with async_client.stream(CHANNELS, snapshot=True) as stream:
+        async for frame in stream:
+            frames.append(frame)
+            if len(frames) == FOLLOWED:
+                break
+    assert any(frame.snapshot for frame in frames)
+
+
+def test_rows_are_columns_of_their_types(client: Meridian) -> None:
+    pandas = pytest.importorskip("pandas")
+    rows = client.history("AAPL", limit=20)
+    frame = rows.to_pandas()
+    assert str(frame["timestamp"].dt.tz) == "UTC"
+    assert list(frame["close"]) == [bar.close for bar in rows]
+    assert list(frame["timestamp"]) == [pandas.Timestamp(bar.timestamp) for bar in rows]
+    assert frame.attrs["symbol"] == "AAPL"
+    assert frame.attrs["adjustment"] == "split"
+    assert frame.attrs["source"]
+
+
+def test_frames_of_both_libraries_hold_the_same(client: Meridian) -> None:
+    pytest.importorskip("polars")
+    for rows in (
+        client.history("AAPL", limit=20),
+        client.indicators("AAPL", ["sma:20", "rsi:14"], limit=20),
+        client.news("AAPL", limit=5),
+        client.fundamentals("AAPL", limit=4),
+        client.symbols(limit=20),
+    ):
+        one: Any = rows.to_pandas()
+        other: Any = rows.to_polars()
+        assert list(one.columns) == other.columns
+        assert one.shape == other.shape
+        for name in ("open", "sma_20", "sentiment_score", "fiscal_year"):
+            if name in other.columns:
+                assert [None if it != it else it for it in one[name]] == other[name].to_list()
+    assert "sma_20" in client.indicators("AAPL", ["sma:20"], limit=3).to_pandas()
