@@ -9,9 +9,9 @@ export class Deadline {
   #isLate = false;
 
   constructor(timeoutMs: number, caller: AbortSignal | undefined) {
-    caller?.throwIfAborted();
     this.#timeoutMs = timeoutMs;
     this.#caller = caller;
+    if (caller?.aborted) this.#controller.abort();
     caller?.addEventListener('abort', this.#abort, { once: true });
     this.extend();
   }

@@ -47,19 +47,23 @@ export class FileDownload {
 
   async #fetchInto(sink: FileSink): Promise<void> {
     let written = 0;
-    let tag: string | null = null;
     const read = async (response: Response, deadline: Deadline): Promise<void> => {
       if (response.status !== 206 && written > 0) {
         await sink.restart();
         written = 0;
       }
-      tag = response.headers.get('etag');
+      const tag = response.headers.get('etag');
       const whole = lengthOf(response);
-      for await (const bytes of partsOf(response, deadline)) {
-        await sink.write(bytes);
-        written += bytes.length;
-        // A part that is being fetched anew is asked for with what came of it before.
-        if (tag !== null) request.headers = { ...WHOLE, range: `bytes=${written}-`, 'if-range': tag };
+      try {
+        for await (const bytes of partsOf(response, deadline)) {
+          await sink.write(bytes);
+          written += bytes.length;
+          // When it breaks off here, the next try asks for the rest, if that is still of the same file.
+          if (tag !== null) request.headers = { ...WHOLE, range: `bytes=${written}-`, 'if-range': tag };
+        }
+      } catch (error) {
+        // Nothing is missing when it broke off behind the last byte.
+        if (written !== whole) throw error;
       }
       if (whole !== null && written !== whole) {
         throw new ConnectionError(`The file has ${whole} bytes, and ${written} came`);

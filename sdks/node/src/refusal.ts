@@ -35,7 +35,8 @@ function says(
   errors: readonly FieldError[],
 ): string {
   const location = headers.get('location');
-  if (status < 400 && location !== null) return `The server sends elsewhere: ${location}`;
+  // Browsers do not say where.
+  if (status < 400) return `The server sends elsewhere${location === null ? '' : `: ${location}`}`;
   const told = textOf(problem['detail']) ?? textOf(problem['title']) ?? 'The server refused without a reason';
   const more = errors.map(({ message }) => message).filter((message) => !told.includes(message));
   return [told, ...more].join('; ');

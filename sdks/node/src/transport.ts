@@ -1,6 +1,6 @@
 import { Deadline } from './deadline.ts';
 import { ApiError, ConfigurationError, ConnectionError, MeridianError } from './errors.ts';
-import { Limiter } from './limiter.ts';
+import { Limiter, type Turn } from './limiter.ts';
 import type { Limits } from './limits.ts';
 import type { CallOptions } from './options.ts';
 import type { Outgoing } from './outgoing.ts';
@@ -64,9 +64,9 @@ export class Transport {
     read: (response: Response, deadline: Deadline) => Promise<Result>,
   ): Promise<Result> {
     return this.#retrying(options, async () => {
-      const deadline = this.#deadline(options);
+      const { response, deadline } = await this.#ask(request, options);
       try {
-        return await read(await this.#ask(request, deadline, options), deadline);
+        return await read(response, deadline);
       } catch (error) {
         throw deadline.meaning(error);
       } finally {
@@ -77,48 +77,55 @@ export class Transport {
 
   /** Makes a request whose success is read by the caller, as long as it likes. */
   async open(request: Outgoing, options: CallOptions): Promise<Opened> {
-    return this.#retrying(options, async () => {
-      const deadline = this.#deadline(options);
-      try {
-        return { response: await this.#ask(request, deadline, options), deadline };
-      } catch (error) {
-        deadline.end();
-        throw deadline.meaning(error);
-      }
-    });
+    return this.#retrying(options, () => this.#ask(request, options));
   }
 
-  #deadline({ timeoutSeconds, abortSignal }: CallOptions): Deadline {
-    const timeoutMs =
-      timeoutSeconds === undefined
-        ? this.#settings.timeoutMs
-        : milliseconds('timeoutSeconds', timeoutSeconds, 0.001);
-    return new Deadline(timeoutMs, abortSignal);
+  async #ask(request: Outgoing, options: CallOptions): Promise<Opened> {
+    const { keyless } = request;
+    const known = keyless && this.#settings.apiKey === undefined ? this.#nameOfAgent() : this.credentials();
+    const timeoutMs = this.#timeoutMs(options);
+    // Waiting for the minute is no part of a try, so its time begins here.
+    const turn = keyless ? undefined : await this.#limiter.enter(options.abortSignal);
+    const deadline = new Deadline(timeoutMs, options.abortSignal);
+    try {
+      const response = await this.#fetch(request, known, deadline, turn);
+      if (response.ok) return { response, deadline };
+      throw refusalOf(response.status, response.headers, await bodyOf(response.text()));
+    } catch (error) {
+      deadline.end();
+      throw deadline.meaning(error);
+    }
   }
 
-  async #ask(request: Outgoing, deadline: Deadline, { abortSignal }: CallOptions): Promise<Response> {
-    const { method, path, body, keyless } = request;
-    const { fetch, baseUrl, apiKey } = this.#settings;
-    const known = keyless && apiKey === undefined ? this.#nameOfAgent() : this.credentials();
-    const turn = keyless ? undefined : await this.#limiter.enter(abortSignal);
-    // Waiting for the minute is no part of a try.
-    deadline.extend();
+  async #fetch(
+    { method, path, body, headers }: Outgoing,
+    known: Readonly<Record<string, string>>,
+    { signal }: Deadline,
+    turn: Turn | undefined,
+  ): Promise<Response> {
+    const { fetch, baseUrl } = this.#settings;
+    const all = { ...headers, ...known };
     let response: Response | undefined;
     try {
+      const more = body === undefined ? {} : { body };
       response = await fetch(`${baseUrl}${path}`, {
         method,
-        headers: { ...request.headers, ...known },
+        headers: all,
         redirect: 'manual',
-        signal: deadline.signal,
-        ...(body !== undefined && { body }),
+        signal,
+        ...more,
       });
+      return response;
     } catch (error) {
       throw connectionError(`Could not reach ${new URL(baseUrl).host}`, error);
     } finally {
       turn?.heard(response?.headers);
     }
-    if (response.ok) return response;
-    throw refusalOf(response.status, response.headers, await bodyOf(response.text()));
+  }
+
+  #timeoutMs({ timeoutSeconds }: CallOptions): number {
+    if (timeoutSeconds === undefined) return this.#settings.timeoutMs;
+    return milliseconds('timeoutSeconds', timeoutSeconds, 0.001);
   }
 
   async #retrying<Result>({ abortSignal }: CallOptions, work: () => Promise<Result>): Promise<Result> {
@@ -140,7 +147,7 @@ export class Transport {
 }
 
 /** How long to wait before a call that failed so is tried again; undefined when it is not. */
-export function waitBeforeRetryMs(error: unknown, triesBefore: number): number | undefined {
+function waitBeforeRetryMs(error: unknown, triesBefore: number): number | undefined {
   if (error instanceof ApiError) {
     if (!RETRIED.has(error.status)) return undefined;
     if (error.retryAfterSeconds !== null) return error.retryAfterSeconds * 1_000;

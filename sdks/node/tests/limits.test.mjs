@@ -66,6 +66,13 @@ test('a call that waits for the minute can be aborted, and those behind it go on
   await behind;
 });
 
+test('waiting for the minute is no part of the time-out', async (t) => {
+  const answer = (_request, response) => json(response, { price: 1 }, { ratelimit: '"minute";r=0;t=1' });
+  const { meridian } = await serve(t, answer, { timeoutSeconds: 0.5 });
+  await meridian.quote('AAPL');
+  assert.deepEqual(await meridian.quote('AAPL'), { price: 1 });
+});
+
 test('a call that fails leaves its place to the next', async (t) => {
   const { meridian } = await serve(
     t,

@@ -13,7 +13,7 @@ export function framed(opcode, payload, isLast = true) {
   const head = [(isLast ? 0x80 : 0) | opcode];
   if (bytes.length < 126) head.push(bytes.length);
   else if (bytes.length < 65_536) head.push(126, bytes.length >> 8, bytes.length & 0xff);
-  else head.push(127, 0, 0, 0, 0, ...new Uint8Array(new Uint32Array([bytes.length]).buffer).reverse());
+  else head.push(127, 0, 0, 0, 0, ...new Uint8Array(new Uint32Array([bytes.length]).buffer).toReversed());
   return Buffer.concat([Buffer.from(head), bytes]);
 }
 

@@ -36,7 +36,7 @@ test('messages may come in fragments, with pings between, and byte by byte', asy
   const { value } = await stream.next();
   assert.equal(value.note, 'é€😀');
   await stream.close();
-  const [pong] = served.connections[0].heard.filter(({ opcode }) => opcode === PONG);
+  const pong = served.connections[0].heard.find(({ opcode }) => opcode === PONG);
   assert.equal(pong.payload.toString(), 'are you there');
 });
 
@@ -86,7 +86,7 @@ test('closing says farewell, and ends whoever reads', async (t) => {
   const waiting = stream.next();
   await stream.close();
   assert.deepEqual(await waiting, { done: true, value: undefined });
-  const [farewell] = served.connections[0].heard.filter(({ opcode }) => opcode === CLOSE);
+  const farewell = served.connections[0].heard.find(({ opcode }) => opcode === CLOSE);
   assert.equal(farewell.payload.readUInt16BE(0), 1_000);
   assert.deepEqual(await stream.next(), { done: true, value: undefined });
 });

@@ -1,11 +1,11 @@
 // Programs that are compiled for an older library than this need not be told of it.
 /// <reference lib="esnext.disposable" />
-import { ConnectionError, type MeridianError, StreamError } from '../errors.ts';
+import { ApiError, ConnectionError, type MeridianError, StreamError } from '../errors.ts';
 import { backoffMs, pause } from '../pause.ts';
 import type { Platform, Socket } from '../platform.ts';
 import type { RefusedChannel, StreamFrame } from '../printed/shapes.ts';
 import { milliseconds } from '../settings.ts';
-import { type Transport, waitBeforeRetryMs } from '../transport.ts';
+import type { Transport } from '../transport.ts';
 import type { Ways } from '../ways.ts';
 import { Bell } from './bell.ts';
 import { connect, sayResume, saySubscribe, sayUnsubscribe } from './connection.ts';
@@ -14,6 +14,8 @@ import { Followed } from './followed.ts';
 import { Reader, type StreamItem } from './reading.ts';
 
 const LONGEST_WAIT_MS = 30_000;
+/** A server that asks for more is not believed. */
+const LONGEST_ASKED_MS = 300_000;
 /** Readers that lost a server at once do not come back at once. */
 const SPREAD_MS = 100;
 const HEARTBEATS_MISSED = 2;
@@ -232,10 +234,11 @@ export class MeridianStream implements AsyncIterableIterator<StreamItem, undefin
   }
 
   #waitMs(error: MeridianError): number {
-    if (this.#drainMs !== undefined) return Math.min(this.#drainMs, LONGEST_WAIT_MS);
+    if (this.#drainMs !== undefined) return Math.min(this.#drainMs, LONGEST_ASKED_MS);
     if (this.#fruitless === 0) return Math.random() * SPREAD_MS;
-    const asked = waitBeforeRetryMs(error, this.#fruitless - 1) ?? 0;
-    return Math.min(LONGEST_WAIT_MS, Math.max(asked, backoffMs(this.#fruitless - 1, LONGEST_WAIT_MS)));
+    const askedSeconds = error instanceof ApiError ? (error.retryAfterSeconds ?? 0) : 0;
+    const backoff = backoffMs(this.#fruitless - 1, LONGEST_WAIT_MS);
+    return Math.max(backoff, Math.min(askedSeconds * 1_000, LONGEST_ASKED_MS));
   }
 
   /** Forgets the connection. */
