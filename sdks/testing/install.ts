@@ -13,7 +13,7 @@ import { packSdks } from '../../scripts/pack-sdks.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const cache = join(root, 'node_modules', '.cache', 'sdks');
-const requirements = join(import.meta.dirname, 'requirements.txt');
+const requirements = join(root, 'sdks', 'python', 'requirements-test.txt');
 const windows = process.platform === 'win32';
 
 /** Where each package is installed. */
@@ -24,8 +24,8 @@ export const SDK_TOOLS: Readonly<
   Record<SdkPackage, { readonly wants: string; readonly probe: readonly [string, ...string[]] }>
 > = {
   python: {
-    wants: 'Python 3.11 or later with its venv module',
-    probe: ['python3', '-c', 'import ensurepip, sys; sys.exit(sys.version_info < (3, 11))'],
+    wants: 'Python 3.10 or later with its venv module',
+    probe: ['python3', '-c', 'import ensurepip, sys; sys.exit(sys.version_info < (3, 10))'],
   },
   node: { wants: 'Node.js', probe: [process.execPath, '--version'] },
   java: {

@@ -50,9 +50,9 @@ export function EndpointList() {
         <div className="sdk-sample">
           <CodeTabs label="Language" samples={samples} />
           <p className="t-xs t-3">
-            SDKs for <LinkList links={SDK_GUIDES} word="and" /> read the key from MERIDIAN_API_KEY, try again
-            where that helps, and wait before the minute is used up. Without one, send the key in an
-            Authorization bearer header.
+            SDKs for <LinkList links={SDK_GUIDES} word="and" /> read the key from MERIDIAN_API_KEY, wait
+            before a call that would be refused, and try again where that helps. Without one, send the key in
+            an Authorization bearer header; over the limit you get 429 and the seconds to wait.
           </p>
         </div>
       </div>
