@@ -6,12 +6,16 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, globSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { build } from './build.mjs';
 
 const folder = import.meta.dirname;
 const node = process.env.MERIDIAN_NODE ?? process.execPath;
+const OLDEST = 20;
 const project = mkdtempSync(join(tmpdir(), 'meridian-sdk-node-'));
+
+/** The major version of the node that is to run them. */
+const majorVersion = () => Number(execFileSync(node, ['--print', 'process.versions.node.split(".")[0]']));
 
 /** Makes a project that has nothing but the package; needs no network, since the package needs nothing. */
 function install() {
@@ -32,20 +36,29 @@ function compiler() {
   }
 }
 
-const report = process.env.MERIDIAN_REPORT;
-const reporters = [
-  '--test-reporter=spec',
-  '--test-reporter-destination=stdout',
-  ...(report ? ['--test-reporter=junit', `--test-reporter-destination=${report}`] : []),
-];
-try {
-  build();
-  install();
+function runSuites() {
+  const report = process.env.MERIDIAN_REPORT;
+  const reporters = [
+    '--test-reporter=spec',
+    '--test-reporter-destination=stdout',
+    ...(report ? ['--test-reporter=junit', `--test-reporter-destination=${resolve(report)}`] : []),
+  ];
   const tests = globSync('tests/*.test.mjs', { cwd: project });
-  const args = ['--test', '--test-timeout=60000', ...reporters, ...tests];
+  const args = ['--test', '--test-concurrency=4', '--test-timeout=60000', ...reporters, ...tests];
   const env = { ...process.env, MERIDIAN_TSC: compiler() };
-  const { status } = spawnSync(node, args, { cwd: project, stdio: 'inherit', env });
-  process.exitCode = status ?? 1;
+  return spawnSync(node, args, { cwd: project, stdio: 'inherit', env }).status ?? 1;
+}
+
+try {
+  if (majorVersion() < OLDEST) {
+    process.stdout.write(
+      `${node} is older than Node.js ${OLDEST}, for which the SDK is not made; left out.\n`,
+    );
+  } else {
+    build();
+    install();
+    process.exitCode = runSuites();
+  }
 } finally {
   rmSync(project, { recursive: true, force: true });
 }

@@ -15,6 +15,8 @@ export type RawArguments<Name extends CallName> = CallArguments[Name] & {
   format?: CallFormats[Name] | undefined;
   /** Continues after an earlier page. */
   cursor?: string | undefined;
+  /** Rows in columns, of calls that have them so. */
+  compact?: boolean | undefined;
 };
 
 /** A client of the API on some platform. */

@@ -13,7 +13,7 @@ export interface CreateOptions extends CallOptions {
 }
 
 export interface MeridianOptions {
-  /** Without one, `MERIDIAN_API_KEY` of the environment. */
+  /** Without one, `MERIDIAN_API_KEY` of the environment; an empty one is none. */
   apiKey?: string | undefined;
   /** Without one, `MERIDIAN_BASE_URL` of the environment, or `http://localhost:4000`. It may have a path. */
   baseUrl?: string | undefined;
