@@ -19,7 +19,12 @@ const renamed = (surface: Surface, name: string): readonly (readonly [string, st
 
 function parameterText(surface: Surface, { name, place, type }: Parameter): string {
   const shape = shapeOf(type);
-  const kinds: Partial<Record<Type['kind'], string>> = { moment: 'moment', nullable: 'moment', date: 'date', list: 'list' };
+  const kinds: Partial<Record<Type['kind'], string>> = {
+    moment: 'moment',
+    nullable: 'moment',
+    date: 'date',
+    list: 'list',
+  };
   const more = [
     ...(kinds[type.kind] === undefined ? [] : [`kind=${quoted(kinds[type.kind]!)}`]),
     ...(shape === null || renamed(surface, shape).length === 0 ? [] : [`fields=${constant(shape)}`]),
@@ -53,12 +58,17 @@ function callsText(surface: Surface): string {
     const pairs = renamed(surface, name).map(([own, wire]) => `${quoted(own)}: ${quoted(wire)}`);
     return `${constant(name)} = {${pairs.join(', ')}}\n`;
   });
-  const used = surface.replies.map(({ name }) => name).filter((name) => new RegExp(`\\b${name}(?:\\.from_json|,)`).test(calls));
+  const used = surface.replies
+    .map(({ name }) => name)
+    .filter((name) => new RegExp(`\\b${name}(?:\\.from_json|,)`).test(calls));
   const all = surface.calls.map(({ name }) => `    ${quoted(snake(name))}: ${constant(name)},\n`).join('');
   return (
     `${HEAD}"""Where each call goes, and how its arguments get there."""\n\nfrom __future__ import annotations\n\n` +
     `from typing import Any\n\nfrom ..calls import Call, Parameter, unread\n` +
-    `from .replies import (\n${used.toSorted().map((name) => `    ${name},\n`).join('')})\n\n` +
+    `from .replies import (\n${used
+      .toSorted()
+      .map((name) => `    ${name},\n`)
+      .join('')})\n\n` +
     `${names.join('')}\n${calls}\nCALLS: dict[str, Call[Any]] = {\n${all}}\n`
   );
 }
@@ -84,7 +94,8 @@ function argumentsText(surface: Surface): string {
 }
 
 function errorText({ name, status, codes }: ErrorClass): string {
-  const said = codes.length === 1 ? `code \`${codes[0]}\`` : `codes ${codes.map((it) => `\`${it}\``).join(', ')}`;
+  const said =
+    codes.length === 1 ? `code \`${codes[0]}\`` : `codes ${codes.map((it) => `\`${it}\``).join(', ')}`;
   return `class ${name}Error(ApiError):\n${docstring(`Status ${status}, ${said}`, '    ')}`;
 }
 

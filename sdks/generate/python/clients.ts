@@ -20,7 +20,11 @@ const rowName = (call: Call): string => (call.row?.kind === 'shape' ? call.row.n
 function wayOf(call: Call, isAsync: boolean): Way {
   const prefix = isAsync ? 'Async' : '';
   if (call.answers === 'pages') {
-    return { name: () => `${prefix}Rows[${rowName(call)}, ${shapeName(call)}]`, method: '_rows', awaited: false };
+    return {
+      name: () => `${prefix}Rows[${rowName(call)}, ${shapeName(call)}]`,
+      method: '_rows',
+      awaited: false,
+    };
   }
   if (call.answers === 'file') return { name: () => `${prefix}File`, method: '_file', awaited: false };
   if (call.answers === 'events') return { name: () => `${prefix}Events`, method: '_events', awaited: false };
@@ -30,10 +34,11 @@ function wayOf(call: Call, isAsync: boolean): Way {
 
 function documentation(call: Call, parameters: readonly Parameter[], more: string): string {
   const said = parameters.filter(({ description }) => description !== '');
-  const items = said.flatMap(({ name, description }) => {
-    const [first, ...rest] = wrapped(`${snake(name)}: ${description}.`, '            ');
-    return [first!, ...rest.map((line) => `    ${line}`)];
-  });
+  const items = said.flatMap(({ name, description }) =>
+    wrapped(`${snake(name)}: ${description}.`, '            ').map((line, at) =>
+      at === 0 ? line : `    ${line}`,
+    ),
+  );
   if (more !== '') items.push(...wrapped(`idempotency_key: ${more}.`, '            '));
   if (items.length === 0) return docstring(call.summary, '        ');
   const head = wrapped(`"""${call.summary}.`, '        ').join('\n');
@@ -67,15 +72,25 @@ function methodText(call: Call, isAsync: boolean): string {
     given.length === 0
       ? `        return ${made}calls.${constant(call.name)})\n`
       : `        return ${made}\n            calls.${constant(call.name)},\n${given.join('')}        )\n`;
-  const said = documentation(call, all.map((it) => described(call, it)), call.creates ? IDEMPOTENCY : '');
+  const said = documentation(
+    call,
+    all.map((it) => described(call, it)),
+    call.creates ? IDEMPOTENCY : '',
+  );
   return signature + said + body;
 }
 
 function clientText({ calls, arguments: shapes, replies }: Surface, isAsync: boolean): string {
   const methods = calls.map((call) => methodText(call, isAsync)).join('\n');
   const names = (all: readonly { readonly name: string }[]) =>
-    all.map(({ name }) => name).filter((name) => new RegExp(`\\b${name}\\b(?!Call)`).test(methods.replaceAll(/"""[^]*?"""/g, '')));
-  const list = (of: readonly string[]) => of.toSorted().map((name) => `    ${name},\n`).join('');
+    all
+      .map(({ name }) => name)
+      .filter((name) => new RegExp(`\\b${name}\\b(?!Call)`).test(methods.replaceAll(/"""[^]*?"""/g, '')));
+  const list = (of: readonly string[]) =>
+    of
+      .toSorted()
+      .map((name) => `    ${name},\n`)
+      .join('');
   const prefix = isAsync ? 'Async' : '';
   const typing = ['Mapping', 'Sequence'].filter((name) => methods.includes(`${name}[`));
   return (

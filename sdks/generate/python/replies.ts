@@ -79,10 +79,13 @@ function classOf(shape: Shape, meaning: string): string {
 }
 
 const imports = (text: string): string => {
-  const readers = ['maybe', 'read_date', 'read_time'].filter((name) => new RegExp(`\\b${name}\\(`).test(text));
-  if (/maybe\(/.test(text)) for (const name of ['read_date', 'read_time']) {
-    if (text.includes(`(${name},`) && !readers.includes(name)) readers.push(name);
-  }
+  const readers = ['maybe', 'read_date', 'read_time'].filter((name) =>
+    new RegExp(`\\b${name}\\(`).test(text),
+  );
+  if (/maybe\(/.test(text))
+    for (const name of ['read_date', 'read_time']) {
+      if (text.includes(`(${name},`) && !readers.includes(name)) readers.push(name);
+    }
   return (
     `from __future__ import annotations\n\n${text.includes('datetime.d') ? 'import datetime\n' : ''}` +
     `from collections.abc import Mapping\nfrom dataclasses import dataclass\nfrom typing import Any, Literal\n\n` +
@@ -92,7 +95,9 @@ const imports = (text: string): string => {
 
 function framesText({ frames, replies }: Surface, meaning: ReadonlyMap<string, string>): string {
   const names = new Set(frames.values());
-  const own = replies.filter(({ name }) => names.has(name) || /^(?:ConnectionLimits|StreamLimits|RefusedChannel)$/.test(name));
+  const own = replies.filter(
+    ({ name }) => names.has(name) || /^(?:ConnectionLimits|StreamLimits|RefusedChannel)$/.test(name),
+  );
   const classes = own.map((shape) => classOf(shape, meaning.get(shape.name) ?? '')).join('\n\n');
   const told = TOLD.map((type) => frames.get(type)!);
   const readers = [...frames].map(([type, name]) => `    ${quoted(type)}: ${name}.from_json,\n`).join('');
@@ -111,7 +116,10 @@ export function replyFiles(surface: Surface): ReadonlyMap<string, string> {
   const rest = surface.replies.filter(({ name }) => !frames.includes(`class ${name}(`));
   const classes = rest.map((shape) => classOf(shape, meaning.get(shape.name) ?? '')).join('\n\n');
   return new Map([
-    ['replies.py', `${HEAD}"""What calls answer."""\n\n${imports(classes)}\n${exported(rest.map(({ name }) => name))}\n\n${classes}`],
+    [
+      'replies.py',
+      `${HEAD}"""What calls answer."""\n\n${imports(classes)}\n${exported(rest.map(({ name }) => name))}\n\n${classes}`,
+    ],
     ['frames.py', frames],
   ]);
 }

@@ -27,7 +27,10 @@ export function wrapped(text: string, indent: string): string[] {
 
 /** What a module gives to others. */
 export const exported = (names: readonly string[]): string =>
-  `__all__ = [\n${names.toSorted().map((name) => `    ${quoted(name)},\n`).join('')}]\n`;
+  `__all__ = [\n${names
+    .toSorted()
+    .map((name) => `    ${quoted(name)},\n`)
+    .join('')}]\n`;
 
 /** A docstring of one sentence or more. */
 export function docstring(text: string, indent: string): string {

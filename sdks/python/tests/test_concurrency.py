@@ -3,6 +3,7 @@
 import asyncio
 import threading
 import time
+from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
@@ -124,18 +125,21 @@ def stream_threads() -> list[threading.Thread]:
     return [it for it in threading.enumerate() if it.name.startswith("meridian")]
 
 
-def quiet_case() -> tuple[str, Any]:
-    """A case whose server stays silent after its frames."""
+@pytest.fixture
+def quiet() -> Iterator[tuple[str, Any]]:
+    """Where a case is played whose server stays silent after its frames."""
     cases = described()
     at = next(at for at, case in enumerate(cases) if case["name"].startswith("frames are given"))
     base_url = f"{told('MERIDIAN_STREAM_CASES')}/stream/{at}"
-    # Whoever played it before is forgotten.
+    yield base_url, cases[at]
+    # Nobody is told of it, so that it can be played again.
     faults(base_url, {"frames": []})
-    return base_url, cases[at]
 
 
-def test_a_stream_is_closed_from_another_thread_and_leaves_none_behind() -> None:
-    base_url, case = quiet_case()
+def test_a_stream_is_closed_from_another_thread_and_leaves_none_behind(
+    quiet: tuple[str, Any],
+) -> None:
+    base_url, case = quiet
     with Meridian(told("MERIDIAN_CASES_KEY"), base_url) as client:
         stream = client.stream(case["channels"])
         frames = [next(stream) for _ in case["frames"]]
@@ -147,8 +151,8 @@ def test_a_stream_is_closed_from_another_thread_and_leaves_none_behind() -> None
     assert stream_threads() == []
 
 
-async def test_a_stream_of_asyncio_is_closed_by_another_task() -> None:
-    base_url, case = quiet_case()
+async def test_a_stream_of_asyncio_is_closed_by_another_task(quiet: tuple[str, Any]) -> None:
+    base_url, case = quiet
     async with AsyncMeridian(told("MERIDIAN_CASES_KEY"), base_url) as client:
         stream = client.stream(case["channels"])
         for _ in case["frames"]:

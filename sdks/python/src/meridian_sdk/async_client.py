@@ -21,7 +21,6 @@ from .raw import RawReply
 from .reports import id_of, is_being_made, pauses, report_of, too_late
 from .rows import AsyncRows, Page
 from .settings import settings_of
-from .stream.following import Wish, names_of
 
 if TYPE_CHECKING:
     from .stream.tasks import AsyncStream
@@ -106,6 +105,8 @@ class AsyncClient:
             dead_after: Seconds without a frame that mean a dead connection; without it those of two heartbeats.
             buffer: Frames that are read ahead of you.
         """
+        # Who follows nothing need not wait for the WebSocket library.
+        from .stream.following import Wish, names_of
         from .stream.tasks import AsyncStream
 
         wish = Wish(names_of(channels), snapshot, gaps, slow, dead_after, buffer)

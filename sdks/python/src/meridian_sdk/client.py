@@ -20,7 +20,6 @@ from .raw import RawReply
 from .reports import id_of, is_being_made, pauses, report_of, too_late
 from .rows import Page, Rows
 from .settings import settings_of
-from .stream.following import Wish, names_of
 from .transport import Transport
 
 if TYPE_CHECKING:
@@ -106,6 +105,8 @@ class Client:
             dead_after: Seconds without a frame that mean a dead connection; without it those of two heartbeats.
             buffer: Frames that are read ahead of you.
         """
+        # Who follows nothing need not wait for the WebSocket library.
+        from .stream.following import Wish, names_of
         from .stream.threads import Stream
 
         wish = Wish(names_of(channels), snapshot, gaps, slow, dead_after, buffer)

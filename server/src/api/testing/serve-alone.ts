@@ -29,7 +29,8 @@ setInterval(() => {
   }
 }, 500).unref();
 // Time passes, which tests inside a process move by hand.
-for (const { tape } of Object.values(served.context.markets)) setInterval(() => void tape.read(), 250).unref();
+for (const { tape } of Object.values(served.context.markets))
+  setInterval(() => void tape.read(), 250).unref();
 process.send!({ origin: served.origin, key: live.key, testKey: test.key });
 process.on('disconnect', () => {
   void embedded.stop().finally(() => process.exit());

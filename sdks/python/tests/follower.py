@@ -20,7 +20,12 @@ def tell(frame: Any) -> None:
 
 def follow(channels: list[str]) -> None:
     with Meridian() as client, client.stream(channels) as stream:
-        threading.Thread(target=lambda: (sys.stdin.read(), stream.close()), daemon=True).start()
+
+        def close_at_end() -> None:
+            sys.stdin.read()
+            stream.close()
+
+        threading.Thread(target=close_at_end, daemon=True).start()
         for frame in stream:
             tell(frame)
 

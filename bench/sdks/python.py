@@ -1,0 +1,87 @@
+"""
+What the Python SDK costs against its bare HTTP client, by turns: from the import to the first quote, a thousand quotes after each
+other, and ten years of daily bars as a frame against pandas reading the same CSV. Needs MERIDIAN_BASE_URL and MERIDIAN_API_KEY.
+Run in an environment with meridian-sdk[pandas]: python bench/sdks/python.py
+"""
+
+import io
+import os
+import statistics
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from datetime import date
+
+import httpx
+import pandas
+from meridian_sdk import Meridian
+
+ORIGIN = os.environ["MERIDIAN_BASE_URL"]
+HEADERS = {"Authorization": f"Bearer {os.environ['MERIDIAN_API_KEY']}"}
+QUOTE = f"{ORIGIN}/api/stocks/AAPL/quote"
+QUOTES = 1_000
+CHUNK = 50
+STARTS = 10
+FRAMES = 20
+YEARS = {"from": "2016-11-20", "limit": "50000", "format": "csv"}
+
+FIRST_BY_SDK = "from meridian_sdk import Meridian\nwith Meridian() as m: m.quote('AAPL')"
+FIRST_BARE = f"""import os, httpx
+headers = {{"Authorization": "Bearer " + os.environ["MERIDIAN_API_KEY"]}}
+with httpx.Client(headers=headers) as http: http.get("{QUOTE}").raise_for_status().json()"""
+
+
+def seconds(task: Callable[[], object]) -> float:
+    start = time.perf_counter()
+    task()
+    return time.perf_counter() - start
+
+
+def by_turns(turns: int, own: Callable[[], object], bare: Callable[[], object]) -> tuple[float, float]:
+    """Medians of both, in seconds."""
+    pairs = []
+    for turn in range(turns + 1):
+        pair = (seconds(own), seconds(bare)) if turn % 2 else (seconds(bare), seconds(own))[::-1]
+        pairs.append(pair)
+    # The first turn warms both up.
+    return tuple(statistics.median(times) for times in zip(*pairs[1:], strict=True))  # type: ignore[return-value]
+
+
+def tell(name: str, times: tuple[float, float], bar: str) -> None:
+    own, bare = times
+    print(f"{name}: {own * 1e3:.2f} ms, bare {bare * 1e3:.2f} ms, {own / bare:.2f} x ({bar})")
+
+
+def run(program: str) -> None:
+    subprocess.run([sys.executable, "-c", program], check=True)
+
+
+def csv_frame(http: httpx.Client) -> pandas.DataFrame:
+    reply = http.get(f"{ORIGIN}/api/stocks/AAPL/history", params=YEARS)
+    return pandas.read_csv(io.BytesIO(reply.content), parse_dates=["timestamp"])
+
+
+def main() -> None:
+    tell(
+        "import to first quote",
+        by_turns(STARTS, lambda: run(FIRST_BY_SDK), lambda: run(FIRST_BARE)),
+        "no bar",
+    )
+    with Meridian() as meridian, httpx.Client(headers=HEADERS) as http:
+        some = range(CHUNK)
+        times = by_turns(
+            QUOTES // CHUNK,
+            lambda: [meridian.quote("AAPL") for _ in some],
+            lambda: [http.get(QUOTE).json() for _ in some],
+        )
+        tell(f"{CHUNK} of {QUOTES} quotes", times, "at most 1.25")
+        bars = meridian.history("AAPL", from_=date(2016, 11, 20))
+        own, bare = bars.to_pandas(), csv_frame(http)
+        assert own["close"].tolist() == bare["close"].tolist()
+        assert own["timestamp"].tolist() == bare["timestamp"].tolist()
+        tell(f"{len(own)} bars as a frame", by_turns(FRAMES, bars.to_pandas, lambda: csv_frame(http)), "at most 1.5")
+
+
+if __name__ == "__main__":
+    main()
