@@ -39,7 +39,13 @@ function signatures(call: Call): Signature[] {
   return distinct.flatMap((given) => [
     ...(bare ? [{ given, names, hasParams: false }] : []),
     ...(call.named.length > 0
-      ? [{ given: [...given, `Consumer<${paramsOf(call)}> params`], names: [...names, 'params'], hasParams: true }]
+      ? [
+          {
+            given: [...given, `Consumer<${paramsOf(call)}> params`],
+            names: [...names, 'params'],
+            hasParams: true,
+          },
+        ]
       : []),
   ]);
 }
@@ -61,7 +67,9 @@ function documented(call: Call, { hasParams }: Signature): string {
       '',
       `<p>${call.method} ${call.path}. ${scope}`,
       '',
-      ...call.positional.map(({ name, description }) => `@param ${identifier(name)} ${javadoc(description) || name}`),
+      ...call.positional.map(
+        ({ name, description }) => `@param ${identifier(name)} ${javadoc(description) || name}`,
+      ),
       ...(hasParams ? ['@param params sets what has names'] : []),
       `@return ${returned[call.answers]}`,
     ],
@@ -71,7 +79,9 @@ function documented(call: Call, { hasParams }: Signature): string {
 
 function asyncBody(call: Call, { hasParams }: Signature): string {
   const pairs = call.positional.map(({ name }) => `, "${name}", ${identifier(name)}`).join('');
-  const given = hasParams ? `Arguments.of(new ${paramsOf(call)}(), params${pairs})` : `Arguments.of(${pairs.slice(2)})`;
+  const given = hasParams
+    ? `Arguments.of(new ${paramsOf(call)}(), params${pairs})`
+    : `Arguments.of(${pairs.slice(2)})`;
   const operation = `Operation.${constantOf(call.name)}`;
   if (call.answers === 'file') return `new AsyncFile(caller.file(${operation}, ${given}))`;
   if (call.answers === 'events') return `new AsyncEvents(caller, ${operation}, ${given})`;
@@ -120,7 +130,9 @@ function asyncClass({ calls }: Surface): string {
   }
 ${methods(calls, false)}}
 `;
-  const own = ['Arguments', 'Caller', 'Operation', 'read.*'].map((name) => `import io.meridian.sdk.internal.${name};\n`);
+  const own = ['Arguments', 'Caller', 'Operation', 'read.*'].map(
+    (name) => `import io.meridian.sdk.internal.${name};\n`,
+  );
   return `${PRINTED}package io.meridian.sdk;\n\n${own.join('')}${KINDS}${imports(code)}${comment(['The calls of the API as futures; no thread waits for a reply.'])}${code}`;
 }
 
@@ -178,7 +190,9 @@ public final class ${name}Exception extends ApiException {
 }
 
 function errorFactory(errors: readonly ErrorClass[]): string {
-  const cases = errors.filter(isPrinted).map(({ name, status }) => `      case ${status} -> new ${name}Exception(problem);\n`);
+  const cases = errors
+    .filter(isPrinted)
+    .map(({ name, status }) => `      case ${status} -> new ${name}Exception(problem);\n`);
   return `${PRINTED}package io.meridian.sdk.error;
 
 /** Which class a status has. */
@@ -195,12 +209,14 @@ ${cases.join('')}      default -> problem.status() >= 500 ? new ServerException(
 }
 
 /** The calls and errors, by their paths below the package. */
-export function calls(surface: Surface): Map<string, string> {
+export function callFiles(surface: Surface): Map<string, string> {
   return new Map([
     ['Calls.java', callsClass(surface)],
     ['AsyncCalls.java', asyncClass(surface)],
     ['internal/Operation.java', operations(surface)],
     ['error/Statuses.java', errorFactory(surface.errors)],
-    ...surface.errors.filter(isPrinted).map((error) => [`error/${error.name}Exception.java`, errorClass(error)] as const),
+    ...surface.errors
+      .filter(isPrinted)
+      .map((error) => [`error/${error.name}Exception.java`, errorClass(error)] as const),
   ]);
 }

@@ -5,15 +5,7 @@ import { comment, identifier, javadoc, PRINTED } from './text.ts';
 import { fieldType, imports, javaType, missingOf, readOf } from './types.ts';
 
 /** What the stream gives its readers; the other frames are between client and server. */
-const GIVEN: ReadonlySet<string> = new Set([
-  'trade',
-  'quote',
-  'bar',
-  'status',
-  'alert',
-  'gap',
-  'conflated',
-]);
+const GIVEN: ReadonlySet<string> = new Set(['trade', 'quote', 'bar', 'status', 'alert', 'gap', 'conflated']);
 
 const FILLED: Field = {
   name: 'filled',
@@ -55,7 +47,8 @@ const titleOf = (name: string): string => {
     .toLowerCase()
     .split(' ');
   if (words.at(-1) === 'page') return `One page of ${words.slice(0, -1).join(' ')}.`;
-  if (words.at(-1) === 'frame') return `The frame <code>${words.slice(0, -1).join(' ')}</code> of the stream.`;
+  if (words.at(-1) === 'frame')
+    return `The frame <code>${words.slice(0, -1).join(' ')}</code> of the stream.`;
   return `${words.join(' ').replace(/^./, (letter) => letter.toUpperCase())}, as the API answers it.`;
 };
 
@@ -124,16 +117,19 @@ ${cases.join('')}        default -> ${other};
 const shapesIn = (code: string): string[] =>
   [...code.matchAll(/^ {4}(?:List<|Map<String, )?([A-Z]\w+)>* \w+ = /gm)]
     .map((match) => match[1]!)
-    .filter((name) => !['String', 'Double', 'Long', 'Boolean', 'Instant', 'LocalDate', 'Object', 'Map', 'List'].includes(name));
+    .filter(
+      (name) =>
+        !['String', 'Double', 'Long', 'Boolean', 'Instant', 'LocalDate', 'Object', 'Map', 'List'].includes(
+          name,
+        ),
+    );
 
 function frameInterfaces({ frames }: Surface): Map<string, string> {
   const given = [...frames].filter(([type]) => GIVEN.has(type)).map(([, name]) => name);
   const others = [...frames].filter(([type]) => !GIVEN.has(type)).map(([, name]) => name);
   const head = `${PRINTED}package io.meridian.sdk.model;\n\n`;
   const type = '  /** @return the name of its kind, as on the wire */\n  String type();\n';
-  const cases = [...frames].map(
-    ([name, shape]) => `      case "${name}" -> ${shape}Reader.read(json);\n`,
-  );
+  const cases = [...frames].map(([name, shape]) => `      case "${name}" -> ${shape}Reader.read(json);\n`);
   const reader = `public final class EventReader {
   private EventReader() {}
 
@@ -161,7 +157,7 @@ ${cases.join('')}      default -> null;
 }
 
 /** Records and their readers, by their paths below the package. */
-export function models(surface: Surface): Map<string, string> {
+export function modelFiles(surface: Surface): Map<string, string> {
   const files = frameInterfaces(surface);
   for (const shape of surface.replies) {
     files.set(`model/${shape.name}.java`, recordOf(shape, surface));

@@ -63,7 +63,10 @@ function inside(type: Type): string {
   return javaType(type, true);
 }
 
-function setters(owner: string, { name, type, description }: Pick<Field, 'name' | 'type' | 'description'>): string {
+function setters(
+  owner: string,
+  { name, type, description }: Pick<Field, 'name' | 'type' | 'description'>,
+): string {
   const word = identifier(name);
   const text = javadoc(description) || name;
   return givenTypes(type)
@@ -101,7 +104,9 @@ ${call.named.map((parameter) => setters(owner, parameter)).join('')}${call.creat
 
 function choice(values: readonly string[]): string {
   const name = enumOf(values);
-  const constants = values.map((value) => `  /** <code>${value}</code>. */\n  ${constantOf(value, values)}("${value}")`);
+  const constants = values.map(
+    (value) => `  /** <code>${value}</code>. */\n  ${constantOf(value, values)}("${value}")`,
+  );
   return `${PRINTED}package io.meridian.sdk.params;
 
 /** One of the values that a parameter has; each of them may be given as a text, too. */
@@ -143,7 +148,7 @@ function choicesIn({ calls, arguments: shapes }: Surface): Map<string, readonly 
 }
 
 /** Everything of the package of parameters, by its path below the package. */
-export function parameters(surface: Surface): Map<string, string> {
+export function parameterFiles(surface: Surface): Map<string, string> {
   const files = new Map<string, string>();
   for (const call of surface.calls) {
     if (call.named.length > 0) files.set(`params/${paramsOf(call)}.java`, paramsClass(call));
