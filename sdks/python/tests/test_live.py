@@ -113,7 +113,7 @@ async def test_asyncio_reads_the_same(client: Meridian, async_client: AsyncMerid
 
 
 CHANNELS = ["trades.BTCUSD", "quotes.BTCUSD", "bars.1m.BTCUSD"]
-FOLLOWED = 10
+FOLLOWED = 6
 
 
 def check_followed(frames: list[Any]) -> None:
