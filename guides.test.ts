@@ -1,8 +1,9 @@
 /** What the guides list is what there is: names in prose are checked against the code that knows them. */
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { KEY_PATTERN, KEY_SCOPES } from './contracts/src/keys.ts';
+import { SDK_FOLDER, SDK_PACKAGES } from './contracts/src/sdks.ts';
 import { STRATEGIES } from './contracts/src/api/backtest-reply.ts';
 import { adjustBars } from './market/src/adjustment.ts';
 import { INDICATORS } from './market/src/indicators/catalogue.ts';
@@ -76,3 +77,44 @@ test('numbers of indicators and strategies in the guides are those that there ar
   expect(STRATEGIES).toHaveLength(7);
   expect(guide('backtests')).toContain('one of seven strategies');
 });
+
+test('the guide of each SDK installs the package that is handed out, and no page names another', () => {
+  const addresses = Object.fromEntries(
+    Object.entries(SDK_PACKAGES).map(([language, { file }]) => [
+      language,
+      `https://your-host${SDK_FOLDER}/${file}`,
+    ]),
+  );
+  for (const [language, address] of Object.entries(addresses)) {
+    expect(guide(`sdk-${language}`)).toContain(address);
+  }
+  const pages = globSync('web/src/features/documentation/**/*.mdx', { cwd: import.meta.dirname });
+  const named = pages.flatMap((file) =>
+    [
+      ...readFileSync(join(import.meta.dirname, file), 'utf8').matchAll(
+        /https:\/\/your-host\/sdks\/[\w.-]*\w/g,
+      ),
+    ].map(([address]) => address),
+  );
+  expect(new Set(named)).toEqual(new Set(Object.values(addresses)));
+});
+
+const ERRORS: Readonly<Record<string, readonly [path: string, classes: RegExp]>> = {
+  python: ['sdks/python/src/meridian_sdk/{errors,printed/errors}.py', /^class (\w+Error)\(/gm],
+  node: ['sdks/node/src/{errors,printed/errors}.ts', /^export class (\w+Error) /gm],
+  java: ['sdks/java/src/main/java/io/meridian/sdk/error/*.java', /^public final class (\w+Exception) /gm],
+};
+test.each(Object.entries(ERRORS))(
+  'the guide of the SDK for %s names errors that it has',
+  (language, [path, pattern]) => {
+    const files = globSync(path, { cwd: import.meta.dirname });
+    const known = files.flatMap((file) =>
+      [...readFileSync(join(import.meta.dirname, file), 'utf8').matchAll(pattern)].map((match) => match[1]!),
+    );
+    const named = spans(guide(`sdk-${language}`), /^\| `\w+(?:Error|Exception)`.*$/gm).filter((span) =>
+      /(?:Error|Exception)$/.test(span),
+    );
+    expect(named.length).toBeGreaterThan(10);
+    expect(known).toEqual(expect.arrayContaining(named));
+  },
+);

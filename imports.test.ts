@@ -20,6 +20,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   'server/src/jobs': ['contracts/src', 'server/src/services', 'server/src/store'],
   'server/src/portal': ['contracts/src', 'server/src/services'],
   'server/src/api': ['contracts/src', 'market/src', 'server/src/services', 'server/src/lake'],
+  'server/src/mcp': ['contracts/src', 'server/src/services'],
   'server/src/site': ['contracts/src', 'server/src/services'],
   'server/src': ['contracts/src', 'market/src', 'server/src/*'],
   'web/src/lib': ['contracts/src'],

@@ -1,7 +1,10 @@
 /** What visitors do on the public pages and only a browser can prove: keys, focus, motion, clipboard. */
+import { once } from 'node:events';
 import { expect, type Locator, type Page, test } from '@playwright/test';
+import { list } from 'tar';
 import { PLANS } from '../contracts/src/plans.ts';
 import { priceOf } from '../contracts/src/prices.ts';
+import { SDK_FOLDER, SDK_PACKAGES } from '../contracts/src/sdks.ts';
 import { mailWith, newAccount, PASSWORD } from './account.ts';
 import { type Product, removeHome, startProduct } from './product.ts';
 import { SECTIONS } from '../web/src/content/sections.ts';
@@ -28,6 +31,32 @@ const takenOver = (part: Locator) =>
       part.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__reactProps'))),
     )
     .toBe(true);
+
+/** What an archive holds. */
+async function namesIn(archive: Buffer): Promise<readonly string[]> {
+  const names: string[] = [];
+  const read = list({ onReadEntry: ({ path }) => void names.push(path) });
+  read.end(archive);
+  await once(read, 'end');
+  return names;
+}
+
+const SDK_CONTENTS = {
+  node: ['package.json', 'dist/node.js', 'dist/node.d.ts', 'dist/browser.js'],
+  python: ['pyproject.toml', 'src/meridian_sdk/py.typed', 'src/meridian_sdk/printed/client.py'],
+  java: ['pom.xml', 'src/main/java/io/meridian/sdk/Meridian.java'],
+} as const;
+for (const [language, { file, root }] of Object.entries(SDK_PACKAGES)) {
+  test(`the SDK for ${language} is there to be installed`, async () => {
+    const reply = await fetch(`${product.origin}${SDK_FOLDER}/${file}`);
+    expect(reply.status).toBe(200);
+    expect(reply.headers.get('content-type')).toBe('application/gzip');
+    const names = await namesIn(Buffer.from(await reply.arrayBuffer()));
+    const wanted = ['README.md', 'LICENSE', ...SDK_CONTENTS[language as keyof typeof SDK_CONTENTS]];
+    expect(names).toEqual(expect.arrayContaining(wanted.map((name) => `${root}/${name}`)));
+    expect(names.filter((name) => /test|cache/i.test(name))).toEqual([]);
+  });
+}
 
 test('a visitor edits the request on the home page and reads the answer with its source', async ({
   page,

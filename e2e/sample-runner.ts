@@ -3,50 +3,59 @@ import { execFile, spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { SdkPackage } from '../contracts/src/sdks.ts';
+import { installed, SDK_TOOLS } from '../sdks/testing/install.ts';
 
-interface Language {
+export interface Language {
   /** For a person. */
   readonly name: string;
   readonly file: string;
-  readonly command: readonly [string, ...string[]];
+  /** Runs that file; may be known only once the SDK is installed. */
+  readonly command: () => readonly [string, ...string[]];
+  /** Where the folders of samples are made. */
+  readonly within: () => string;
+  /** The SDK that its samples use. */
+  readonly sdk?: SdkPackage;
   /** Ends with status 0 on a machine that can run it. */
   readonly probe: readonly [string, ...string[]];
   /** What such a machine has. */
   readonly wants: string;
 }
 
-const RECENT_PYTHON = 'import sys; sys.exit(sys.version_info < (3, 9))';
-
 /** By the name that a sample's language has in a page. */
 export const LANGUAGES: Readonly<Record<string, Language>> = {
   sh: {
     name: 'curl',
     file: 'sample.sh',
-    command: ['bash', '-euo', 'pipefail'],
+    command: () => ['bash', '-euo', 'pipefail'],
+    within: tmpdir,
     probe: ['curl', '--fail-with-body', '--version'],
     wants: 'curl 7.76 or later',
   },
   python: {
     name: 'Python',
     file: 'sample.py',
-    command: ['python3'],
-    probe: ['python3', '-c', RECENT_PYTHON],
-    wants: 'Python 3.9 or later',
+    command: () => [installed.python()],
+    within: tmpdir,
+    sdk: 'python',
+    ...SDK_TOOLS.python,
   },
   js: {
     name: 'Node.js',
     file: 'sample.mjs',
-    command: [process.execPath],
-    probe: [process.execPath, '--version'],
-    wants: 'Node.js',
+    command: () => [process.execPath],
+    within: installed.node,
+    sdk: 'node',
+    ...SDK_TOOLS.node,
   },
   java: {
     name: 'Java',
     file: 'Sample.java',
-    // Without the slower half of the compiler, which programs of a second only wait for.
-    command: ['java', '-XX:TieredStopAtLevel=1'],
-    probe: ['javac', '--release', '17', '-version'],
-    wants: 'a JDK of Java 17 or later',
+    // All but one are run by java-samples.ts.
+    command: () => ['java', '-XX:TieredStopAtLevel=1', '-cp', installed.java()],
+    within: tmpdir,
+    sdk: 'java',
+    ...SDK_TOOLS.java,
   },
 };
 
@@ -69,11 +78,12 @@ const MOST_BYTES = 64 * 1024 * 1024;
 
 /** Runs `code` to its end in an empty folder, with `variables` added to the environment. */
 export function runSample(
-  { file, command: [program, ...args] }: Language,
+  { file, command, within }: Language,
   code: string,
   variables: Readonly<Record<string, string>>,
 ): Promise<Ended> {
-  const folder = mkdtempSync(join(tmpdir(), 'meridian-sample-'));
+  const [program, ...args] = command();
+  const folder = mkdtempSync(join(within(), 'meridian-sample-'));
   writeFileSync(join(folder, file), code);
   // A refusal is a failure for curl, too, where the sample does not say anything about it.
   if (!code.includes('--fail')) writeFileSync(join(folder, '.curlrc'), 'fail-with-body\n');

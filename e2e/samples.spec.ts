@@ -6,7 +6,9 @@ import { api } from '../contracts/src/api.ts';
 import { slugOf } from '../contracts/src/api/call.ts';
 import { startApi } from '../scripts/api-server.mjs';
 import { KEY_VARIABLE, ORIGIN_PLACEHOLDER } from '../web/src/content/api-samples.ts';
-import { LANGUAGES, runSample, runsHere } from './sample-runner.ts';
+import { installSdks } from '../sdks/testing/install.ts';
+import { JavaSamples } from './java-samples.ts';
+import { type Ended, LANGUAGES, runSample, runsHere } from './sample-runner.ts';
 import { dist, type ShownSample, shownSamples } from './shown-samples.ts';
 
 const AT_A_TIME = 2;
@@ -22,16 +24,28 @@ const runnable = samples.filter(
 );
 
 let server: Awaited<ReturnType<typeof startApi>>;
+let machine: JavaSamples | undefined;
 test.beforeAll(async () => {
   server = await startApi();
 });
-test.afterAll(() => server.stop());
+test.afterAll(async () => {
+  await machine?.stop();
+  await server.stop();
+});
 
-const run = ({ language, code }: ShownSample, key = server.key) =>
-  runSample(LANGUAGES[language]!, code.replaceAll(ORIGIN_PLACEHOLDER, server.origin), {
-    [KEY_VARIABLE]: key,
-    MERIDIAN_TEST_KEY: server.testKey,
-  });
+const variables = (key: string) => ({
+  [KEY_VARIABLE]: key,
+  MERIDIAN_TEST_KEY: server.testKey,
+  MERIDIAN_BASE_URL: server.origin,
+  WEBHOOK_SECRET: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw',
+});
+
+function run({ language, code }: ShownSample): Promise<Ended> {
+  const program = code.replaceAll(ORIGIN_PLACEHOLDER, server.origin);
+  if (language !== 'java') return runSample(LANGUAGES[language]!, program, variables(server.key));
+  machine ??= new JavaSamples(variables(server.key));
+  return machine.run(program);
+}
 
 async function expectToRun(sample: ShownSample): Promise<void> {
   const { status, printed, complaint, files } = await run(sample);
@@ -43,8 +57,10 @@ async function expectToRun(sample: ShownSample): Promise<void> {
 
 for (const [id, language] of Object.entries(LANGUAGES)) {
   test.describe(`samples in ${language.name}`, () => {
-    test.beforeAll(() => {
-      if (process.env['CI'] || runsHere(language)) return;
+    test.beforeAll(async () => {
+      // The first time, packages that the SDK needs are fetched.
+      test.setTimeout(300_000);
+      if (process.env['CI'] || runsHere(language)) return installSdks(language.sdk ? [language.sdk] : []);
       const reason = `Samples in ${language.name} are not run: that needs ${language.wants}.`;
       console.log(reason);
       test.skip(true, reason);
@@ -63,7 +79,8 @@ for (const [id, language] of Object.entries(LANGUAGES)) {
 
     test('the one of the first call fails with a wrong key', async () => {
       const sample = samples.find(({ page, language: written }) => page === FIRST_CALL && written === id);
-      expect((await run(sample!, 'wrong')).status).not.toBe(0);
+      const program = sample!.code.replaceAll(ORIGIN_PLACEHOLDER, server.origin);
+      expect((await runSample(language, program, variables('wrong'))).status).not.toBe(0);
     });
   });
 }

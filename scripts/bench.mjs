@@ -5,6 +5,7 @@ import { ensureInstalled, pinnedNode, run } from './install.mjs';
 const PROGRAMS = [
   'limiter',
   'quote',
+  'mcp',
   'dashboard',
   'plan-advice',
   'billing',

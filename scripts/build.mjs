@@ -10,15 +10,22 @@ const SOURCES = [
   'web/scripts',
   'contracts/src',
   'docs/api',
+  'sdks',
+  'scripts/pack-sdks.ts',
   'web/index.html',
   'web/vite.config.ts',
   'package-lock.json',
 ];
-const stamp = join(root, 'web', 'dist', '.sources');
+/** What lies beside the sources of the SDKs and is in none of their packages. */
+const BESIDE = /^(?:cases\.json|dist|target|tests?|test\.mjs|testing|examples|__pycache__|\..*|.*\.egg-info)$/;
+const sdks = join(root, 'sdks');
+const dist = join(root, 'web', 'dist');
+const stamp = join(dist, '.sources');
 
 function* filesOf(path) {
   const entries = readdirSync(path, { withFileTypes: true }).toSorted((a, b) => (a.name < b.name ? -1 : 1));
   for (const entry of entries) {
+    if (path.startsWith(sdks) && BESIDE.test(entry.name)) continue;
     const inner = join(path, entry.name);
     if (entry.isDirectory()) yield* filesOf(inner);
     else if (!/\.test\.tsx?$/.test(entry.name)) yield inner;
@@ -37,12 +44,15 @@ function sourcesDigest() {
   return hash.digest('hex');
 }
 
-/** Builds the portal when its sources have changed since it was last built. */
+/** Builds the portal with the SDKs that it hands out, when their sources have changed since it was last built. */
 export async function ensureBuilt() {
   const digest = sourcesDigest();
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === digest) return;
   await progress('Building the portal', () =>
     run(pinnedNode, ['web/scripts/build.ts'], { stdio: ['ignore', 'pipe', 'pipe'] }),
+  );
+  await progress('Packing the SDKs', () =>
+    run(pinnedNode, ['scripts/pack-sdks.ts', join(dist, 'sdks')], { stdio: ['ignore', 'pipe', 'pipe'] }),
   );
   writeFileSync(stamp, digest);
 }

@@ -123,19 +123,6 @@ export async function fuzz(report, extra = []) {
   }
 }
 
-/** Adds up JUnit reports that follow each other. */
-export function junitTotals(xml) {
-  const totals = { passed: 0, failed: 0, skipped: 0 };
-  for (const [, head] of xml.matchAll(/<testsuites([^>]*)>/g)) {
-    const number = (name) => Number(new RegExp(`\\b${name}="(\\d+)"`).exec(head)?.[1] ?? 0);
-    const failed = number('failures') + number('errors');
-    totals.passed += number('tests') - failed - number('skipped');
-    totals.failed += failed;
-    totals.skipped += number('skipped');
-  }
-  return totals;
-}
-
 if (import.meta.url === pathToFileURL(process.argv[1]).href) {
   await ensureInstalled({ withTests: true });
   mkdirSync(join(root, 'reports'), { recursive: true });

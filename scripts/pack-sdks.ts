@@ -1,4 +1,7 @@
-/** Packs the SDKs as the portal hands them out: what `npm install`, `pip install` and Maven take, the same bytes for the same sources. */
+/**
+ * Packs the SDKs as the portal hands them out: what `npm install`, `pip install` and Maven take, the same bytes for the same sources.
+ * `node scripts/pack-sdks.ts <folder>`
+ */
 import { globSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { create } from 'tar';
@@ -12,10 +15,16 @@ const CONTENTS: Readonly<Record<SdkPackage, readonly string[]>> = {
   java: ['pom.xml', 'README.md', 'LICENSE', 'src/main/**/*.java'],
 };
 
-/** The version that a package says it has. */
+/** Where a package says its version. */
+const VERSION_FILES: Readonly<Record<SdkPackage, string>> = {
+  node: 'package.json',
+  python: 'src/meridian_sdk/version.py',
+  java: 'pom.xml',
+};
+
 function versionOf(language: SdkPackage): string | undefined {
-  const manifest = readFileSync(join(sdks, language, CONTENTS[language][0]!), 'utf8');
-  return /(?:"version": "|^version = "|<version>)(\d+\.\d+\.\d+)/m.exec(manifest)?.[1];
+  const text = readFileSync(join(sdks, language, VERSION_FILES[language]), 'utf8');
+  return /(?:"version": "|version__.* = "|<version>)(\d+\.\d+\.\d+)/.exec(text)?.[1];
 }
 
 /** Writes all three into `folder`; the Node.js one is built first. */
@@ -35,3 +44,5 @@ export async function packSdks(folder: string): Promise<void> {
     await create({ ...options, prefix: root }, names);
   }
 }
+
+if (import.meta.main) await packSdks(process.argv[2]!);

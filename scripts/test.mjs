@@ -4,8 +4,9 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureBuilt } from './build.mjs';
 import { runChecks } from './check.mjs';
-import { fuzz, hasPython, junitTotals } from './fuzz.mjs';
+import { fuzz, hasPython } from './fuzz.mjs';
 import { ensureInstalled, pinnedNode, root, run } from './install.mjs';
+import { junitTotals } from './junit.mjs';
 
 const reports = join(root, 'reports');
 const totals = { passed: 0, failed: 0, skipped: 0 };

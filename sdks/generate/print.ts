@@ -11,6 +11,8 @@ import { reportCases } from './cases/reports.ts';
 import { retryCases } from './cases/retries.ts';
 import { streamCases } from './cases/streams.ts';
 import { webhookCases } from './cases/webhooks.ts';
+import { javaFiles } from './java.ts';
+import { nodeFiles } from './node.ts';
 import { pythonFiles } from './python.ts';
 import { surface } from './surface.ts';
 
@@ -25,7 +27,9 @@ const cases = {
 /** What is printed, by its path below `sdks`. */
 const printed = new Map<string, string>([
   ['cases.json', `${JSON.stringify(cases, null, 1)}\n`],
+  ...nodeFiles(described),
   ...pythonFiles(described),
+  ...javaFiles(described),
 ]);
 
 const check = process.argv.includes('--check');

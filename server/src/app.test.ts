@@ -5,7 +5,9 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Gate } from './api/gate/gate.ts';
 import { type AppParts, buildApp } from './app.ts';
+import type { Store } from './store/schema.ts';
 
 const siteFolder = mkdtempSync(join(tmpdir(), 'meridian-app-'));
 let app: FastifyInstance;
@@ -30,7 +32,12 @@ beforeAll(async () => {
   const parts = {
     context,
     trustedProxies: [],
-    api: { context, lakes: {}, gate: { onChange: () => undefined }, now: () => 0 },
+    api: {
+      context,
+      lakes: {},
+      gate: new Gate({ store: {} as Store, now: () => 0, elapsed: () => 0 }),
+      now: () => 0,
+    },
     siteFolder,
   };
   app = await buildApp(parts as unknown as AppParts);
@@ -59,6 +66,13 @@ test.each(['/v1/nope', '/v1/portal/nope', '/v1/portal/user/nope'])(
     }
   },
 );
+
+test('assistants are asked for a key in their own protocol, at the host of the portal and at no other', async () => {
+  const at = (host: string) => app.inject({ method: 'POST', url: '/mcp', headers: { host } });
+  const [asked, foreign] = [await at('portal.test'), await at('elsewhere.test')];
+  expect([asked.statusCode, foreign.statusCode]).toEqual([401, 403]);
+  expect(asked.json()).toMatchObject({ jsonrpc: '2.0', error: { message: expect.stringContaining('key') } });
+});
 
 test('a URL that cannot be decoded is a problem document at the API and never a page with a stack', async () => {
   const reply = await app.inject({ method: 'GET', url: '/api/stocks/%ZZ/quote' });

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { apiDoor, type ApiDoorOptions, unreadableUrl } from './api/door.ts';
+import { identifier } from './api/gate/identify.ts';
+import { mcpDoor } from './mcp/door.ts';
 import { portalDoor } from './portal/door.ts';
 import type { Context } from './services/context.ts';
 import { siteDoor } from './site/door.ts';
@@ -57,6 +59,12 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { trustedProxies } = parts;
   await app.register(portalDoor, { context: parts.context, trustedProxies });
   await app.register(apiDoor, { ...parts.api, trustedProxies, sharedHead: https ? STRICT_TRANSPORT : [] });
+  await app.register(mcpDoor, {
+    identify: identifier({ ...parts.api, trustedProxies }),
+    publicUrl: () => parts.context.publicUrl,
+    now: parts.context.now,
+    log: parts.api.log,
+  });
   if (parts.listMail) await app.register(mailboxDoor, { listMail: parts.listMail });
   const { context, siteFolder, testCheckouts: checkouts } = parts;
   if (checkouts) await app.register(testPaymentsDoor, { context, checkouts, trustedProxies, siteFolder });

@@ -19,13 +19,14 @@ interface Page {
 
 const GROUPS = [
   ['Overview', /^\/documentation$/],
-  ['Guides', /^\/documentation\/guides\//],
+  ['SDKs', /^\/documentation\/guides\/sdk-/],
+  ['Guides', /^\/documentation\/guides\/(?!sdk-)/],
   ['Calls', /^\/documentation\/api\//],
   ['Errors', /^\/documentation\/errors\//],
 ] as const;
 
 const SUMMARY =
-  'A self-hostable stock market data API: quotes, history, indicators, fundamentals, news, risk and backtests over HTTP with one key, on a simulated market or on imported data.';
+  'A self-hostable stock market data API: quotes, history, indicators, fundamentals, news, risk and backtests over HTTP with one key, on a simulated market or on imported data; with SDKs for Python, Node.js and Java.';
 
 const writer = unified()
   .use(rehypeRemark)

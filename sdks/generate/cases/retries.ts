@@ -65,15 +65,6 @@ const retries: Case[] = [
     ],
   },
   {
-    name: 'connections that fail to the last try are a connection error',
-    client: { retries: 1 },
-    steps: [callQuote({ error: { class: 'Connection' } })],
-    exchanges: [
-      { request: askQuote, reply: { fault: 'reset' } },
-      { request: askQuote, reply: { fault: 'reset' } },
-    ],
-  },
-  {
     name: 'a server that does not answer in time is a time-out',
     client: { retries: 0, timeoutSeconds: 0.5 },
     steps: [callQuote({ error: { class: 'Timeout' } })],
@@ -105,6 +96,16 @@ const creates: Case[] = [
       { request: createAlert('*'), reply: { fault: 'reset' } },
       { request: createAlert('same'), reply: busy },
       { request: createAlert('same'), reply: created },
+    ],
+  },
+  {
+    // Of what creates: Java's own client tries a GET once more by itself when its connection was reset.
+    name: 'connections that fail to the last try are a connection error',
+    client: { retries: 1 },
+    steps: [create({ expect: { error: { class: 'Connection' } } })],
+    exchanges: [
+      { request: createAlert('*'), reply: { fault: 'reset' } },
+      { request: createAlert('same'), reply: { fault: 'reset' } },
     ],
   },
   {

@@ -13,7 +13,8 @@ let app: FastifyInstance;
 const folder = mkdtempSync(join(tmpdir(), 'meridian-site-'));
 
 beforeAll(async () => {
-  for (const name of ['404', 'assets', 'dashboard', 'login', 'pricing', 'og']) mkdirSync(join(folder, name));
+  for (const name of ['404', 'assets', 'dashboard', 'login', 'pricing', 'og', 'sdks'])
+    mkdirSync(join(folder, name));
   writeFileSync(join(folder, 'index.html'), 'home page');
   writeFileSync(join(folder, 'dashboard', 'index.html'), 'dashboard page');
   writeFileSync(join(folder, '404', 'index.html'), 'not found page');
@@ -24,6 +25,8 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'pricing.md'), '# Pricing');
   writeFileSync(join(folder, 'sitemap.xml'), `<loc>${PLACEHOLDER}/</loc>`);
   writeFileSync(join(folder, 'og', 'home.png'), 'picture');
+  for (const name of ['sdk-0.1.0.tgz', 'sdk-0.1.0.tar.gz'])
+    writeFileSync(join(folder, 'sdks', name), 'archive');
   const routes = { origin: PLACEHOLDER, pages: ['/', '/login', '/pricing', '/dashboard'] };
   writeFileSync(join(folder, 'routes.json'), JSON.stringify(routes));
   app = Fastify();
@@ -64,6 +67,15 @@ test('named files are kept for ever and come packed to whoever reads that', asyn
   expect(packed.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' });
   expect(packed.headers['cache-control']).toContain('immutable');
   expect((await get('/assets/main-abc.js')).body).toBe('plain script');
+});
+
+test('packages of the SDKs come as they are, to programs that unpack replies as well', async () => {
+  for (const name of ['sdk-0.1.0.tgz', 'sdk-0.1.0.tar.gz']) {
+    const reply = await get(`/sdks/${name}`, { 'accept-encoding': 'gzip, br' });
+    expect(reply).toMatchObject({ statusCode: 200, body: 'archive' });
+    expect(reply.headers['content-type']).toBe('application/gzip');
+    expect(reply.headers['content-encoding']).toBeUndefined();
+  }
 });
 
 test('an unchanged page is answered with 304', async () => {

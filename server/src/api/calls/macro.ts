@@ -14,7 +14,7 @@ import { type Column, field, tableAnswer } from '../formats/table.ts';
 import type { Call, Handler } from '../gate/call.ts';
 import { ApiProblem } from '../gate/problem.ts';
 import { lakeOf, type Lakes } from '../lakes.ts';
-import { didYouMean, nearNames } from '../request/near-names.ts';
+import { didYouMean, nearNames } from '../../services/near-names.ts';
 import { instantRange } from '../request/instant-range.ts';
 import { invalid, parseParameters } from '../request/parse.ts';
 import { depthMs, refuseDepth } from '../request/plan-depth.ts';

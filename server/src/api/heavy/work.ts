@@ -1,5 +1,5 @@
 import { ApiProblem } from '../gate/problem.ts';
-import { FairLine, FullLineError } from './fair-line.ts';
+import { FairLine, FullLineError } from '../../services/fair-line.ts';
 import { HeavyThread } from './thread.ts';
 
 const LINE_ROOM = 64;

@@ -2,7 +2,7 @@ import { INDICATORS_MAX } from '@meridian/contracts/api/indicators';
 import { INDICATORS } from '@meridian/market/indicators/catalogue';
 import { checkParameters, columnsOf } from '@meridian/market/indicators/indicator';
 import type { Asked } from '@meridian/market/indicators/table';
-import { nearNames } from './near-names.ts';
+import { nearNames } from '../../services/near-names.ts';
 import { invalid } from './parse.ts';
 
 const FIELD = 'indicators';

@@ -2,7 +2,7 @@ import { api } from '@meridian/contracts/api';
 import type { Lake, SymbolInfo } from '../../lake/lake.ts';
 import { nearSymbols } from '../../lake/near-symbols.ts';
 import { ApiProblem } from '../gate/problem.ts';
-import { didYouMean } from './near-names.ts';
+import { didYouMean } from '../../services/near-names.ts';
 import { parseParameters } from './parse.ts';
 
 /** The symbol that a path names; throws `invalid_parameters` for its form, `symbol_not_found` with near matches. */

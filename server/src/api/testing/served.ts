@@ -8,7 +8,9 @@ import type { AnswerWriter } from '../../providers/assistant/writer.ts';
 import { issueKey } from '../../services/keys/issue-key.ts';
 import { type Metering, startMetering } from '../../services/usage/metering.ts';
 import type { Store } from '../../store/schema.ts';
+import { mcpDoor } from '../../mcp/door.ts';
 import { apiDoor, unreadableUrl } from '../door.ts';
+import { identifier } from '../gate/identify.ts';
 import { Gate } from '../gate/gate.ts';
 import type { Context } from '../../services/context.ts';
 import type { Lakes } from '../lakes.ts';
@@ -64,7 +66,7 @@ export interface Served {
   close(): Promise<void>;
 }
 
-/** The API door as the product joins it, on a free port. */
+/** The API door, and that for assistants, as the product joins them, on a free port. */
 export async function serveApi(options: ServedOptions): Promise<Served> {
   const { store, pool, home, lakes, clock, plans, trustedProxies = [], writer = null } = options;
   const { now, elapsed } = clock ?? { now: () => Date.now(), elapsed: () => performance.now() };
@@ -83,6 +85,13 @@ export async function serveApi(options: ServedOptions): Promise<Served> {
   const context = apiContext({ store, pool, now, log, lakes, gate, kept, writer });
   const make = () => ({ ended: Promise.resolve(), stop: () => undefined });
   const bulk = openBulk({ home, lakes, now, make, log });
+  const reportKeyInUrl = (url: string) => void reported.push(url);
+  await app.register(mcpDoor, {
+    identify: identifier({ gate, trustedProxies, reportKeyInUrl }),
+    publicUrl: () => context.publicUrl,
+    now,
+    log,
+  });
   await app.register(apiDoor, {
     bulk,
     context,
@@ -93,7 +102,7 @@ export async function serveApi(options: ServedOptions): Promise<Served> {
     now,
     log,
     usageFresh: () => metering.fresh(),
-    reportKeyInUrl: (url) => void reported.push(url),
+    reportKeyInUrl,
     trustedProxies,
     sharedHead: ['Strict-Transport-Security', 'max-age=1'],
   });

@@ -47,15 +47,15 @@ export function python(request: SdkRequest, origin: string): string {
   const { file, raw } = request;
   const each = raw ? undefined : eachOf(request);
   const call = expression(request);
-  const write = (piece: Piece) => laidOut(piece, 4, 4);
+  const write = (piece: Piece) => laidOut(piece, 4);
   const act = () => {
     if (each !== undefined)
-      return `${write(suffixed(prefixed(`for ${each} in `, call), ':'))}\n        print(${each})`;
+      return `${write(suffixed(prefixed(`for ${each} in `, call), ':'))}\n    print(${each})`;
     if (file !== undefined) return write(suffixed(call, `.save("${file}")`));
-    return `${write(prefixed('reply = ', call))}\n    print(reply${raw ? '.text' : ''})`;
+    return `${write(prefixed('reply = ', call))}\nprint(reply${raw ? '.text' : ''})`;
   };
   return `from meridian_sdk import Meridian
 
-with Meridian(base_url="${origin}") as meridian:
-    ${act()}`;
+meridian = Meridian(base_url="${origin}")
+${act()}`;
 }

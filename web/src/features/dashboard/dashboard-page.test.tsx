@@ -226,7 +226,7 @@ describe('the key', () => {
     await keys();
     await user.click(screen.getByRole('tab', { name }));
     await user.click(screen.getByRole('button', { name: 'Copy' }));
-    expect(await navigator.clipboard.readText()).toContain(`Bearer ${API_KEY}`);
+    expect(await navigator.clipboard.readText()).toContain(API_KEY);
     expect(document.body.innerHTML).not.toContain(API_KEY);
   });
 

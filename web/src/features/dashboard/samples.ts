@@ -14,17 +14,17 @@ const HEADER_SAMPLES = [
     name: 'Python',
     language: 'python',
     write: (origin: string, key: string) =>
-      `requests.get("${origin}/api/stocks/AAPL/quote",\n  headers={"Authorization": "Bearer ${key}"})`,
+      `from meridian_sdk import Meridian\n\nmeridian = Meridian("${key}", "${origin}")\nprint(meridian.quote("AAPL").price)`,
   },
   {
     name: 'Node.js',
     language: 'js',
     write: (origin: string, key: string) =>
-      `await fetch("${origin}/api/stocks/AAPL/quote", {\n  headers: { Authorization: "Bearer ${key}" },\n});`,
+      `import { Meridian } from "meridian-sdk";\n\nconst meridian = new Meridian({\n  apiKey: "${key}",\n  baseUrl: "${origin}",\n});\nconsole.log((await meridian.quote("AAPL")).price);`,
   },
 ] as const;
 
-/** The header in several languages: `code` with `shownKey`, `copied` with `copiedKey`. */
+/** The header, and a call with it in several languages: `code` with `shownKey`, `copied` with `copiedKey`. */
 export const headerSamples = (origin: string, shownKey: string, copiedKey: string) =>
   HEADER_SAMPLES.map(({ write, ...sample }) =>
     Object.assign(sample, { code: write(origin, shownKey), copied: write(origin, copiedKey) }),

@@ -1,7 +1,9 @@
 import type { CallExample, CallReference } from '../../content/reference.ts';
+import { SDK_GUIDES } from '../../content/sdk-guides.ts';
 import { SECTIONS } from '../../content/sections.ts';
 import { sdkSamples } from '../../content/sdk-samples.ts';
 import { CodeBlock, CodeTabs } from '../../ui/code-block.tsx';
+import { LinkList } from '../../ui/link-list.tsx';
 import { ErrorList } from './error-list.tsx';
 import { FieldList } from './field-list.tsx';
 import { Heading } from './heading.tsx';
@@ -17,6 +19,12 @@ function Samples({ call, example }: { readonly call: CallReference; readonly exa
 
 const Reply = ({ example: { title, reply, language } }: { readonly example: CallExample }) => (
   <CodeBlock title={REPLY_OF} label={`Reply: ${title}`} code={reply} language={language} />
+);
+
+const InstallLinks = () => (
+  <p className="docs-caption" data-furniture>
+    Install the SDK for <LinkList links={SDK_GUIDES} word="or" />
+  </p>
 );
 
 const slug = (title: string): string =>
@@ -65,6 +73,7 @@ function Opening({ call }: { readonly call: CallReference }) {
         <div className="docs-code">
           <p className="docs-caption">{first.title}</p>
           <Samples call={call} example={first} />
+          <InstallLinks />
         </div>
       )}
     </section>

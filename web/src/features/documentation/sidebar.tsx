@@ -1,9 +1,15 @@
 import { pages } from 'virtual:documentation';
 import { CALLS } from 'virtual:documentation/calls';
+import { Fragment } from 'react';
 import { Link } from 'react-router';
+import { isSdkGuide } from '../../content/sdk-guides.ts';
 import { SECTIONS, type SectionId } from '../../content/sections.ts';
 
 const guides = pages.filter(({ kind }) => kind === 'guide');
+const GROUPS = [
+  { title: 'SDKs', pages: guides.filter(({ path }) => isSdkGuide(path)) },
+  { title: 'Guides', pages: guides.filter(({ path }) => !isSdkGuide(path)) },
+];
 
 interface Props {
   readonly path: string;
@@ -33,7 +39,7 @@ const SectionLink = ({ id, here, current, onFollow, children }: SectionLinkProps
     </Link>
   );
 
-/** The sections, the guides, and below its section the calls beside the one that is shown. */
+/** The sections, the SDKs, the guides, and below its section the calls beside the one that is shown. */
 export function Sidebar({ path, section, open, onFollow }: Props) {
   const overview = path === '/documentation';
   const current = (to: string) => (to === path ? 'page' : undefined);
@@ -59,11 +65,11 @@ export function Sidebar({ path, section, open, onFollow }: Props) {
           </li>
         ))}
       </ul>
-      {guides.length > 0 && (
-        <>
-          <p className="docs-nav-title">Guides</p>
+      {GROUPS.map((group) => (
+        <Fragment key={group.title}>
+          <p className="docs-nav-title">{group.title}</p>
           <ul>
-            {guides.map(({ path: to, title }) => (
+            {group.pages.map(({ path: to, title }) => (
               <li key={to}>
                 <Link to={to} aria-current={current(to)} onClick={onFollow}>
                   {title}
@@ -71,8 +77,8 @@ export function Sidebar({ path, section, open, onFollow }: Props) {
               </li>
             ))}
           </ul>
-        </>
-      )}
+        </Fragment>
+      ))}
     </nav>
   );
 }

@@ -1,9 +1,11 @@
 import { Link } from 'react-router';
 import { CALLS } from 'virtual:documentation/calls';
 import { ORIGIN_PLACEHOLDER } from '../../content/api-samples.ts';
+import { SDK_GUIDES } from '../../content/sdk-guides.ts';
 import { quoteSamples } from '../../content/sdk-samples.ts';
 import { pageOrigin } from '../../lib/origin.ts';
 import { CodeTabs } from '../../ui/code-block.tsx';
+import { LinkList } from '../../ui/link-list.tsx';
 
 import type { CallSummary } from '../../content/reference.ts';
 
@@ -23,7 +25,7 @@ const GROUPS: readonly { title: string; holds: (call: CallSummary) => boolean }[
 
 export const ENDPOINT_COUNT = CALLS.length;
 
-/** Every call, each with the way to its page, beside the same call in three languages. */
+/** Every call, each with the way to its page, beside one call by each SDK. */
 export function EndpointList() {
   const samples = quoteSamples(pageOrigin() ?? ORIGIN_PLACEHOLDER).filter(({ name }) => name !== 'curl');
   return (
@@ -48,8 +50,9 @@ export function EndpointList() {
         <div className="sdk-sample">
           <CodeTabs label="Language" samples={samples} />
           <p className="t-xs t-3">
-            Every call but status carries the key in an Authorization bearer header; here it is read from
-            MERIDIAN_API_KEY. Over the limit you get 429 and the seconds to wait.
+            SDKs for <LinkList links={SDK_GUIDES} word="and" /> read the key from MERIDIAN_API_KEY, wait
+            before a call that would be refused, and try again where that helps. Without one, send the key in
+            an Authorization bearer header; over the limit you get 429 and the seconds to wait.
           </p>
         </div>
       </div>

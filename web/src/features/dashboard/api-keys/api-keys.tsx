@@ -1,10 +1,12 @@
 import { Lock, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { SDK_GUIDES } from '../../../content/sdk-guides.ts';
 import { isRealKey } from '../../../lib/account.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { CodeTabs } from '../../../ui/code-block.tsx';
+import { LinkList } from '../../../ui/link-list.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { useDashboard } from '../dashboard-context.ts';
@@ -69,7 +71,7 @@ export default function ApiKeys() {
             Do not ship it in a browser or a mobile app, and do not commit it. If it leaks, regenerate it: the
             old key stops at once.
           </Banner>
-          <Panel title="Authentication header">
+          <Panel title="Authentication">
             <CodeTabs
               label="Authentication header"
               samples={headerSamples(
@@ -78,11 +80,11 @@ export default function ApiKeys() {
                 real ? apiKey : 'YOUR_KEY',
               )}
             />
-            {real && (
-              <p className="t-xs t-3 mt-2">
-                The examples show the first 16 characters of your key. Copy carries the whole of it.
-              </p>
-            )}
+            <p className="t-xs t-3 mt-2">
+              {real &&
+                'The examples show the first 16 characters of your key. Copy carries the whole of it. '}
+              Install the SDK for <LinkList links={SDK_GUIDES} word="or" />.
+            </p>
           </Panel>
         </div>
         <div>

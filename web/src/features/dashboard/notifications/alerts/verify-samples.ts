@@ -1,5 +1,27 @@
-/** How a receiver checks that a webhook is ours: Standard Webhooks, with nothing but what the language brings. */
-const PYTHON = `import base64, hashlib, hmac, os, time
+/** How a receiver checks that a webhook is ours: by the SDKs, or after Standard Webhooks with nothing but what the language brings. */
+const PYTHON = `import os
+from meridian_sdk import verify_webhook
+
+secret = os.environ["WEBHOOK_SECRET"]
+
+# Raises when it is not ours. The body as it came, not parsed.
+verify_webhook(secret, headers, body)`;
+
+const NODE = `import { verifyWebhook } from "meridian-sdk";
+
+const secret = process.env.WEBHOOK_SECRET;
+
+// Throws when it is not ours. The body as it came, not parsed.
+const event = await verifyWebhook({ secret, headers, body });`;
+
+const JAVA = `import io.meridian.sdk.Webhooks;
+
+var secret = System.getenv("WEBHOOK_SECRET");
+
+// Throws when it is not ours. The body as it came, not parsed.
+var event = Webhooks.verify(secret, headers, body);`;
+
+const PLAIN = `import base64, hashlib, hmac, os, time
 
 key = base64.b64decode(os.environ["WEBHOOK_SECRET"].removeprefix("whsec_"))
 
@@ -12,31 +34,9 @@ def is_ours(headers, body: bytes) -> bool:
     given = [it.removeprefix("v1,") for it in headers["webhook-signature"].split(" ")]
     return any(hmac.compare_digest(expected, it.encode()) for it in given)`;
 
-const NODE = `import { createHmac, timingSafeEqual } from "node:crypto";
-
-const secret = process.env.WEBHOOK_SECRET.replace(/^whsec_/, "");
-const key = Buffer.from(secret, "base64");
-
-export function isOurs(headers, body) {
-  const id = headers["webhook-id"];
-  const at = headers["webhook-timestamp"];
-  if (Math.abs(Date.now() / 1000 - Number(at)) > 300) return false;
-  const expected = createHmac("sha256", key).update(\`\${id}.\${at}.\`).update(body).digest();
-  return headers["webhook-signature"].split(" ").some((it) => {
-    const given = Buffer.from(it.replace(/^v1,/, ""), "base64");
-    return given.length === expected.length && timingSafeEqual(given, expected);
-  });
-}`;
-
-const LIBRARY = `npm install standardwebhooks
-
-import { Webhook } from "standardwebhooks";
-
-// Throws when it is not ours. The body as it came, not parsed.
-const event = new Webhook(process.env.WEBHOOK_SECRET).verify(body, headers);`;
-
 export const VERIFY_SAMPLES = [
   { name: 'Python', language: 'python', code: PYTHON },
   { name: 'Node.js', language: 'js', code: NODE },
-  { name: 'Library', language: 'js', code: LIBRARY },
+  { name: 'Java', language: 'java', code: JAVA },
+  { name: 'Without an SDK', language: 'python', code: PLAIN },
 ] as const;

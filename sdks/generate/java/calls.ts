@@ -1,0 +1,222 @@
+/** The calls: a table of them, and the methods that block and those that answer futures. */
+import type { Type } from '../shapes.ts';
+import type { Call, ErrorClass, Surface } from '../surface.ts';
+import { givenTypes, paramsOf } from './parameters.ts';
+import { comment, constantOf, identifier, javadoc, PRINTED } from './text.ts';
+import { imports, javaType } from './types.ts';
+
+const nameOf = (type: Type): string => javaType(type, true);
+
+/** What a call answers when it blocks, and when it does not. */
+function answers({ answers: kind, reply, row }: Call): { blocking: string; future: string } {
+  if (kind === 'pages') {
+    const both = `<${nameOf(row!)}, ${nameOf(reply)}>`;
+    return { blocking: `Rows${both}`, future: `AsyncRows${both}` };
+  }
+  if (kind === 'file') return { blocking: 'RemoteFile', future: 'AsyncFile' };
+  if (kind === 'events') return { blocking: 'Events', future: 'AsyncEvents' };
+  return { blocking: nameOf(reply), future: `CompletableFuture<${nameOf(reply)}>` };
+}
+
+interface Signature {
+  /** `String symbol`. */
+  readonly given: readonly string[];
+  readonly names: readonly string[];
+  readonly hasParams: boolean;
+}
+
+/** The ways to make a call: with texts and with enums or dates, with and without what has names. */
+function signatures(call: Call): Signature[] {
+  const variants = [0, 1].map((at) =>
+    call.positional.map(({ name, type }) => {
+      const types = givenTypes(type).filter((it) => it !== 'String...');
+      return `${types[at] ?? types[0]} ${identifier(name)}`;
+    }),
+  );
+  const distinct = variants.filter((variant, at) => at === 0 || variant.join() !== variants[0]!.join());
+  const names = call.positional.map(({ name }) => identifier(name));
+  const bare = !call.named.some(({ required }) => required);
+  return distinct.flatMap((given) => [
+    ...(bare ? [{ given, names, hasParams: false }] : []),
+    ...(call.named.length > 0
+      ? [
+          {
+            given: [...given, `Consumer<${paramsOf(call)}> params`],
+            names: [...names, 'params'],
+            hasParams: true,
+          },
+        ]
+      : []),
+  ]);
+}
+
+const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);
+
+function documented(call: Call, { hasParams }: Signature): string {
+  const scope = call.scope === null ? 'It needs no key.' : `Scope <code>${call.scope}</code>.`;
+  const returned: Readonly<Record<Call['answers'], string>> = {
+    reply: 'the reply',
+    report: 'the report, once it is made',
+    pages: 'a walk over the rows, which makes its calls as it goes',
+    file: 'the file, of which nothing is fetched yet',
+    events: 'the frames as they come',
+  };
+  return comment(
+    [
+      sentence(javadoc(call.summary)),
+      '',
+      `<p>${call.method} ${call.path}. ${scope}`,
+      '',
+      ...call.positional.map(
+        ({ name, description }) => `@param ${identifier(name)} ${javadoc(description) || name}`,
+      ),
+      ...(hasParams ? ['@param params sets what has names'] : []),
+      `@return ${returned[call.answers]}`,
+    ],
+    '  ',
+  );
+}
+
+function asyncBody(call: Call, { hasParams }: Signature): string {
+  const pairs = call.positional.map(({ name }) => `, "${name}", ${identifier(name)}`).join('');
+  const given = hasParams
+    ? `Arguments.of(new ${paramsOf(call)}(), params${pairs})`
+    : `Arguments.of(${pairs.slice(2)})`;
+  const operation = `Operation.${constantOf(call.name)}`;
+  if (call.answers === 'file') return `new AsyncFile(caller.file(${operation}, ${given}))`;
+  if (call.answers === 'events') return `new AsyncEvents(caller, ${operation}, ${given})`;
+  const reader = `${nameOf(call.reply)}Reader::read`;
+  if (call.answers === 'pages') return `new AsyncRows<>(caller, ${operation}, ${given}, ${reader})`;
+  return `caller.${call.answers}(${operation}, ${given}, ${reader})`;
+}
+
+function blockingBody(call: Call, { names }: Signature): string {
+  const same = `async.${call.name}(${names.join(', ')})`;
+  return call.answers === 'reply' || call.answers === 'report' ? `Waiting.of(${same})` : `${same}.blocking()`;
+}
+
+function methods(calls: readonly Call[], blocks: boolean): string {
+  return calls
+    .flatMap((call) =>
+      signatures(call).map((signature) => {
+        const type = blocks ? answers(call).blocking : answers(call).future;
+        const body = blocks ? blockingBody(call, signature) : asyncBody(call, signature);
+        return `\n${documented(call, signature)}  public ${type} ${call.name}(${signature.given.join(', ')}) {\n    return ${body};\n  }\n`;
+      }),
+    )
+    .join('');
+}
+
+const KINDS = 'import io.meridian.sdk.model.*;\nimport io.meridian.sdk.params.*;\n';
+
+function callsClass({ calls }: Surface): string {
+  const code = `abstract class Calls {
+  private final AsyncCalls async;
+
+  Calls(AsyncCalls async) {
+    this.async = async;
+  }
+${methods(calls, true)}}
+`;
+  return `${PRINTED}package io.meridian.sdk;\n\nimport io.meridian.sdk.internal.Waiting;\n${KINDS}${imports(code)}${comment(['The calls of the API, each of which waits for its reply.'])}${code}`;
+}
+
+function asyncClass({ calls }: Surface): string {
+  const code = `abstract class AsyncCalls {
+  final Caller caller;
+
+  AsyncCalls(Caller caller) {
+    this.caller = caller;
+  }
+${methods(calls, false)}}
+`;
+  const own = ['Arguments', 'Caller', 'Operation', 'read.*'].map(
+    (name) => `import io.meridian.sdk.internal.${name};\n`,
+  );
+  return `${PRINTED}package io.meridian.sdk;\n\n${own.join('')}${KINDS}${imports(code)}${comment(['The calls of the API as futures; no thread waits for a reply.'])}${code}`;
+}
+
+function operations({ calls }: Surface): string {
+  const constants = calls.map((call) => {
+    const body = call.named.filter(({ place }) => place === 'body').map(({ name }) => `"${name}"`);
+    return `  ${constantOf(call.name)}("${call.name}", "${call.method}", "${call.path}", ${call.scope !== null}, ${call.creates}, ${call.pageMax ?? 0}, Set.of(${body.join(', ')}))`;
+  });
+  return `${PRINTED}package io.meridian.sdk.internal;
+
+import java.util.Set;
+
+/** Every call of the API: its name, how it is asked, whether it needs a key and creates, its largest page, what its body holds. */
+public enum Operation {
+${constants.join(',\n')};
+
+  final String wire;
+  final String method;
+  final String path;
+  final boolean needsKey;
+  final boolean creates;
+  final long pageMax;
+  final Set<String> body;
+
+  Operation(String wire, String method, String path, boolean needsKey, boolean creates, long pageMax, Set<String> body) {
+    this.wire = wire;
+    this.method = method;
+    this.path = path;
+    this.needsKey = needsKey;
+    this.creates = creates;
+    this.pageMax = pageMax;
+    this.body = body;
+  }
+}
+`;
+}
+
+/** Those that stand for more than one status are written by hand. */
+const isPrinted = ({ name }: ErrorClass): boolean => name !== 'Server';
+
+function errorClass({ name, status, codes }: ErrorClass): string {
+  const listed = codes.map((code) => `<code>${code}</code>`).join(', ');
+  return `${PRINTED}package io.meridian.sdk.error;
+
+/** Status ${status}: ${listed}. */
+public final class ${name}Exception extends ApiException {
+  private static final long serialVersionUID = 1L;
+
+  /** @param problem what the server said */
+  public ${name}Exception(Problem problem) {
+    super(problem);
+  }
+}
+`;
+}
+
+function errorFactory(errors: readonly ErrorClass[]): string {
+  const cases = errors
+    .filter(isPrinted)
+    .map(({ name, status }) => `      case ${status} -> new ${name}Exception(problem);\n`);
+  return `${PRINTED}package io.meridian.sdk.error;
+
+/** Which class a status has. */
+final class Statuses {
+  private Statuses() {}
+
+  static ApiException exceptionOf(Problem problem) {
+    return switch (problem.status()) {
+${cases.join('')}      default -> problem.status() >= 500 ? new ServerException(problem) : new UnexpectedStatusException(problem);
+    };
+  }
+}
+`;
+}
+
+/** The calls and errors, by their paths below the package. */
+export function callFiles(surface: Surface): Map<string, string> {
+  return new Map([
+    ['Calls.java', callsClass(surface)],
+    ['AsyncCalls.java', asyncClass(surface)],
+    ['internal/Operation.java', operations(surface)],
+    ['error/Statuses.java', errorFactory(surface.errors)],
+    ...surface.errors
+      .filter(isPrinted)
+      .map((error) => [`error/${error.name}Exception.java`, errorClass(error)] as const),
+  ]);
+}

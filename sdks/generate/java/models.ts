@@ -1,0 +1,167 @@
+/** Replies and frames as records, and what reads them from JSON without reflection. */
+import type { Field, Shape } from '../shapes.ts';
+import type { Surface } from '../surface.ts';
+import { comment, identifier, javadoc, PRINTED } from './text.ts';
+import { fieldType, imports, javaType, missingOf, readOf } from './types.ts';
+
+/** What the stream gives its readers; the other frames are between client and server. */
+const GIVEN: ReadonlySet<string> = new Set(['trade', 'quote', 'bar', 'status', 'alert', 'gap', 'conflated']);
+
+const FILLED: Field = {
+  name: 'filled',
+  type: { kind: 'boolean' },
+  optional: true,
+  description: 'Whether it filled a gap, from the call that the server named',
+};
+
+const fieldsOf = ({ name, fields }: Shape): readonly Field[] =>
+  name === 'BarFrame' ? [...fields, FILLED] : fields;
+
+/** The interface that a record has by its place in the surface. */
+function interfaceOf(shape: Shape, { calls, frames }: Surface): string {
+  const paged = calls.find(({ row, reply }) => row && reply.kind === 'shape' && reply.name === shape.name);
+  if (paged) return ` implements Page<${javaType(paged.row!)}>`;
+  const frame = [...frames].find(([, name]) => name === shape.name);
+  if (!frame) return '';
+  return GIVEN.has(frame[0]) ? ' implements Frame' : ' implements Event';
+}
+
+const mayBeNull = ({ type, optional }: Field): boolean =>
+  type.kind === 'nullable' || (optional && !['boolean', 'list', 'map'].includes(type.kind));
+
+function parameterLine(field: Field): string {
+  const { name, type, description } = field;
+  const text = javadoc(description);
+  const choice = type.kind === 'nullable' ? type.of : type;
+  const values =
+    choice.kind === 'choice' && choice.of.length > 1
+      ? choice.of.map((value) => `<code>${value}</code>`).join(', ')
+      : '';
+  const parts = [text || (values ? '' : name), values, mayBeNull(field) ? 'may be null' : ''];
+  return `@param ${identifier(name)} ${parts.filter((part) => part !== '').join('; ')}`;
+}
+
+const titleOf = (name: string): string => {
+  const words = name
+    .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .split(' ');
+  if (words.at(-1) === 'page') return `One page of ${words.slice(0, -1).join(' ')}.`;
+  if (words.at(-1) === 'frame')
+    return `The frame <code>${words.slice(0, -1).join(' ')}</code> of the stream.`;
+  return `${words.join(' ').replace(/^./, (letter) => letter.toUpperCase())}, as the API answers it.`;
+};
+
+const REST = `
+  /**
+   * The value of one of the columns that were asked for.
+   *
+   * @param name as in the reply, such as <code>sma_20</code>
+   * @return null when there is no value yet, or no such column
+   */
+  public Double value(String name) {
+    return values.get(name);
+  }
+`;
+
+function recordOf(shape: Shape, surface: Surface): string {
+  const fields = fieldsOf(shape);
+  const components = fields.map(
+    ({ name, type, optional }) => `    ${fieldType(type, optional)} ${identifier(name)}`,
+  );
+  const parameters = fields.map(parameterLine);
+  if (shape.rest) {
+    components.push(`    Map<String, ${javaType(shape.rest, true)}> values`);
+    parameters.push('@param values the columns that were asked for, by their names; values may be null');
+  }
+  const code = `public record ${shape.name}(\n${components.join(',\n')})${interfaceOf(shape, surface)} {${shape.rest ? REST : ''}}\n`;
+  return `${PRINTED}package io.meridian.sdk.model;\n\n${imports(code)}${comment([titleOf(shape.name), '', ...parameters])}${code}`;
+}
+
+function readerOf(shape: Shape): string {
+  const fields = fieldsOf(shape);
+  const declared = fields.map(
+    ({ name, type, optional }) =>
+      `    ${fieldType(type, optional)} ${identifier(name)} = ${missingOf(type, optional)};\n`,
+  );
+  const cases = fields.map(
+    ({ name, type, optional }) =>
+      `        case "${name}" -> ${identifier(name)} = ${readOf(type, optional)};\n`,
+  );
+  const given = fields.map(({ name }) => identifier(name));
+  if (shape.rest) {
+    declared.push(`    Map<String, ${javaType(shape.rest, true)}> values = new LinkedHashMap<>();\n`);
+    given.push('Collections.unmodifiableMap(values)');
+  }
+  const other = shape.rest ? 'json.column(values)' : 'json.skip()';
+  const code = `public final class ${shape.name}Reader {
+  private ${shape.name}Reader() {}
+
+  public static ${shape.name} read(JsonReader json) throws IOException {
+${declared.join('')}    json.begin();
+    while (json.nextField()) {
+      switch (json.field()) {
+${cases.join('')}        default -> ${other};
+      }
+    }
+    return new ${shape.name}(
+        ${given.join(',\n        ')});
+  }
+}
+`;
+  const models = [...new Set([shape.name, ...shapesIn(code)])].map((name) => `io.meridian.sdk.model.${name}`);
+  return `${PRINTED}package io.meridian.sdk.internal.read;\n\n${imports(code, [...models, 'io.meridian.sdk.internal.JsonReader'])}${comment([`Reads ${shape.name}.`])}${code}`;
+}
+
+/** Names of the shapes that are declared in a reader: what stands before a variable or between angle brackets. */
+const shapesIn = (code: string): string[] =>
+  [...code.matchAll(/^ {4}(?:List<|Map<String, )?([A-Z]\w+)>* \w+ = /gm)]
+    .map((match) => match[1]!)
+    .filter(
+      (name) =>
+        !['String', 'Double', 'Long', 'Boolean', 'Instant', 'LocalDate', 'Object', 'Map', 'List'].includes(
+          name,
+        ),
+    );
+
+function frameInterfaces({ frames }: Surface): Map<string, string> {
+  const given = [...frames].filter(([type]) => GIVEN.has(type)).map(([, name]) => name);
+  const others = [...frames].filter(([type]) => !GIVEN.has(type)).map(([, name]) => name);
+  const head = `${PRINTED}package io.meridian.sdk.model;\n\n`;
+  const type = '  /** @return the name of its kind, as on the wire */\n  String type();\n';
+  const cases = [...frames].map(([name, shape]) => `      case "${name}" -> ${shape}Reader.read(json);\n`);
+  const reader = `public final class EventReader {
+  private EventReader() {}
+
+  public static Event read(String type, JsonReader json) throws IOException {
+    return switch (type) {
+${cases.join('')}      default -> null;
+    };
+  }
+}
+`;
+  return new Map([
+    [
+      'model/Event.java',
+      `${head}${comment(['Anything that comes over the stream.'])}public sealed interface Event permits Frame, ${others.join(', ')} {\n${type}}\n`,
+    ],
+    [
+      'model/Frame.java',
+      `${head}${comment(['What the stream gives its reader.'])}public sealed interface Frame extends Event permits ${given.join(', ')} {}\n`,
+    ],
+    [
+      'internal/read/EventReader.java',
+      `${PRINTED}package io.meridian.sdk.internal.read;\n\n${imports(reader, ['io.meridian.sdk.model.Event', 'io.meridian.sdk.internal.JsonReader'])}${comment(['Reads a frame by its type; null for one that is not known.'])}${reader}`,
+    ],
+  ]);
+}
+
+/** Records and their readers, by their paths below the package. */
+export function modelFiles(surface: Surface): Map<string, string> {
+  const files = frameInterfaces(surface);
+  for (const shape of surface.replies) {
+    files.set(`model/${shape.name}.java`, recordOf(shape, surface));
+    files.set(`internal/read/${shape.name}Reader.java`, readerOf(shape));
+  }
+  return files;
+}

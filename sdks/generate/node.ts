@@ -1,0 +1,21 @@
+/** Prints the calls, shapes and errors of the surface as TypeScript, into the sources of the Node.js SDK. */
+import { callsSource } from './node/calls.ts';
+import { parametersSource } from './node/parameters.ts';
+import { shapesSource } from './node/shapes.ts';
+import { errorsSource, statusesSource } from './node/errors.ts';
+import type { Surface } from './surface.ts';
+
+const FOLDER = 'node/src/printed';
+const HEAD = '// Printed from the contract by sdks/generate/print.ts; changes here are lost.\n';
+
+/** The files by their paths below `sdks`. */
+export function nodeFiles(surface: Surface): [string, string][] {
+  const sources = {
+    shapes: shapesSource(surface),
+    parameters: parametersSource(surface),
+    calls: callsSource(surface),
+    errors: errorsSource(surface),
+    statuses: statusesSource(surface),
+  };
+  return Object.entries(sources).map(([name, source]) => [`${FOLDER}/${name}.ts`, `${HEAD}${source}`]);
+}

@@ -1,0 +1,79 @@
+/** Prints the table of calls, and the class with a method for each. */
+import type { Call, Surface } from '../surface.ts';
+import { optionsOf } from './parameters.ts';
+import { argumentType, comment, replyType, shapesIn } from './types.ts';
+
+function tableLine({ name, method, path, scope, creates, pageMax }: Call): string {
+  const more = [
+    ...(scope === null ? ['keyless: true'] : []),
+    ...(creates ? ['creates: true'] : []),
+    ...(pageMax === null ? [] : [`pageMax: ${pageMax}`]),
+  ];
+  return `  ${name}: { method: '${method}', path: '${path}'${more.map((each) => `, ${each}`).join('')} },\n`;
+}
+
+/** What a method answers, and by which way of the transport. */
+function answerOf({ name, answers, reply, row }: Call): [type: string, way: string] {
+  const type = replyType(reply);
+  switch (answers) {
+    case 'pages':
+      return [`Rows<${replyType(row!)}, ${type}>`, 'rows'];
+    case 'file':
+      return ['FileDownload', 'file'];
+    case 'events':
+      return ['AsyncIterable<StreamFrame>', 'events'];
+    case 'report':
+      return [`Promise<${type}>`, name === 'report' ? 'storedReport' : 'makeReport'];
+    default:
+      return [`Promise<${type}>`, 'reply'];
+  }
+}
+
+function notes({ summary, positional }: Call): string {
+  const about = positional.filter(({ description }) => description !== '');
+  if (about.length === 0) return comment(`${summary}.`, '  ');
+  const lines = about.map((it) => `   * @param ${it.name} - ${it.description}\n`);
+  return `  /**\n   * ${summary}.\n${lines.join('')}   */\n`;
+}
+
+function methodSource(call: Call): string {
+  const { name, positional, named } = call;
+  const isOptional = !named.some(({ required }) => required);
+  const given = positional.map((it) => `${it.name}: ${argumentType(it.type)}`);
+  const [type, way] = answerOf(call);
+  const parameters = [...given, `options: ${optionsOf(call)}${isOptional ? ' = {}' : ''}`].join(', ');
+  const all = ['...options', ...positional.map((it) => it.name)].join(', ');
+  return `${notes(call)}  ${name}(${parameters}): ${type} {
+    return this.#ways.${way}(CALLS.${name}, { ${all} });
+  }
+`;
+}
+
+export function callsSource({ calls }: Surface): string {
+  const shapes = shapesIn(calls.flatMap(({ reply, row }) => (row ? [reply, row] : [reply])));
+  const options = new Set(calls.filter(({ named }) => named.length > 0).map(optionsOf));
+  return `import type { Ways } from '../ways.ts';
+import type { Call } from '../call.ts';
+import type { FileDownload } from '../file-download.ts';
+import type { CallOptions } from '../options.ts';
+import type { Rows } from '../rows.ts';
+import type { ${[...options].toSorted().join(', ')} } from './parameters.ts';
+import type { CalendarDate, ${shapes.join(', ')} } from './shapes.ts';
+
+export const CALLS: Readonly<Record<CallName, Call>> = {
+${calls.map(tableLine).join('')}};
+
+export type CallName =
+${calls.map(({ name }) => `  | '${name}'`).join('\n')};
+
+/** Every call of the API as a method. */
+export abstract class Calls {
+  readonly #ways: Ways;
+
+  constructor(ways: Ways) {
+    this.#ways = ways;
+  }
+
+${calls.map(methodSource).join('\n')}}
+`;
+}

@@ -1,0 +1,95 @@
+package io.meridian.sdk;
+
+import io.meridian.sdk.internal.Caller;
+import io.meridian.sdk.internal.JsonReader;
+import io.meridian.sdk.internal.Operation;
+import io.meridian.sdk.internal.Walk;
+import io.meridian.sdk.model.Page;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.function.Consumer;
+
+/**
+ * The rows of an answer, fetched page by page without a thread that waits. Nothing is asked for before one of its methods is
+ * called; each call of them begins anew. To cancel what they answer ends the walk.
+ *
+ * @param <T> the type of a row
+ * @param <P> the type of a page
+ */
+public final class AsyncRows<T, P extends Page<T>> {
+  private final Caller caller;
+  private final Operation operation;
+  private final Map<String, Object> arguments;
+  private final JsonReader.Item<P> item;
+
+  AsyncRows(Caller caller, Operation operation, Map<String, Object> arguments, JsonReader.Item<P> item) {
+    this.caller = caller;
+    this.operation = operation;
+    this.arguments = arguments;
+    this.item = item;
+  }
+
+  Rows<T, P> blocking() {
+    return new Rows<>(this);
+  }
+
+  /** With zero pages are as large as they may be. */
+  Walk<P> walk(int pageSize) {
+    return new Walk<>(caller, operation, arguments, item, pageSize);
+  }
+
+  /** @return all rows, once they have come */
+  public CompletableFuture<List<T>> toList() {
+    var all = new ArrayList<T>();
+    return Caller.then(forEach(all::add), done -> Collections.unmodifiableList(all));
+  }
+
+  /**
+   * Gives the rows to {@code reader}, in order.
+   *
+   * @param reader is never called twice at once; the next page is asked for when it is through with the last
+   * @return completed after the last row, or with the error that ended the walk
+   */
+  public CompletableFuture<Void> forEach(Consumer<? super T> reader) {
+    var walk = walk(0);
+    return each(walk, page -> page.results().subList(0, walk.taken()).forEach(reader));
+  }
+
+  /**
+   * Gives the pages to {@code reader}, in order.
+   *
+   * @param pageSize rows of a page
+   * @param reader is never called twice at once
+   * @return completed after the last page, or with the error that ended the walk
+   */
+  public CompletableFuture<Void> forEachPage(int pageSize, Consumer<? super P> reader) {
+    return each(walk(pageSize), reader);
+  }
+
+  private CompletableFuture<Void> each(Walk<P> walk, Consumer<? super P> reader) {
+    var result = new CompletableFuture<Void>();
+    step(walk, reader, result);
+    return result;
+  }
+
+  private void step(Walk<P> walk, Consumer<? super P> reader, CompletableFuture<Void> result) {
+    if (walk.isOver()) {
+      result.complete(null);
+      return;
+    }
+    if (result.isDone()) return;
+    var page = Caller.then(walk.next(), it -> {
+      reader.accept(it);
+      return it;
+    });
+    var cancelling = result.whenComplete((done, failure) -> page.cancel(true));
+    page.whenComplete((it, failure) -> {
+      cancelling.cancel(false);
+      if (failure != null) result.completeExceptionally(failure);
+      else step(walk, reader, result);
+    });
+  }
+}

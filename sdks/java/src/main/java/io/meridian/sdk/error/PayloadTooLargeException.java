@@ -1,0 +1,12 @@
+// Printed from the contract by sdks/generate/print.ts.
+package io.meridian.sdk.error;
+
+/** Status 413: <code>payload_too_large</code>. */
+public final class PayloadTooLargeException extends ApiException {
+  private static final long serialVersionUID = 1L;
+
+  /** @param problem what the server said */
+  public PayloadTooLargeException(Problem problem) {
+    super(problem);
+  }
+}

@@ -1,0 +1,12 @@
+// Printed from the contract by sdks/generate/print.ts.
+package io.meridian.sdk.error;
+
+/** Status 401: <code>unauthorized</code>. */
+public final class UnauthorizedException extends ApiException {
+  private static final long serialVersionUID = 1L;
+
+  /** @param problem what the server said */
+  public UnauthorizedException(Problem problem) {
+    super(problem);
+  }
+}

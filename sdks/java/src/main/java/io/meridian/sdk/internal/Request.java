@@ -1,0 +1,74 @@
+package io.meridian.sdk.internal;
+
+import io.meridian.sdk.error.ConfigurationException;
+import io.meridian.sdk.params.Params;
+import java.net.URI;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.UUID;
+
+/** Makes the request of a call. */
+final class Request {
+  static final String AGENT = "meridian-java/%s (java %s; %s)"
+      .formatted(Version.TEXT, System.getProperty("java.version"), System.getProperty("os.name"));
+
+  private Request() {}
+
+  static HttpRequest of(
+      Settings settings, Operation operation, Map<String, ?> arguments, Map<String, String> headers) {
+    if (operation.needsKey && settings.apiKey == null) {
+      throw new ConfigurationException(
+          operation.wire + " needs an API key: set MERIDIAN_API_KEY or give apiKey to the builder");
+    }
+    var left = new LinkedHashMap<String, Object>(arguments);
+    var idempotencyKey = left.remove(Params.IDEMPOTENCY_KEY);
+    var path = path(operation, left);
+    var body = new LinkedHashMap<String, Object>();
+    for (var name : operation.body) {
+      if (left.containsKey(name)) body.put(name, left.remove(name));
+    }
+    var request = HttpRequest.newBuilder(URI.create(settings.baseUrl + path + query(left)));
+    headers.forEach(request::setHeader);
+    request.setHeader("User-Agent", AGENT);
+    if (settings.apiKey != null) request.setHeader("Authorization", "Bearer " + settings.apiKey);
+    if (operation.creates) {
+      request.setHeader("Idempotency-Key", idempotencyKey == null ? UUID.randomUUID().toString() : checked(idempotencyKey));
+    }
+    if (operation.body.isEmpty()) return request.method(operation.method, BodyPublishers.noBody()).build();
+    request.setHeader("Content-Type", "application/json");
+    return request.method(operation.method, BodyPublishers.ofByteArray(JsonWriter.bytes(body))).build();
+  }
+
+  private static String checked(Object key) {
+    var text = key.toString();
+    if (text.matches("[\\x20-\\x7e]{1,255}")) return text;
+    throw new ConfigurationException("idempotencyKey must be 1 to 255 letters of ASCII");
+  }
+
+  private static String path(Operation operation, Map<String, Object> left) {
+    var path = operation.path;
+    for (int from = path.indexOf('{'); from >= 0; from = path.indexOf('{')) {
+      int to = path.indexOf('}', from);
+      var name = path.substring(from + 1, to);
+      var value = left.remove(name);
+      if (value == null || Texts.of(value).isEmpty()) {
+        throw new ConfigurationException(operation.wire + " needs " + name);
+      }
+      var escaped = Texts.escaped(value);
+      // A path of dots would lead elsewhere.
+      if (escaped.matches("\\.{1,2}")) throw new ConfigurationException(name + " cannot be " + escaped);
+      path = path.substring(0, from) + escaped + path.substring(to + 1);
+    }
+    return path;
+  }
+
+  private static String query(Map<String, Object> left) {
+    var query = new StringBuilder();
+    left.forEach(
+        (name, value) ->
+            query.append(query.isEmpty() ? '?' : '&').append(Texts.escaped(name)).append('=').append(Texts.escaped(value)));
+    return query.toString();
+  }
+}

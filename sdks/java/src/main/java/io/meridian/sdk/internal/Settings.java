@@ -1,0 +1,54 @@
+package io.meridian.sdk.internal;
+
+import io.meridian.sdk.error.ConfigurationException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.time.Duration;
+import java.util.regex.Pattern;
+
+/** How a client was set. Not a record, since the text form of one would hold the key. */
+public final class Settings {
+  private static final Pattern VISIBLE = Pattern.compile("[\\x21-\\x7e]+");
+
+  final String apiKey;
+  final String baseUrl;
+  final Duration timeout;
+  final int retries;
+  final Duration longestWait;
+  final HttpClient http;
+
+  /** The key may be null. */
+  public Settings(String apiKey, String baseUrl, Duration timeout, int retries, Duration longestWait, HttpClient http) {
+    if (apiKey != null && !VISIBLE.matcher(apiKey).matches()) {
+      throw new ConfigurationException("The API key holds a space, a line break or a letter that no key has");
+    }
+    if (timeout.isNegative() || timeout.isZero()) throw new ConfigurationException("timeout must be above zero");
+    if (retries < 0) throw new ConfigurationException("retries must be zero or more");
+    if (longestWait.isNegative()) throw new ConfigurationException("longestWait must be zero or more");
+    this.apiKey = apiKey;
+    this.baseUrl = checked(baseUrl);
+    this.timeout = timeout;
+    this.retries = retries;
+    this.longestWait = longestWait;
+    this.http = http;
+  }
+
+  /** Without a slash at its end. */
+  private static String checked(String baseUrl) {
+    var bare = baseUrl.strip().replaceAll("/+$", "");
+    try {
+      var uri = URI.create(bare);
+      var isHttp = "http".equalsIgnoreCase(uri.getScheme()) || "https".equalsIgnoreCase(uri.getScheme());
+      if (isHttp && uri.getHost() != null && uri.getUserInfo() == null && uri.getQuery() == null) return bare;
+    } catch (IllegalArgumentException unreadable) {
+      // Said below, without repeating what was given: it may hold a password.
+    }
+    throw new ConfigurationException(
+        "The base URL (MERIDIAN_BASE_URL) must look like https://your-host, with a path if need be");
+  }
+
+  /** Of the server, which may be told to anybody. */
+  public String baseUrl() {
+    return baseUrl;
+  }
+}

@@ -1,0 +1,31 @@
+package io.meridian.sdk.internal;
+
+import io.meridian.sdk.params.Choice;
+import java.math.BigDecimal;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+import java.util.Collection;
+import java.util.stream.Collectors;
+
+/** Values as a URL has them. */
+final class Texts {
+  private Texts() {}
+
+  static String of(Object value) {
+    if (value instanceof Choice choice) return choice.wire();
+    if (value instanceof Collection<?> all) return all.stream().map(Texts::of).collect(Collectors.joining(","));
+    if (value instanceof Double || value instanceof Float) return plain(((Number) value).doubleValue());
+    if (value instanceof BigDecimal number) return number.toPlainString();
+    return String.valueOf(value);
+  }
+
+  /** Without an exponent, as people write it. */
+  private static String plain(double number) {
+    if (!Double.isFinite(number)) return Double.toString(number);
+    return number == 0 ? "0" : BigDecimal.valueOf(number).stripTrailingZeros().toPlainString();
+  }
+
+  static String escaped(Object value) {
+    return URLEncoder.encode(of(value), StandardCharsets.UTF_8).replace("+", "%20");
+  }
+}

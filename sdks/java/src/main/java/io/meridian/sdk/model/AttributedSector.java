@@ -1,0 +1,12 @@
+// Printed from the contract by sdks/generate/print.ts.
+package io.meridian.sdk.model;
+
+/**
+ * Attributed sector, as the API answers it.
+ *
+ * @param name name
+ * @param contribution contribution
+ */
+public record AttributedSector(
+    String name,
+    double contribution) {}

@@ -1,0 +1,16 @@
+// Printed from the contract by sdks/generate/print.ts.
+package io.meridian.sdk.model;
+
+import java.util.List;
+
+/**
+ * Correlations, as the API answers it.
+ *
+ * @param mean mean; may be null
+ * @param highest highest
+ * @param lowest lowest
+ */
+public record Correlations(
+    Double mean,
+    List<Correlation> highest,
+    List<Correlation> lowest) {}

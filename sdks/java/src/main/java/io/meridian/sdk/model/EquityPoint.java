@@ -1,0 +1,14 @@
+// Printed from the contract by sdks/generate/print.ts.
+package io.meridian.sdk.model;
+
+import java.time.Instant;
+
+/**
+ * Equity point, as the API answers it.
+ *
+ * @param timestamp timestamp
+ * @param equity equity
+ */
+public record EquityPoint(
+    Instant timestamp,
+    double equity) {}

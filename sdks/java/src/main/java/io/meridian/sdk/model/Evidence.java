@@ -1,0 +1,14 @@
+// Printed from the contract by sdks/generate/print.ts.
+package io.meridian.sdk.model;
+
+/**
+ * Evidence, as the API answers it.
+ *
+ * @param metric metric
+ * @param value value
+ * @param benchmark benchmark; may be null
+ */
+public record Evidence(
+    String metric,
+    double value,
+    Double benchmark) {}

@@ -1,0 +1,14 @@
+// Printed from the contract by sdks/generate/print.ts.
+package io.meridian.sdk.model;
+
+import java.time.LocalDate;
+
+/**
+ * Index return, as the API answers it.
+ *
+ * @param date date
+ * @param changePct changePct
+ */
+public record IndexReturn(
+    LocalDate date,
+    double changePct) {}

@@ -1,0 +1,16 @@
+// Printed from the contract by sdks/generate/print.ts.
+package io.meridian.sdk.model;
+
+import java.time.LocalDate;
+
+/**
+ * Risk sample, as the API answers it.
+ *
+ * @param bars bars
+ * @param from from
+ * @param to to
+ */
+public record RiskSample(
+    long bars,
+    LocalDate from,
+    LocalDate to) {}

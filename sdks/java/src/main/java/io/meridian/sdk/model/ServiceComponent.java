@@ -1,0 +1,14 @@
+// Printed from the contract by sdks/generate/print.ts.
+package io.meridian.sdk.model;
+
+/**
+ * Service component, as the API answers it.
+ *
+ * @param name name
+ * @param state <code>operational</code>, <code>degraded</code>, <code>down</code>
+ * @param detail detail
+ */
+public record ServiceComponent(
+    String name,
+    String state,
+    String detail) {}

@@ -1,0 +1,14 @@
+// Printed from the contract by sdks/generate/print.ts.
+package io.meridian.sdk.model;
+
+/**
+ * Signal counts, as the API answers it.
+ *
+ * @param buy buy
+ * @param neutral neutral
+ * @param sell sell
+ */
+public record SignalCounts(
+    long buy,
+    long neutral,
+    long sell) {}

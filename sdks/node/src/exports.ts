@@ -1,0 +1,34 @@
+/** What the package offers on every platform, beside the client itself. */
+export type { RawArguments } from './client.ts';
+export {
+  ApiError,
+  ConfigurationError,
+  ConnectionError,
+  type FieldError,
+  MeridianError,
+  ReportFailedError,
+  StreamError,
+  TimeoutError,
+  UnexpectedStatusError,
+  UnreadableReplyError,
+  WebhookVerificationError,
+} from './errors.ts';
+export type { FileDownload } from './file-download.ts';
+export type { Limit, Limits } from './limits.ts';
+export type { CallOptions, CreateOptions, MeridianOptions } from './options.ts';
+export type { CallName } from './printed/calls.ts';
+export * from './printed/errors.ts';
+export type * from './printed/parameters.ts';
+export type * from './printed/shapes.ts';
+export type { RawReply } from './raw-reply.ts';
+export type { Page, Rows } from './rows.ts';
+export type { StreamBar } from './stream/fill.ts';
+export type { StreamItem } from './stream/reading.ts';
+export type { MeridianStream, StreamOptions } from './stream/stream.ts';
+export { VERSION } from './version.ts';
+export {
+  type AlertTriggered,
+  type Delivery as WebhookDelivery,
+  verifyWebhook,
+  type WebhookEvent,
+} from './webhook.ts';

@@ -1,0 +1,82 @@
+import type { Deadline } from './deadline.ts';
+import { ConnectionError } from './errors.ts';
+import type { CallOptions } from './options.ts';
+import type { Outgoing } from './outgoing.ts';
+import type { FileSink, Platform } from './platform.ts';
+import { bodyOf, partsOf, type Transport } from './transport.ts';
+
+const WHOLE = { 'accept-encoding': 'identity' };
+
+/** A file of the API; nothing is fetched before one of its methods is called. */
+export class FileDownload {
+  readonly #transport: Transport;
+  readonly #platform: Platform;
+  readonly #request: Outgoing;
+  readonly #options: CallOptions;
+
+  constructor(transport: Transport, platform: Platform, request: Outgoing, options: CallOptions) {
+    this.#transport = transport;
+    this.#platform = platform;
+    this.#request = request;
+    this.#options = options;
+  }
+
+  async bytes(): Promise<Uint8Array<ArrayBuffer>> {
+    const read = (response: Response) => bodyOf(response.arrayBuffer());
+    return new Uint8Array(await this.#transport.send(this.#request, this.#options, read));
+  }
+
+  async text(): Promise<string> {
+    return this.#transport.send(this.#request, this.#options, (response) => bodyOf(response.text()));
+  }
+
+  /**
+   * Writes it to a file as it comes. A download that breaks off goes on where it was; the file is there when it is
+   * whole, and not before.
+   */
+  async save(path: string): Promise<void> {
+    const sink = await this.#platform.openFile(path);
+    try {
+      await this.#fetchInto(sink);
+      await sink.finish();
+    } catch (error) {
+      await sink.abandon();
+      throw error;
+    }
+  }
+
+  async #fetchInto(sink: FileSink): Promise<void> {
+    let written = 0;
+    const read = async (response: Response, deadline: Deadline): Promise<void> => {
+      if (response.status !== 206 && written > 0) {
+        await sink.restart();
+        written = 0;
+      }
+      const tag = response.headers.get('etag');
+      const whole = lengthOf(response);
+      try {
+        for await (const bytes of partsOf(response, deadline)) {
+          await sink.write(bytes);
+          written += bytes.length;
+          // When it breaks off here, the next try asks for the rest, if that is still of the same file.
+          if (tag !== null) request.headers = { ...WHOLE, range: `bytes=${written}-`, 'if-range': tag };
+        }
+      } catch (error) {
+        // Nothing is missing when it broke off behind the last byte.
+        if (written !== whole) throw error;
+      }
+      if (whole !== null && written !== whole) {
+        throw new ConnectionError(`The file has ${whole} bytes, and ${written} came`);
+      }
+    };
+    const request = { ...this.#request, headers: { ...WHOLE } as Record<string, string> };
+    await this.#transport.send(request, this.#options, read);
+  }
+}
+
+/** How long the whole file is, by the reply to a request for it or for its end. */
+function lengthOf({ status, headers }: Response): number | null {
+  const text =
+    status === 206 ? headers.get('content-range')?.split('/').at(-1) : headers.get('content-length');
+  return text && /^\d+$/.test(text) ? Number(text) : null;
+}

@@ -1,0 +1,58 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { type ClientRequest, type IncomingMessage, request as askHttp } from 'node:http';
+import { request as askHttps } from 'node:https';
+import type { Socket as NetSocket } from 'node:net';
+import { ConnectionError } from '../errors.ts';
+import type { Socket, SocketWish } from '../platform.ts';
+import { refusalOf } from '../refusal.ts';
+import { NodeWebSocket } from './web-socket.ts';
+
+/** From RFC 6455, 1.3. */
+const GUID = '258EAFA5-E914-47DA-95CA-C5AB0DC85B11';
+const REFUSAL_CHARACTERS_MAX = 65_536;
+
+/** Opens a WebSocket; rejected with ApiError when the server answers something else, ConnectionError when nothing comes. */
+export function openSocket({ url, headers, signal, onChange }: SocketWish): Promise<Socket> {
+  const key = randomBytes(16).toString('base64');
+  const ask = url.startsWith('https:') ? askHttps : askHttp;
+  const request = ask(url, {
+    headers: {
+      ...headers,
+      connection: 'Upgrade',
+      upgrade: 'websocket',
+      'sec-websocket-version': '13',
+      'sec-websocket-key': key,
+    },
+    signal,
+  });
+  return new Promise((resolve, reject) => {
+    // A signal that ends the opening must not end what was opened, and what comes late is of no interest.
+    request.on('error', (error) =>
+      reject(new ConnectionError(`No stream: ${error.message}`, { cause: error })),
+    );
+    request.on('upgrade', (response, socket: NetSocket, head) => {
+      const accepted = createHash('sha1').update(`${key}${GUID}`).digest('base64');
+      if (response.headers['sec-websocket-accept'] === accepted) {
+        resolve(new NodeWebSocket(socket, head, onChange));
+        return;
+      }
+      socket.destroy();
+      reject(new ConnectionError('No stream: what answers is no WebSocket'));
+    });
+    request.on('response', (response) => void refuse(request, response).then(reject, reject));
+    request.end();
+  });
+}
+
+async function refuse(request: ClientRequest, response: IncomingMessage): Promise<Error> {
+  let body = '';
+  for await (const chunk of response.setEncoding('utf8') as AsyncIterable<string>) {
+    body += chunk;
+    if (body.length > REFUSAL_CHARACTERS_MAX) break;
+  }
+  request.destroy();
+  const pairs = Object.entries(response.headers).map(
+    ([name, value]) => [name, String(value)] as [string, string],
+  );
+  return refusalOf(response.statusCode!, new Headers(pairs), body);
+}

@@ -1,0 +1,42 @@
+import type { FileSink, Platform } from '../platform.ts';
+import { VERSION } from '../version.ts';
+
+const { env, versions, platform, arch } = globalThis.process;
+
+export const nodePlatform: Platform = {
+  environment: env,
+  userAgent: `meridian-node/${VERSION} (node ${versions.node}; ${platform} ${arch})`,
+  openFile,
+  socketsHaveHeaders: true,
+  // Loaded when it is needed: most programs never open a stream.
+  openSocket: async (wish) => (await import('./open-socket.ts')).openSocket(wish),
+};
+
+/** Writes beside the file that it becomes, so that a part is never taken for the whole. */
+async function openFile(path: string): Promise<FileSink> {
+  const { open, rename, rm } = await import('node:fs/promises');
+  const part = `${path}.part`;
+  const file = await open(part, 'w');
+  let writtenBytes = 0;
+  return {
+    async restart() {
+      await file.truncate(0);
+      writtenBytes = 0;
+    },
+    async write(bytes) {
+      for (let from = 0; from < bytes.length;) {
+        const { bytesWritten } = await file.write(bytes, from, bytes.length - from, writtenBytes);
+        from += bytesWritten;
+        writtenBytes += bytesWritten;
+      }
+    },
+    async finish() {
+      await file.close();
+      await rename(part, path);
+    },
+    async abandon() {
+      await file.close().catch(() => undefined);
+      await rm(part, { force: true });
+    },
+  };
+}

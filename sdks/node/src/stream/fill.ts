@@ -1,0 +1,43 @@
+import type { BarFrame, GapFrame, HistoryPage } from '../printed/shapes.ts';
+
+const MINUTE_MS = 60_000;
+
+/** A bar of the stream. */
+export type StreamBar = BarFrame & {
+  /** It was missed, and asked for afterwards. */
+  filled?: true;
+};
+
+/** What came of filling a gap; without bars it could not be filled. */
+export interface Filling {
+  readonly gap: GapFrame;
+  bars: StreamBar[] | undefined;
+  isOver: boolean;
+}
+
+type Follow = (path: string) => Promise<HistoryPage>;
+
+/** The bars in a gap, oldest first, by the call that the server named. */
+export async function barsIn(
+  { channel, fromSeq, toSeq, fill }: GapFrame,
+  follow: Follow,
+): Promise<StreamBar[]> {
+  // The key goes with it, so it stays with this server.
+  if (!fill.startsWith('/api/')) throw new Error('The filling of a gap is no call of the API');
+  const [, interval = '', ...symbol] = channel.split('.');
+  const about = { type: 'bar', channel, symbol: symbol.join('.'), interval } as const;
+  const bars: StreamBar[] = [];
+  let cursor: string | null = null;
+  do {
+    const page: HistoryPage = await follow(
+      cursor === null ? fill : `${fill}&cursor=${encodeURIComponent(cursor)}`,
+    );
+    for (const bar of page.results) {
+      const seq = Math.floor(Date.parse(bar.timestamp) / MINUTE_MS);
+      if (seq >= fromSeq && seq <= toSeq)
+        bars.push({ ...about, seq, ...bar, source: page.source, filled: true });
+    }
+    cursor = page.nextCursor;
+  } while (cursor !== null);
+  return bars;
+}

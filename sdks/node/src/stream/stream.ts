@@ -1,0 +1,269 @@
+// Programs that are compiled for an older library than this need not be told of it.
+/// <reference lib="esnext.disposable" />
+import { ApiError, ConnectionError, type MeridianError, StreamError } from '../errors.ts';
+import { backoffMs, pause } from '../pause.ts';
+import type { Platform, Socket } from '../platform.ts';
+import type { RefusedChannel, StreamFrame } from '../printed/shapes.ts';
+import { milliseconds } from '../settings.ts';
+import type { Transport } from '../transport.ts';
+import type { Ways } from '../ways.ts';
+import { Bell } from './bell.ts';
+import { connect, sayResume, saySubscribe, sayUnsubscribe } from './connection.ts';
+import { canGoOn, closingError, streamErrorOf } from './failures.ts';
+import { Followed } from './followed.ts';
+import { Reader, type StreamItem } from './reading.ts';
+
+const LONGEST_WAIT_MS = 30_000;
+/** A server that asks for more is not believed. */
+const LONGEST_ASKED_MS = 300_000;
+/** Readers that lost a server at once do not come back at once. */
+const SPREAD_MS = 100;
+const HEARTBEATS_MISSED = 2;
+
+export interface StreamOptions {
+  /** Begin each channel with how it stands. */
+  snapshot?: boolean | undefined;
+  /** What of gaps of bars: fill them, which is done without, or tell them like those of other channels. */
+  gaps?: 'fill' | 'tell' | undefined;
+  /** What the server does when you read too slowly: leave out frames and say so, which it does without, or end the connection. */
+  slow?: 'conflate' | 'disconnect' | undefined;
+  /** After how long without a frame a connection counts as dead; two heartbeats of the server without. */
+  deadAfterSeconds?: number | undefined;
+  /** Asks your own server for a ticket of `streamTicket`, in the place of a key: for pages, which should have none. */
+  ticket?: (() => Promise<string>) | undefined;
+  /** Ends the stream; reading it is then rejected with the reason of the signal. */
+  abortSignal?: AbortSignal | undefined;
+}
+
+export interface StreamTools {
+  readonly transport: Transport;
+  readonly platform: Platform;
+  readonly ways: Ways;
+}
+
+/**
+ * Frames of channels as they happen: `for await (const frame of stream)`. It connects when it is first read, goes on after every break where
+ * it was, and ends when it is closed.
+ */
+export class MeridianStream implements AsyncIterableIterator<StreamItem, undefined> {
+  readonly #tools: StreamTools;
+  readonly #options: StreamOptions;
+  readonly #followed = new Followed();
+  readonly #reader: Reader;
+  readonly #bell = new Bell();
+  readonly #ending = new AbortController();
+  #deadAfterMs: number;
+  #socket: Socket | undefined;
+  /** Whether the key was accepted on this connection. */
+  #isIn = false;
+  #wasEverIn = false;
+  /** Whether this connection brought something. */
+  #brought = false;
+  /** Connections in a row that brought nothing. */
+  #fruitless = 0;
+  #drainMs: number | undefined;
+  #lastTurn: Promise<unknown> = Promise.resolve();
+  #isOver = false;
+
+  constructor(channels: readonly string[], options: StreamOptions, tools: StreamTools) {
+    const { deadAfterSeconds, gaps, abortSignal } = options;
+    this.#tools = tools;
+    this.#options = options;
+    this.#followed.add(checked(channels));
+    // Before the server says how often it sends heartbeats.
+    this.#deadAfterMs = milliseconds('deadAfterSeconds', deadAfterSeconds ?? 30, 0.001);
+    this.#reader = new Reader({
+      followed: this.#followed,
+      fills: gaps !== 'tell',
+      follow: (path) => tools.ways.follow(path, { abortSignal: this.#ending.signal }),
+      onFilled: () => this.#bell.ring(),
+    });
+    if (abortSignal?.aborted) this.#abort();
+    else abortSignal?.addEventListener('abort', this.#abort, { once: true });
+  }
+
+  /** The channels that it follows, by the names that the server has for them. */
+  get channels(): readonly string[] {
+    return this.#followed.wanted;
+  }
+
+  /** The channels that the server refused, and why. */
+  get refused(): readonly RefusedChannel[] {
+    return [...this.#reader.refused.values()];
+  }
+
+  /** Follows more channels. */
+  subscribe(channels: readonly string[]): void {
+    this.#followed.add(checked(channels));
+    if (this.#isIn) saySubscribe(this.#socket!, channels, this.#options.snapshot ?? false);
+  }
+
+  /** Leaves channels. */
+  unsubscribe(channels: readonly string[]): void {
+    const names = this.#followed.remove(checked(channels));
+    if (this.#isIn) sayUnsubscribe(this.#socket!, names);
+  }
+
+  /** Ends it: the reader's loop ends, too. Resolves when the connection is closed. */
+  async close(): Promise<void> {
+    this.#isOver = true;
+    this.#options.abortSignal?.removeEventListener('abort', this.#abort);
+    this.#ending.abort(new StreamError('The stream was closed', null, 'closed'));
+    this.#bell.ring();
+    const socket = this.#socket;
+    this.#leave();
+    await socket?.close();
+  }
+
+  /** The next frame; several at once are answered in their order. */
+  next(): Promise<IteratorResult<StreamItem, undefined>> {
+    const turn = this.#lastTurn.then(() => this.#turn());
+    this.#lastTurn = turn.catch(() => undefined);
+    return turn;
+  }
+
+  async return(): Promise<IteratorResult<StreamItem, undefined>> {
+    await this.close();
+    return { done: true, value: undefined };
+  }
+
+  [Symbol.asyncIterator](): this {
+    return this;
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.close();
+  }
+
+  async #turn(): Promise<IteratorResult<StreamItem, undefined>> {
+    try {
+      const value = await this.#pull();
+      return value ? { done: false, value } : { done: true, value };
+    } catch (error) {
+      const { abortSignal } = this.#options;
+      const wasOver = this.#isOver;
+      await this.close();
+      if (abortSignal?.aborted) throw abortSignal.reason;
+      if (!wasOver) throw error;
+      return { done: true, value: undefined };
+    }
+  }
+
+  async #pull(): Promise<StreamItem | undefined> {
+    for (;;) {
+      this.#options.abortSignal?.throwIfAborted();
+      if (this.#isOver) return undefined;
+      const item = this.#reader.take();
+      if (item) return item;
+      if (!this.#socket) await this.#open();
+      else if (this.#reader.isFull) await this.#bell.wait();
+      else await this.#hear(this.#socket);
+    }
+  }
+
+  /** Takes in the next frame, or notices that there will be none. */
+  async #hear(socket: Socket): Promise<void> {
+    const text = socket.take();
+    try {
+      if (text !== undefined) this.#obey(frameOf(text), socket);
+      else if (socket.closeCode !== null) throw closingError(socket.closeCode);
+      else if (!(await this.#bell.wait(this.#deadAfterMs)) && this.#socket === socket) {
+        throw new ConnectionError(`Nothing came over the stream for ${this.#deadAfterMs / 1_000} s`);
+      }
+    } catch (error) {
+      if (this.#socket === socket) await this.#lose(error);
+    }
+  }
+
+  #obey(frame: StreamFrame, socket: Socket): void {
+    switch (frame.type) {
+      case 'welcome':
+        if (this.#options.deadAfterSeconds === undefined) {
+          this.#deadAfterMs = HEARTBEATS_MISSED * frame.heartbeatSec * 1_000;
+        }
+        break;
+      case 'authenticated':
+        if (!this.#isIn) this.#enter(socket);
+        break;
+      case 'drain':
+        this.#drainMs = frame.reconnectAfterMs;
+        break;
+      case 'error':
+        throw streamErrorOf(frame);
+      default:
+        this.#brought = true;
+        this.#reader.hear(frame);
+    }
+  }
+
+  #enter(socket: Socket): void {
+    this.#isIn = true;
+    this.#wasEverIn = true;
+    const { cursor, others } = this.#followed.resumption();
+    sayResume(socket, cursor);
+    saySubscribe(socket, others, this.#options.snapshot ?? false);
+  }
+
+  async #open(): Promise<void> {
+    const { transport, platform } = this.#tools;
+    try {
+      this.#socket = await connect(transport, platform, {
+        slow: this.#options.slow,
+        ticket: this.#options.ticket,
+        timeoutMs: transport.timeoutMs,
+        ending: this.#ending.signal,
+        onChange: () => this.#bell.ring(),
+      });
+    } catch (error) {
+      await this.#lose(error);
+    }
+    // It may have been closed in the meantime.
+    if (this.#isOver) await this.close();
+  }
+
+  /** Waits as long as is fit after a connection that is no more, or throws why there can be no other. */
+  async #lose(error: unknown): Promise<void> {
+    const { retries } = this.#tools.transport;
+    if (!canGoOn(error, this.#wasEverIn)) throw error;
+    this.#fruitless = this.#brought ? 0 : this.#fruitless + 1;
+    if (!this.#wasEverIn && this.#fruitless > retries) throw error;
+    const waitMs = this.#waitMs(error);
+    this.#socket?.terminate();
+    this.#leave();
+    await pause(waitMs, this.#ending.signal);
+  }
+
+  #waitMs(error: MeridianError): number {
+    if (this.#drainMs !== undefined) return Math.min(this.#drainMs, LONGEST_ASKED_MS);
+    if (this.#fruitless === 0) return Math.random() * SPREAD_MS;
+    const askedSeconds = error instanceof ApiError ? (error.retryAfterSeconds ?? 0) : 0;
+    const backoff = backoffMs(this.#fruitless - 1, LONGEST_WAIT_MS);
+    return Math.max(backoff, Math.min(askedSeconds * 1_000, LONGEST_ASKED_MS));
+  }
+
+  /** Forgets the connection. */
+  #leave(): void {
+    this.#socket = undefined;
+    this.#isIn = false;
+    this.#brought = false;
+    this.#drainMs = undefined;
+  }
+
+  readonly #abort = (): void => void this.close();
+}
+
+function checked(channels: readonly string[]): readonly string[] {
+  const isList = Array.isArray(channels) && channels.length > 0;
+  if (isList && channels.every((each) => typeof each === 'string' && each !== '')) return channels;
+  throw new TypeError('channels must be a list such as ["trades.AAPL", "bars.1m.BTCUSD"]');
+}
+
+function frameOf(text: string): StreamFrame {
+  try {
+    const frame: unknown = JSON.parse(text);
+    if (typeof frame === 'object' && frame !== null) return frame as StreamFrame;
+  } catch {
+    // Told below.
+  }
+  throw new ConnectionError('What came over the stream is no frame');
+}

@@ -1,0 +1,188 @@
+import { Deadline } from './deadline.ts';
+import { ApiError, ConfigurationError, ConnectionError, MeridianError } from './errors.ts';
+import { Limiter, type Turn } from './limiter.ts';
+import type { Limits } from './limits.ts';
+import type { CallOptions } from './options.ts';
+import type { Outgoing } from './outgoing.ts';
+import { backoffMs, pause } from './pause.ts';
+import { refusalOf } from './refusal.ts';
+import { milliseconds, type Settings } from './settings.ts';
+
+const RETRIED: ReadonlySet<number> = new Set([429, 502, 503, 504]);
+const LONGEST_BACKOFF_MS = 8_000;
+
+/** A reply whose body is still to come; `deadline` must be ended. */
+export interface Opened {
+  readonly response: Response;
+  readonly deadline: Deadline;
+}
+
+/** Makes requests: the key, the limit, time-outs, retries and errors. */
+export class Transport {
+  readonly #settings: Settings;
+  readonly #agent: string | undefined;
+  readonly #limiter: Limiter;
+
+  constructor(settings: Settings, agent: string | undefined) {
+    this.#settings = settings;
+    this.#agent = agent;
+    this.#limiter = new Limiter(settings.longestWaitMs);
+  }
+
+  get limits(): Limits | undefined {
+    return this.#limiter.limits;
+  }
+
+  /** Of a stream's handshake, which goes another way. */
+  get baseUrl(): string {
+    return this.#settings.baseUrl;
+  }
+
+  get timeoutMs(): number {
+    return this.#settings.timeoutMs;
+  }
+
+  get retries(): number {
+    return this.#settings.retries;
+  }
+
+  /** The headers that say who calls; throws ConfigurationError without a key. */
+  credentials(): Record<string, string> {
+    const { apiKey } = this.#settings;
+    if (apiKey === undefined) {
+      throw new ConfigurationError(
+        'This call needs a key: give apiKey to the client, or set MERIDIAN_API_KEY in the environment',
+      );
+    }
+    return { ...this.#nameOfAgent(), authorization: `Bearer ${apiKey}` };
+  }
+
+  /** Makes a request and has `read` take its success; both are tried again together. */
+  async send<Result>(
+    request: Outgoing,
+    options: CallOptions,
+    read: (response: Response, deadline: Deadline) => Promise<Result>,
+  ): Promise<Result> {
+    return this.#retrying(options, async () => {
+      const { response, deadline } = await this.#ask(request, options);
+      try {
+        return await read(response, deadline);
+      } catch (error) {
+        throw deadline.meaning(error);
+      } finally {
+        deadline.end();
+      }
+    });
+  }
+
+  /** Makes a request whose success is read by the caller, as long as it likes. */
+  async open(request: Outgoing, options: CallOptions): Promise<Opened> {
+    return this.#retrying(options, () => this.#ask(request, options));
+  }
+
+  async #ask(request: Outgoing, options: CallOptions): Promise<Opened> {
+    const { keyless } = request;
+    const known = keyless && this.#settings.apiKey === undefined ? this.#nameOfAgent() : this.credentials();
+    const timeoutMs = this.#timeoutMs(options);
+    // Waiting for the minute is no part of a try, so its time begins here.
+    const turn = keyless ? undefined : await this.#limiter.enter(options.abortSignal);
+    const deadline = new Deadline(timeoutMs, options.abortSignal);
+    try {
+      const response = await this.#fetch(request, known, deadline, turn);
+      if (response.ok) return { response, deadline };
+      throw refusalOf(response.status, response.headers, await bodyOf(response.text()));
+    } catch (error) {
+      deadline.end();
+      throw deadline.meaning(error);
+    }
+  }
+
+  async #fetch(
+    { method, path, body, headers }: Outgoing,
+    known: Readonly<Record<string, string>>,
+    { signal }: Deadline,
+    turn: Turn | undefined,
+  ): Promise<Response> {
+    const { fetch, baseUrl } = this.#settings;
+    const all = { ...headers, ...known };
+    let response: Response | undefined;
+    try {
+      const more = body === undefined ? {} : { body };
+      response = await fetch(`${baseUrl}${path}`, {
+        method,
+        headers: all,
+        redirect: 'manual',
+        signal,
+        ...more,
+      });
+      return response;
+    } catch (error) {
+      throw connectionError(`Could not reach ${new URL(baseUrl).host}`, error);
+    } finally {
+      turn?.heard(response?.headers);
+    }
+  }
+
+  #timeoutMs({ timeoutSeconds }: CallOptions): number {
+    if (timeoutSeconds === undefined) return this.#settings.timeoutMs;
+    return milliseconds('timeoutSeconds', timeoutSeconds, 0.001);
+  }
+
+  async #retrying<Result>({ abortSignal }: CallOptions, work: () => Promise<Result>): Promise<Result> {
+    const { retries, longestWaitMs } = this.#settings;
+    for (let tried = 0; ; tried++) {
+      try {
+        return await work();
+      } catch (error) {
+        const waitMs = tried < retries ? waitBeforeRetryMs(error, tried) : undefined;
+        if (waitMs === undefined || waitMs > longestWaitMs) throw error;
+        await pause(waitMs, abortSignal);
+      }
+    }
+  }
+
+  #nameOfAgent(): Record<string, string> {
+    return this.#agent === undefined ? {} : { 'user-agent': this.#agent };
+  }
+}
+
+/** How long to wait before a call that failed so is tried again; undefined when it is not. */
+function waitBeforeRetryMs(error: unknown, triesBefore: number): number | undefined {
+  if (error instanceof ApiError) {
+    if (!RETRIED.has(error.status)) return undefined;
+    if (error.retryAfterSeconds !== null) return error.retryAfterSeconds * 1_000;
+  } else if (!(error instanceof ConnectionError)) return undefined;
+  return backoffMs(triesBefore, LONGEST_BACKOFF_MS);
+}
+
+function connectionError(what: string, cause: unknown): ConnectionError {
+  const inner = cause instanceof Error && cause.cause instanceof Error ? cause.cause : cause;
+  const why = inner instanceof Error ? inner.message : String(inner);
+  return new ConnectionError(`${what}: ${why || 'the connection failed'}`, { cause });
+}
+
+/** What is read of a body; one that breaks off is a ConnectionError. */
+export async function bodyOf<Body>(reading: Promise<Body>): Promise<Body> {
+  try {
+    return await reading;
+  } catch (error) {
+    throw error instanceof MeridianError ? error : connectionError('The reply broke off', error);
+  }
+}
+
+/** The parts of a body as they come, each with all of the time-out. */
+export async function* partsOf(response: Response, deadline: Deadline): AsyncGenerator<Uint8Array, void> {
+  const reader = response.body?.getReader();
+  if (!reader) return;
+  try {
+    for (;;) {
+      const { done, value } = await bodyOf(reader.read());
+      if (done) return;
+      deadline.extend();
+      yield value;
+    }
+  } finally {
+    // Of a body that was read to its end nothing is left to cancel.
+    reader.cancel().catch(() => undefined);
+  }
+}

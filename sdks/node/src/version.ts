@@ -1,0 +1,2 @@
+/** Of this package, as in its manifest. */
+export const VERSION = '0.1.0';

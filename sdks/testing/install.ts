@@ -1,0 +1,99 @@
+/**
+ * Installs the SDKs the way their readers do: from the packages that the portal hands out, each into an empty folder of its own below
+ * node_modules/.cache/sdks. What is installed stays until the package changes.
+ */
+import { execFile, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { promisify } from 'node:util';
+import { extract } from 'tar';
+import { SDK_PACKAGES, type SdkPackage } from '../../contracts/src/sdks.ts';
+import { packSdks } from '../../scripts/pack-sdks.ts';
+
+const root = join(import.meta.dirname, '..', '..');
+const cache = join(root, 'node_modules', '.cache', 'sdks');
+const requirements = join(root, 'sdks', 'python', 'requirements-test.txt');
+const windows = process.platform === 'win32';
+
+/** Where each package is installed. */
+const folderOf = (language: SdkPackage): string => join(cache, language);
+
+/** What installing one asks of the machine, in words and as a command that ends with 0 when it is there. */
+export const SDK_TOOLS: Readonly<
+  Record<SdkPackage, { readonly wants: string; readonly probe: readonly [string, ...string[]] }>
+> = {
+  python: {
+    wants: 'Python 3.10 or later with its venv module',
+    probe: ['python3', '-c', 'import ensurepip, sys; sys.exit(sys.version_info < (3, 10))'],
+  },
+  node: { wants: 'Node.js', probe: [process.execPath, '--version'] },
+  java: {
+    wants: 'a JDK of Java 17 or later, and Maven',
+    probe: [windows ? 'mvn.cmd' : 'mvn', '--batch-mode', '--version'],
+  },
+};
+
+/** Whether the package of that language can be installed on this machine. */
+export function canInstall(language: SdkPackage): boolean {
+  const [program, ...args] = SDK_TOOLS[language].probe;
+  return spawnSync(program, args, { stdio: 'ignore', shell: windows }).status === 0;
+}
+
+const execute = promisify(execFile);
+const run = async (program: string, args: readonly string[], cwd?: string): Promise<void> => {
+  await execute(program, args, { cwd, maxBuffer: 64 * 1024 * 1024, shell: windows });
+};
+
+/** The Python that has the package. */
+const python = (): string => join(folderOf('python'), windows ? 'Scripts/python.exe' : 'bin/python');
+
+const INSTALL: Readonly<Record<SdkPackage, (archive: string, folder: string) => Promise<void>>> = {
+  async python(archive, folder) {
+    const pip = ['-m', 'pip', 'install', '--quiet', '--disable-pip-version-check'];
+    await run('python3', ['-m', 'venv', folder]);
+    await run(python(), [...pip, '--require-hashes', '-r', requirements]);
+    await run(python(), [...pip, '--no-deps', '--no-build-isolation', archive]);
+  },
+  async node(archive, folder) {
+    const to = join(folder, 'node_modules', 'meridian-sdk');
+    mkdirSync(to, { recursive: true });
+    await extract({ file: archive, cwd: to, strip: 1 });
+  },
+  async java(archive, folder) {
+    await extract({ file: archive, cwd: folder, strip: 1 });
+    const goals = ['package', 'org.apache.maven.plugins:maven-dependency-plugin:3.8.1:copy-dependencies'];
+    const options = ['-DskipTests', '-DincludeScope=runtime', '-DoutputDirectory=target/needs'];
+    await run(SDK_TOOLS.java.probe[0], ['--batch-mode', '--quiet', ...goals, ...options], folder);
+  },
+};
+
+/** Packs the SDKs, and installs those of `languages` of which another package, or none, is installed. */
+export async function installSdks(languages: readonly SdkPackage[]): Promise<void> {
+  const packages = join(cache, 'packages');
+  await packSdks(packages);
+  const install = async (language: SdkPackage): Promise<void> => {
+    const archive = join(packages, SDK_PACKAGES[language].file);
+    const made = createHash('sha256').update(readFileSync(archive));
+    if (language === 'python') made.update(readFileSync(requirements));
+    const digest = made.digest('hex');
+    const folder = folderOf(language);
+    const stamp = join(folder, '.installed');
+    if (existsSync(stamp) && readFileSync(stamp, 'utf8') === digest) return;
+    rmSync(folder, { recursive: true, force: true });
+    mkdirSync(folder, { recursive: true });
+    await INSTALL[language](archive, folder);
+    writeFileSync(stamp, digest);
+  };
+  await Promise.all(languages.map(install));
+}
+
+/** How programs of each language find what is installed. */
+export const installed = {
+  /** The interpreter. */
+  python,
+  /** A folder in and below which programs import the package. */
+  node: (): string => folderOf('node'),
+  /** The class path. */
+  java: (): string => globSync(join(folderOf('java'), 'target', '{*.jar,needs/*.jar}')).join(delimiter),
+} as const;

@@ -1,0 +1,43 @@
+import { MCP_BUDGET, type McpBudget } from '@meridian/contracts/mcp';
+import { ToolError } from './tool-error.ts';
+
+export type Spending = keyof McpBudget;
+
+const NAMES: Readonly<Record<Spending, string>> = {
+  uses: 'uses of tools',
+  calls: 'calls of the API',
+  answerBytes: 'bytes of answers',
+  tables: 'tables',
+  rows: 'kept rows',
+  sqlMs: 'milliseconds of SQL',
+};
+
+/** What a conversation may still use. It never grows again. */
+export class Budget {
+  readonly #left: Record<Spending, number> = { ...MCP_BUDGET };
+
+  get left(): McpBudget {
+    return { ...this.#left };
+  }
+
+  /** Throws `budget_spent` unless `amount` is left. */
+  demand(of: Spending, amount = 1): void {
+    if (this.#left[of] >= amount) return;
+    throw new ToolError(
+      'budget_spent',
+      `This conversation has ${this.#left[of]} of its ${MCP_BUDGET[of]} ${NAMES[of]} left, and this needs ${amount}.`,
+      { remedy: 'Answer with what there is, and tell the user. Only a new conversation has a new budget.' },
+    );
+  }
+
+  /** Takes `amount` away, or what is left of it. */
+  spend(of: Spending, amount = 1): void {
+    this.#left[of] = Math.max(0, this.#left[of] - amount);
+  }
+
+  /** Takes `amount` away; throws `budget_spent`, and takes nothing, when there is less. */
+  take(of: Spending, amount = 1): void {
+    this.demand(of, amount);
+    this.spend(of, amount);
+  }
+}

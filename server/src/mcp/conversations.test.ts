@@ -1,0 +1,95 @@
+import { MCP_BUDGET, MCP_LIMITS } from '@meridian/contracts/mcp';
+import { expect, test } from 'vitest';
+import { Budget, type Spending } from './budget.ts';
+import { Conversations } from './conversations.ts';
+import type { KeyOwner } from './key-owner.ts';
+import { ToolError } from './tool-error.ts';
+
+const IDLE_MS = MCP_LIMITS.idleMinutes * 60_000;
+const MEGABYTE = 1024 * 1024;
+
+const ownerOf = (accountId: string, prefix = `mda_live_${accountId}`): KeyOwner => ({
+  accountId,
+  prefix,
+  mode: 'live',
+  scopes: [],
+  limits: { name: 'Free' },
+});
+
+/** What a tool error says, of work that must fail with one. */
+function refusalOf(work: () => unknown): ToolError {
+  try {
+    work();
+  } catch (error) {
+    if (error instanceof ToolError) return error;
+    throw error;
+  }
+  throw new Error('Nothing was refused.');
+}
+
+test('a conversation is found by its own key alone, not by another of the account, and not by another account', () => {
+  const all = new Conversations();
+  const { id } = all.begin(ownerOf('a'), 0);
+  expect(all.named(ownerOf('a'), id, 1).id).toBe(id);
+  for (const other of [ownerOf('a', 'mda_live_other'), ownerOf('b'), ownerOf('b', 'mda_live_a')]) {
+    expect(refusalOf(() => all.named(other, id, 1)).details.argument).toBe('conversation');
+    expect(all.ofSession(other, id, 1).tables.size).toBe(0);
+  }
+});
+
+test('a conversation ends when it was not used for half an hour, and says so to whoever comes back', () => {
+  const all = new Conversations();
+  const { id } = all.begin(ownerOf('a'), 0);
+  all.named(ownerOf('a'), id, IDLE_MS - 1);
+  all.named(ownerOf('a'), id, 2 * IDLE_MS - 2);
+  expect(refusalOf(() => all.named(ownerOf('a'), id, 3 * IDLE_MS)).message).toMatch(/may have ended/);
+  expect(all.size).toBe(0);
+});
+
+test('an account has so many conversations at once and no more, and hears when there is room', () => {
+  const all = new Conversations();
+  const keys = ['mda_live_1', 'mda_live_2'];
+  for (let count = 0; count < MCP_LIMITS.conversations; count++) {
+    all.begin(ownerOf('a', keys[count % 2]), count * 1_000);
+  }
+  const refusal = refusalOf(() => all.begin(ownerOf('a'), 60_000));
+  expect(refusal.code).toBe('too_many_conversations');
+  expect(refusal.details.retryAfterSeconds).toBe(IDLE_MS / 1_000 - 60);
+  expect(all.begin(ownerOf('b'), 60_000).accountId).toBe('b');
+  expect(all.begin(ownerOf('a'), 60_000 + refusal.details.retryAfterSeconds! * 1_000).accountId).toBe('a');
+});
+
+test('tables of one account have a bound, and those of all another: what was unused for longest goes', () => {
+  const all = new Conversations();
+  const large = new Uint8Array(MCP_LIMITS.tableBytes);
+  const kept = Array.from({ length: 30 }, (_, account) => {
+    const conversation = all.begin(ownerOf(`account ${account}`), account);
+    all.keep(conversation, large);
+    return conversation;
+  });
+  const bytes = kept.reduce((sum, it) => sum + it.bytes, 0);
+  expect(bytes).toBeLessThanOrEqual(256 * MEGABYTE);
+  expect([kept[0]!.dropped, kept.at(-1)!.dropped]).toEqual([true, false]);
+  const own = () => all.begin(ownerOf('a'), 100);
+  for (let count = 0; count < 3; count++) all.keep(own(), large);
+  const last = own();
+  expect(refusalOf(() => all.keep(last, large)).code).toBe('too_large');
+  expect(last.image).toBeNull();
+});
+
+test('the memory of strangers is bounded: so many conversations, however many accounts begin one', () => {
+  const all = new Conversations();
+  for (let account = 0; account < 2_100; account++) all.begin(ownerOf(`account ${account}`), account);
+  expect(all.size).toBe(2_000);
+});
+
+test.each(Object.keys(MCP_BUDGET) as Spending[])('a budget has so much of %s, and not one more', (of) => {
+  const budget = new Budget();
+  budget.take(of, MCP_BUDGET[of]);
+  expect(budget.left[of]).toBe(0);
+  const refusal = refusalOf(() => budget.take(of));
+  expect([refusal.code, refusal.message]).toEqual([
+    'budget_spent',
+    expect.stringContaining(`${MCP_BUDGET[of]}`),
+  ]);
+});

@@ -1,0 +1,162 @@
+import { randomBytes } from 'node:crypto';
+import { MCP_LIMITS } from '@meridian/contracts/mcp';
+import { Budget } from './budget.ts';
+import type { KeyOwner } from './key-owner.ts';
+import { ToolError, wrongArgument } from './tool-error.ts';
+
+/** Where the rows of a table come from. */
+export interface KeptTable {
+  readonly table: string;
+  readonly call: string;
+  readonly rows: number;
+  readonly columns: readonly string[];
+  readonly source: string;
+  readonly asOf: string | null;
+  /** The first and last date of its rows; null where they have none. */
+  readonly first: string | null;
+  readonly last: string | null;
+  readonly requestIds: readonly string[];
+  /** Columns with texts that others wrote. */
+  readonly quoted: readonly string[];
+}
+
+/** What an assistant has gathered and used, for one key of one account. */
+export class Conversation {
+  readonly id: string;
+  readonly accountId: string;
+  readonly budget = new Budget();
+  readonly tables = new Map<string, KeptTable>();
+  /** The tables as one SQLite database; null without any. */
+  image: Uint8Array | null = null;
+  /** The tables had to go, since the server needed their room. */
+  dropped = false;
+  usedMs: number;
+
+  constructor(id: string, accountId: string, nowMs: number) {
+    this.id = id;
+    this.accountId = accountId;
+    this.usedMs = nowMs;
+  }
+
+  get bytes(): number {
+    return this.image?.byteLength ?? 0;
+  }
+
+  drop(): void {
+    this.image = null;
+    this.tables.clear();
+    this.dropped = true;
+  }
+}
+
+/** Room for tables of one account, and of all together. */
+const ACCOUNT_BYTES = 3 * MCP_LIMITS.tableBytes;
+const ALL_BYTES = 256 * 1024 * 1024;
+const ALL_CONVERSATIONS = 2_000;
+const IDLE_MS = MCP_LIMITS.idleMinutes * 60_000;
+
+export const newConversationId = (): string => `cnv_${randomBytes(12).toString('base64url')}`;
+
+/**
+ * All conversations of this process, in the order of their last use. They are found by key and name together, so a name
+ * that somebody else learns opens nothing.
+ */
+export class Conversations {
+  readonly #all = new Map<string, Conversation>();
+
+  get size(): number {
+    return this.#all.size;
+  }
+
+  /** The conversation that was begun under this name with this key; throws for a name that there is not. */
+  named(owner: KeyOwner, id: string, nowMs: number): Conversation {
+    const found = this.#find(owner, id, nowMs);
+    if (found) return found;
+    throw wrongArgument(
+      'conversation',
+      'There is no such conversation of this key. It may have ended, with its tables.',
+      'Leave conversation out to begin a new one, and store again what you need.',
+    );
+  }
+
+  /** The conversation of this name, begun when there is none; throws when the account has too many. */
+  ofSession(owner: KeyOwner, id: string, nowMs: number): Conversation {
+    return this.#find(owner, id, nowMs) ?? this.#begin(owner, id, nowMs);
+  }
+
+  begin(owner: KeyOwner, nowMs: number): Conversation {
+    return this.#begin(owner, newConversationId(), nowMs);
+  }
+
+  end(owner: KeyOwner, id: string): void {
+    this.#all.delete(placeOf(owner, id));
+  }
+
+  /** Keeps `image` as the tables of `conversation`; throws when its account has no room. Others that were not used for longest make room. */
+  keep(conversation: Conversation, image: Uint8Array): void {
+    const others = [...this.#all.values()].filter((it) => it !== conversation);
+    const sum = (of: readonly Conversation[]) => of.reduce((bytes, it) => bytes + it.bytes, 0);
+    const ofAccount = others.filter(({ accountId }) => accountId === conversation.accountId);
+    if (sum(ofAccount) + image.byteLength > ACCOUNT_BYTES) {
+      throw new ToolError(
+        'too_large',
+        'The tables of all your conversations together have no room for this.',
+        {
+          argument: 'store_as',
+          remedy:
+            'Store fewer rows, or end other conversations; they end by themselves when they are not used.',
+        },
+      );
+    }
+    let total = sum(others) + image.byteLength;
+    for (const other of others) {
+      if (total <= ALL_BYTES) break;
+      total -= other.bytes;
+      if (other.image) other.drop();
+    }
+    conversation.image = image;
+  }
+
+  /** Forgets what was not used for long. */
+  sweep(nowMs: number): void {
+    for (const [place, { usedMs }] of this.#all) {
+      if (nowMs - usedMs < IDLE_MS) break;
+      this.#all.delete(place);
+    }
+  }
+
+  #find(owner: KeyOwner, id: string, nowMs: number): Conversation | undefined {
+    this.sweep(nowMs);
+    const place = placeOf(owner, id);
+    const found = this.#all.get(place);
+    if (!found) return undefined;
+    found.usedMs = nowMs;
+    this.#all.delete(place);
+    this.#all.set(place, found);
+    return found;
+  }
+
+  #begin(owner: KeyOwner, id: string, nowMs: number): Conversation {
+    this.sweep(nowMs);
+    const own = [...this.#all.values()].filter(({ accountId }) => accountId === owner.accountId);
+    if (own.length >= MCP_LIMITS.conversations) {
+      const waitMs = own[0]!.usedMs + IDLE_MS - nowMs;
+      throw new ToolError(
+        'too_many_conversations',
+        `This account has ${own.length} conversations, and no more at once.`,
+        {
+          argument: 'conversation',
+          remedy:
+            'Pass the conversation that an earlier answer told. The oldest ends when it was not used for long.',
+          retryAfterSeconds: Math.ceil(waitMs / 1_000),
+        },
+      );
+    }
+    if (this.#all.size >= ALL_CONVERSATIONS) this.#all.delete(this.#all.keys().next().value!);
+    const begun = new Conversation(id, owner.accountId, nowMs);
+    this.#all.set(placeOf(owner, id), begun);
+    return begun;
+  }
+}
+
+const placeOf = ({ accountId, prefix }: KeyOwner, id: string) => `${accountId} ${prefix} ${id}`;

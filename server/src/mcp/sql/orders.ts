@@ -1,0 +1,72 @@
+/** What is sent to the process that reads long replies and runs SQL, and what comes back. Plain data alone. */
+import type { ReplyDigest } from '../reply-digest.ts';
+
+/** Reads a reply of the API that is too long to be read between two other requests. */
+export interface DigestOrder {
+  readonly task: 'digest';
+  readonly body: Uint8Array;
+  readonly dataBytes: number;
+}
+
+/** Puts the rows of a reply into a table. */
+export interface KeepOrder {
+  readonly task: 'keep';
+  /** The tables so far. */
+  readonly image: Uint8Array | null;
+  readonly body: Uint8Array;
+  readonly table: string;
+  /** To rows that are there, instead of replacing them. */
+  readonly append: boolean;
+  /** Where in the reply the rows are. */
+  readonly rowsAt: string | undefined;
+  readonly rowsMost: number;
+  readonly imageMost: number;
+  readonly dataBytes: number;
+}
+
+export interface Kept {
+  readonly image: Uint8Array;
+  readonly columns: readonly string[];
+  /** Written now, and in the table. */
+  readonly written: number;
+  readonly rows: number;
+  readonly digest: ReplyDigest;
+}
+
+export interface QueryOrder {
+  readonly task: 'query';
+  readonly image: Uint8Array | null;
+  readonly sql: string;
+  readonly rowsMost: number;
+  readonly bytesMost: number;
+}
+
+export type Cell = string | number | null;
+
+export interface QueryResult {
+  readonly columns: readonly string[];
+  readonly rows: readonly (readonly Cell[])[];
+  /** There are more rows than these. */
+  readonly cut: boolean;
+  /** The tables that were read. */
+  readonly tables: readonly string[];
+}
+
+export type Order = DigestOrder | KeepOrder | QueryOrder;
+export type Result<Of extends Order> = Of extends DigestOrder
+  ? ReplyDigest
+  : Of extends KeepOrder
+    ? Kept
+    : QueryResult;
+
+/** A fault of the order, in words for whoever gave it; other errors are faults of ours. */
+export interface OrderFault {
+  readonly argument: string;
+  readonly message: string;
+  readonly remedy?: string | undefined;
+}
+
+export type Outcome =
+  | { readonly result: Result<Order>; readonly ms: number }
+  | { readonly fault: OrderFault; readonly ms: number }
+  | { readonly failed: string };

@@ -1,0 +1,34 @@
+import type { IncomingMessage } from 'node:http';
+import { isIP } from 'node:net';
+
+const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
+
+/**
+ * Why a request must not be served, by its `Host` and `Origin`; undefined when it may. A page whose name was made to lead
+ * here (DNS rebinding) tells its own name as both. Only addresses and names of this server are taken as hosts, and only pages
+ * of this server or of this machine as origins; programs send no origin.
+ */
+export function foreignHost(
+  { headers }: Pick<IncomingMessage, 'headers'>,
+  publicUrl: string,
+): string | undefined {
+  const own = new URL(publicUrl);
+  const host = hostnameOf(`http://${headers.host ?? ''}`);
+  if (
+    host === undefined ||
+    !(host === own.hostname || LOOPBACK.test(host) || isIP(unbracketed(host)) !== 0)
+  ) {
+    return 'This is not a host of this server. Use the address that PUBLIC_URL names.';
+  }
+  const { origin } = headers;
+  if (origin === undefined || origin === own.origin) return undefined;
+  const from = hostnameOf(origin);
+  if (from !== undefined && LOOPBACK.test(from)) return undefined;
+  return 'Pages of this origin may not use this server. Programs send no Origin.';
+}
+
+const unbracketed = (host: string) => host.replaceAll(/[[\]]/g, '');
+
+function hostnameOf(url: string): string | undefined {
+  return URL.canParse(url) ? new URL(url).hostname : undefined;
+}

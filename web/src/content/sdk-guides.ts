@@ -1,0 +1,11 @@
+/** The SDKs and where each is told of: what it is installed by, and how it is used. */
+const PREFIX = '/documentation/guides/sdk-';
+
+export const SDK_GUIDES = [
+  { name: 'Python', path: `${PREFIX}python` },
+  { name: 'Node.js', path: `${PREFIX}node` },
+  { name: 'Java', path: `${PREFIX}java` },
+] as const;
+
+/** Whether the page at `path` is the guide of an SDK. */
+export const isSdkGuide = (path: string): boolean => path.startsWith(PREFIX);
