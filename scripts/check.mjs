@@ -9,6 +9,7 @@ const CHECKS = new Map([
   ['Types of the server', () => tool('typescript/bin/tsc', '-p', 'tsconfig.json')],
   ['Types of the portal', () => tool('typescript/bin/tsc', '-p', 'web/tsconfig.json')],
   ['Types of the browser tests', () => tool('typescript/bin/tsc', '-p', 'e2e/tsconfig.json')],
+  ['Types of the suites of the SDKs', () => tool('typescript/bin/tsc', '-p', 'sdks/testing/tsconfig.json')],
   ['Lint', () => tool('oxlint/bin/oxlint', '--type-aware', '--deny-warnings')],
   ['Layout', () => tool('oxfmt/bin/oxfmt', '--check', '.')],
   ['Printed description of the calls', () => run(pinnedNode, ['scripts/print-openapi.ts', '--check'], quiet)],

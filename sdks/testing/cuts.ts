@@ -71,14 +71,14 @@ export interface CutRun {
 /** Cuts `follower` `CUTS` times on its way to the product at `origin`. */
 export async function cutFollower(
   [program, ...args]: Follower,
-  { origin, key, seed, env }: { origin: string; key: string; seed: number; env: NodeJS.ProcessEnv },
+  { origin, key, seed }: { origin: string; key: string; seed: number },
 ): Promise<CutRun> {
   const whole = await followWhole(origin, key);
   const proxy = await startCuttingProxy(origin, CUTS, seed);
   const begunMs = performance.now();
   const own: Frame[] = [];
   const child = spawn(program, [...args, ...CHANNELS], {
-    env: { ...env, MERIDIAN_BASE_URL: proxy.origin, MERIDIAN_API_KEY: key },
+    env: { ...process.env, MERIDIAN_BASE_URL: proxy.origin, MERIDIAN_API_KEY: key },
     stdio: ['pipe', 'pipe', 'pipe'],
   });
   let complaint = '';

@@ -7,6 +7,7 @@ import { test } from 'node:test';
 const tsc = process.env['MERIDIAN_TSC'];
 const skip = tsc ? false : 'MERIDIAN_TSC names no compiler; sdks/node/test.mjs has one';
 const STRICT = [
+  '--ignoreConfig',
   '--strict',
   '--exactOptionalPropertyTypes',
   '--noUncheckedIndexedAccess',

@@ -1,0 +1,116 @@
+/** What is run of each SDK, where it is installed as its users have it. */
+import { spawnSync } from 'node:child_process';
+import { cpSync, globSync, rmSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import type { SdkPackage } from '../../contracts/src/sdks.ts';
+import type { Follower } from './cuts.ts';
+import { installed } from './install.ts';
+
+/** A program, and where it leaves its JUnit reports when it does. */
+export interface Suite {
+  readonly name: string;
+  readonly program: string;
+  readonly args: readonly string[];
+  readonly cwd: string;
+  readonly env?: Readonly<Record<string, string>>;
+  /** A file, or a pattern of files; without one the program itself is the test. */
+  readonly report?: string;
+}
+
+const root = join(import.meta.dirname, '..', '..');
+const folderOf = (language: SdkPackage): string => join(root, 'sdks', language);
+const OLDEST_NODE = 20;
+
+/** The programs called `node` beside the one that runs this, newer than the oldest that the SDK is for. */
+function otherNodes(): string[] {
+  const found = (process.env['PATH'] ?? '').split(delimiter).map((folder) => join(folder, 'node'));
+  const majorOf = (node: string) =>
+    Number(spawnSync(node, ['--print', 'process.versions.node.split(".")[0]']).stdout ?? 0);
+  const own = Number(process.versions.node.split('.')[0]);
+  const other = found.find((node) => majorOf(node) >= OLDEST_NODE && majorOf(node) !== own);
+  return other === undefined ? [] : [other];
+}
+
+function nodeSuites(reports: string): Suite[] {
+  const cwd = installed.node();
+  const tests = join(cwd, 'tests');
+  rmSync(tests, { recursive: true, force: true });
+  cpSync(join(folderOf('node'), 'tests'), tests, { recursive: true });
+  return [process.execPath, ...otherNodes()].map((node, at) => {
+    const report = join(reports, `sdk-node-${at}.xml`);
+    return {
+      name: `Suites of the Node.js SDK by ${node}`,
+      program: node,
+      args: [
+        '--test',
+        '--test-concurrency=4',
+        '--test-timeout=60000',
+        '--test-reporter=junit',
+        `--test-reporter-destination=${report}`,
+        ...globSync('tests/*.test.mjs', { cwd }),
+      ],
+      cwd,
+      env: { MERIDIAN_TSC: join(root, 'node_modules', 'typescript', 'bin', 'tsc') },
+      report,
+    };
+  });
+}
+
+function pythonSuites(reports: string): Suite[] {
+  const cwd = folderOf('python');
+  const report = join(reports, 'sdk-python.xml');
+  const run = (name: string, ...args: readonly string[]): Suite => ({
+    name: `${name} of the Python SDK`,
+    program: installed.python(),
+    args: ['-m', ...args],
+    cwd,
+  });
+  return [
+    run('Lint', 'ruff', 'check', '--no-cache', '--quiet', '.'),
+    run('Layout', 'ruff', 'format', '--no-cache', '--check', '--quiet', '.'),
+    ...['src', 'tests', 'examples'].map((part) =>
+      run(`Types of ${part}`, 'mypy', '--cache-dir', join(root, 'node_modules/.cache/mypy'), part),
+    ),
+    {
+      ...run('Suites', 'pytest', '-q', '-p', 'no:cacheprovider', '--junitxml', report),
+      report,
+    },
+  ];
+}
+
+function javaSuites(reports: string): Suite[] {
+  const cwd = folderOf('java');
+  const folder = join(reports, 'sdk-java');
+  rmSync(folder, { recursive: true, force: true });
+  const maven = (name: string, ...args: readonly string[]): Suite => ({
+    name,
+    program: process.platform === 'win32' ? 'mvn.cmd' : 'mvn',
+    args: ['--batch-mode', '--quiet', ...args],
+    cwd,
+  });
+  return [
+    {
+      ...maven('Suites of the Java SDK', 'install', `-Dsurefire.reports=${folder}`),
+      report: join(folder, '*.xml'),
+    },
+    maven('A program of somebody else with the Java SDK', '-f', 'consumer', 'compile', 'exec:java'),
+  ];
+}
+
+export const SUITES: Readonly<Record<SdkPackage, (reports: string) => readonly Suite[]>> = {
+  node: nodeSuites,
+  python: pythonSuites,
+  java: javaSuites,
+};
+
+/** The follower of each SDK, after its suites have run. */
+export const FOLLOWERS: Readonly<Record<SdkPackage, () => Follower>> = {
+  node: () => [process.execPath, join(installed.node(), 'tests', 'follow.mjs')],
+  python: () => [installed.python(), join(folderOf('python'), 'tests', 'follower.py')],
+  java: () => [
+    'java',
+    '-cp',
+    [installed.java(), join(folderOf('java'), 'target', 'test-classes')].join(delimiter),
+    'io.meridian.sdk.Follower',
+  ],
+};
