@@ -44,6 +44,10 @@ const orderReport = {
   reply: queued,
 };
 
+const REASON = 'The market has no such day';
+const FAILED = { class: 'ReportFailed', says: REASON };
+const failed = stored({ status: 'failed', failure: REASON, report: null, bytes: null, pages: null });
+
 export const reportCases: readonly Case[] = [
   {
     name: 'a report that is made after the answer is waited for',
@@ -60,19 +64,12 @@ export const reportCases: readonly Case[] = [
   },
   {
     name: 'a report that failed is an error with its reason',
-    steps: [makeReport({ error: { class: 'ReportFailed', says: 'The market has no such day' } })],
-    exchanges: [
-      orderReport,
-      {
-        request: askReport,
-        reply: stored({
-          status: 'failed',
-          failure: 'The market has no such day',
-          report: null,
-          bytes: null,
-          pages: null,
-        }),
-      },
-    ],
+    steps: [makeReport({ error: FAILED })],
+    exchanges: [orderReport, { request: askReport, reply: failed }],
+  },
+  {
+    name: 'a report that was ordered before and failed is an error with its reason',
+    steps: [{ call: 'report', positional: [REPORT_ID], named: {}, expect: { error: FAILED } }],
+    exchanges: [{ request: askReport, reply: failed }],
   },
 ];

@@ -65,8 +65,8 @@ const retries: Case[] = [
     ],
   },
   {
-    name: 'a server that does not answer in time is a time-out',
-    client: { retries: 0, timeoutSeconds: 0.5 },
+    name: 'a server that does not answer in time is a time-out, which is not tried again',
+    client: { timeoutSeconds: 0.5 },
     steps: [callQuote({ error: { class: 'Timeout' } })],
     exchanges: [{ request: askQuote, reply: { fault: 'hang' } }],
   },

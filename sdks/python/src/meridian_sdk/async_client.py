@@ -18,7 +18,7 @@ from .printed import calls
 from .printed.arguments import CallName
 from .printed.replies import Report, StoredReport
 from .raw import RawReply
-from .reports import id_of, is_being_made, pauses, report_of, too_late
+from .reports import id_of, is_being_made, pauses, report_of, too_late, unfailed
 from .rows import AsyncRows, Page
 from .settings import settings_of
 
@@ -131,9 +131,8 @@ class AsyncClient:
         return report_of(read(calls.REPORT, await self._made(reply, id_of(reply))))
 
     async def _stored_report(self, call: Call[StoredReport], id: str) -> StoredReport:
-        return read(
-            call, await self._made(await self._transport.send(call.request({"id": id})), id)
-        )
+        reply = await self._transport.send(call.request({"id": id}))
+        return unfailed(read(call, await self._made(reply, id)))
 
     async def _made(self, reply: Reply, report_id: str) -> Reply:
         """The reply when the report has been made; `reply` says how it stands."""

@@ -17,7 +17,7 @@ from .printed import calls
 from .printed.arguments import CallName
 from .printed.replies import Report, StoredReport
 from .raw import RawReply
-from .reports import id_of, is_being_made, pauses, report_of, too_late
+from .reports import id_of, is_being_made, pauses, report_of, too_late, unfailed
 from .rows import Page, Rows
 from .settings import settings_of
 from .transport import Transport
@@ -131,7 +131,7 @@ class Client:
         return report_of(read(calls.REPORT, self._made(reply, id_of(reply))))
 
     def _stored_report(self, call: Call[StoredReport], id: str) -> StoredReport:
-        return read(call, self._made(self._transport.send(call.request({"id": id})), id))
+        return unfailed(read(call, self._made(self._transport.send(call.request({"id": id})), id)))
 
     def _made(self, reply: Reply, report_id: str) -> Reply:
         """The reply when the report has been made; `reply` says how it stands."""

@@ -41,8 +41,6 @@ class ConnectionFailedError(MeridianError):
 class TimedOutError(MeridianError):
     """No whole reply came in time."""
 
-    may_be_tried_again = True
-
 
 class WebhookVerificationError(MeridianError):
     """A delivery is not what it says, or is too old."""

@@ -36,9 +36,17 @@ def too_late(report_id: str) -> TimedOutError:
     )
 
 
+def unfailed(stored: StoredReport) -> StoredReport:
+    """What is stored of a report; an error when it could not be made."""
+    if stored.status == "failed":
+        raise ReportFailedError(stored.failure or "no reason was given")
+    return stored
+
+
 def report_of(stored: StoredReport) -> Report:
     """The report in what is stored of it."""
-    if stored.report is None:
-        raise ReportFailedError(stored.failure or "no reason was given")
+    report = unfailed(stored).report
+    if report is None:
+        raise ReportFailedError("no reason was given")
     about = {"asOf": write_time(stored.as_of), "requestId": stored.request_id}
-    return Report.from_json({**stored.report.to_dict(), **about})
+    return Report.from_json({**report.to_dict(), **about})

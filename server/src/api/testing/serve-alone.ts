@@ -1,6 +1,7 @@
 /**
  * The whole API with its store on free ports, in a process of its own: tells its parent the origin and both keys of an
- * account without limits, and ends with it. Started by scripts/api-server.mjs with a folder to keep its state in.
+ * account without limits, and ends with it. Started by scripts/api-server.mjs with a folder to keep its state in, and how many
+ * times faster than time its market moves.
  */
 import { join } from 'node:path';
 import { makeExampleAlert } from './example-alert.ts';
@@ -15,8 +16,17 @@ const home = join(process.argv[2]!, 'home');
 const embedded = await startEmbedded({ home, say: (sentence) => process.stderr.write(`${sentence}\n`) });
 const { store, pool } = openStore(embedded.url, { onError: () => undefined });
 await migrate(store);
-const lake = await openLake({ home, now: Date.now });
-const served = await serveApi({ store, pool, home, lakes: { live: lake, test: lake.simulated } });
+const timesFaster = Number(process.argv[3]);
+const startMs = Date.now();
+const now = () => startMs + Math.floor((Date.now() - startMs) * timesFaster);
+const lake = await openLake({ home, now });
+const served = await serveApi({
+  store,
+  pool,
+  home,
+  lakes: { live: lake, test: lake.simulated },
+  clock: { now, elapsed: () => performance.now() },
+});
 // What samples download.
 await served.makeBulk('splits-dividends', 'macro');
 const { id, live, test } = await newAccount(store, 'enterprise');
@@ -30,7 +40,7 @@ setInterval(() => {
 }, 500).unref();
 // Time passes, which tests inside a process move by hand.
 for (const { tape } of Object.values(served.context.markets))
-  setInterval(() => void tape.read(), 250).unref();
+  setInterval(() => void tape.read(), 250 / timesFaster).unref();
 process.send!({ origin: served.origin, key: live.key, testKey: test.key });
 process.on('disconnect', () => {
   void embedded.stop().finally(() => process.exit());
