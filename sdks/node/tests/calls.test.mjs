@@ -70,14 +70,15 @@ test('a call that is aborted is rejected with the reason of its signal, whatever
   }
 });
 
-for (const [name, header, seconds] of [
-  ['far beyond what can be waited', '999999999999', 999_999_999_999],
-  ['a date', new Date(Date.now() + 3_600_000).toUTCString(), 3_600],
-  ['a date that has passed', 'Thu, 01 Jan 1970 00:00:00 GMT', 0],
-  ['nothing that can be read', 'soon', null],
+const inAnHour = () => new Date(Date.now() + 3_600_000).toUTCString();
+for (const { name, header, seconds } of [
+  { name: 'far beyond what can be waited', header: () => '999999999999', seconds: 999_999_999_999 },
+  { name: 'a date', header: inAnHour, seconds: 3_600 },
+  { name: 'a date that has passed', header: () => 'Thu, 01 Jan 1970 00:00:00 GMT', seconds: 0 },
+  { name: 'nothing that can be read', header: () => 'soon', seconds: null },
 ]) {
   test(`a Retry-After that is ${name} is told as it is`, async (t) => {
-    const answer = (_request, response) => response.writeHead(503, { 'retry-after': header }).end();
+    const answer = (_request, response) => response.writeHead(503, { 'retry-after': header() }).end();
     const { meridian } = await serve(t, answer, { retries: 0 });
     await assert.rejects(meridian.quote('AAPL'), (error) => {
       assert.ok(error instanceof UnavailableError);
