@@ -55,8 +55,8 @@ function callsText(surface: Surface): string {
   const calls = surface.calls.map((call) => callText(surface, call)).join('\n');
   const shapes = surface.arguments.filter(({ name }) => calls.includes(`fields=${constant(name)}`));
   const names = shapes.map(({ name }) => {
-    const pairs = renamed(surface, name).map(([own, wire]) => `${quoted(own)}: ${quoted(wire)}`);
-    return `${constant(name)} = {${pairs.join(', ')}}\n`;
+    const pairs = renamed(surface, name).map(([own, wire]) => `    ${quoted(own)}: ${quoted(wire)},\n`);
+    return `${constant(name)} = {\n${pairs.join('')}}\n`;
   });
   const used = surface.replies
     .map(({ name }) => name)

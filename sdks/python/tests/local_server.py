@@ -4,7 +4,7 @@ import socket
 import threading
 import time
 from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 
 
@@ -42,15 +42,14 @@ class LocalServer:
 
     def _serve(self, connection: socket.socket, left: list[Answer]) -> None:
         with connection:
-            while request := connection.recv(65_536):
-                self.last_request = request.decode()
-                answer = left.pop(0) if len(left) > 1 else left[0]
-                try:
+            # A client that goes away ends it.
+            with suppress(OSError):
+                while request := connection.recv(65_536):
+                    self.last_request = request.decode()
+                    answer = left.pop(0) if len(left) > 1 else left[0]
                     _answer(connection, answer)
-                except OSError:
-                    return
-                if answer.cut:
-                    return
+                    if answer.cut:
+                        return
 
 
 def _answer(connection: socket.socket, answer: Answer) -> None:

@@ -3,7 +3,11 @@
 import dataclasses
 import datetime
 import itertools
+import signal
+import subprocess
+import sys
 from collections.abc import AsyncIterator, Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -35,6 +39,9 @@ def examples() -> Iterator[Any]:
 
 
 EXAMPLES = list(examples())
+
+
+PROGRAMS = Path(__file__).parent.parent / "examples"
 
 
 @pytest.fixture(scope="module")
@@ -106,7 +113,7 @@ async def test_asyncio_reads_the_same(client: Meridian, async_client: AsyncMerid
 
 
 CHANNELS = ["trades.BTCUSD", "quotes.BTCUSD", "bars.1m.BTCUSD"]
-FOLLOWED = 10
+FOLLOWED = 6
 
 
 def check_followed(frames: list[Any]) -> None:
@@ -162,3 +169,23 @@ def test_frames_of_both_libraries_hold_the_same(client: Meridian) -> None:
             if name in other.columns:
                 assert [None if it != it else it for it in one[name]] == other[name].to_list()
     assert "sma_20" in client.indicators("AAPL", ["sma:20"], limit=3).to_pandas()
+
+
+@pytest.mark.parametrize("name", ["quote", "history", "many_at_once"])
+def test_an_example_runs_as_it_is(name: str) -> None:
+    run = subprocess.run(  # noqa: S603
+        [sys.executable, PROGRAMS / f"{name}.py"], capture_output=True, text=True, timeout=20
+    )
+    assert (run.returncode, run.stderr) == (0, "")
+    assert "AAPL" in run.stdout or "Apple" in run.stdout
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows sends no signals to a process")
+def test_ctrl_c_ends_a_stream() -> None:
+    program = [sys.executable, "-u", str(PROGRAMS / "follow.py")]
+    with subprocess.Popen(program, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as follower:  # noqa: S603
+        assert follower.stdout is not None
+        assert follower.stdout.readline() != b""
+        follower.send_signal(signal.SIGINT)
+        _, complaint = follower.communicate(timeout=10)
+    assert (follower.returncode, complaint) == (0, b"")

@@ -23,7 +23,8 @@ NAMES = {"deadAfterSeconds": "dead_after"}
 
 
 def options_of(case: Any) -> dict[str, Any]:
-    return {NAMES.get(name, name): value for name, value in case.get("options", {}).items()}
+    given: dict[str, Any] = case.get("options", {})
+    return {NAMES.get(name, name): value for name, value in given.items()}
 
 
 def outcome_of(frames: list[Any], error: MeridianError | None) -> Any:

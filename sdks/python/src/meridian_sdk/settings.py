@@ -6,7 +6,7 @@ import os
 import platform
 import re
 from dataclasses import dataclass, field
-from urllib.parse import urlsplit
+from urllib.parse import SplitResult, urlsplit
 
 from .errors import ConfigurationError
 from .version import __version__
@@ -40,14 +40,20 @@ class Settings:
         return self.key
 
 
-def _checked_url(text: str) -> str:
-    url = text.strip().rstrip("/")
+def _split(url: str) -> SplitResult | None:
+    """The parts of an address; None of what is none."""
     try:
         parts = urlsplit(url)
-        is_address = parts.scheme in ("http", "https") and parts.hostname and (parts.port or True)
+        is_address = parts.scheme in ("http", "https") and parts.hostname and parts.port != 0
     except ValueError:
-        is_address = False
-    if not is_address:
+        return None
+    return parts if is_address else None
+
+
+def _checked_url(text: str) -> str:
+    url = text.strip().rstrip("/")
+    parts = _split(url)
+    if parts is None:
         raise ConfigurationError("base_url must be an address such as https://your-host.")
     if parts.username is not None or parts.query or parts.fragment:
         raise ConfigurationError(

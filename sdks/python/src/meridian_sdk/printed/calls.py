@@ -44,9 +44,20 @@ from .replies import (
     Usage,
 )
 
-_BACKTEST_RULES = {"short_entry": "shortEntry", "short_exit": "shortExit"}
-_HOLDING = {"cost_basis": "costBasis"}
-_REPORT_SECTIONS = {"market_overview": "marketOverview", "top_performers": "topPerformers", "technical_analysis": "technicalAnalysis", "news_summary": "newsSummary", "risk_assessment": "riskAssessment"}
+_BACKTEST_RULES = {
+    "short_entry": "shortEntry",
+    "short_exit": "shortExit",
+}
+_HOLDING = {
+    "cost_basis": "costBasis",
+}
+_REPORT_SECTIONS = {
+    "market_overview": "marketOverview",
+    "top_performers": "topPerformers",
+    "technical_analysis": "technicalAnalysis",
+    "news_summary": "newsSummary",
+    "risk_assessment": "riskAssessment",
+}
 
 MARKET_SUMMARY = Call(
     name="market_summary",
