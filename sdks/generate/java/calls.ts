@@ -77,12 +77,16 @@ function documented(call: Call, { hasParams }: Signature): string {
   );
 }
 
-function asyncBody(call: Call, { hasParams }: Signature): string {
+function argumentsOf(call: Call, { hasParams }: Signature): string {
   const pairs = call.positional.map(({ name }) => `, "${name}", ${identifier(name)}`).join('');
-  const given = hasParams
+  return hasParams
     ? `Arguments.of(new ${paramsOf(call)}(), params${pairs})`
     : `Arguments.of(${pairs.slice(2)})`;
+}
+
+function asyncBody(call: Call, signature: Signature): string {
   const operation = `Operation.${constantOf(call.name)}`;
+  const given = argumentsOf(call, signature);
   if (call.answers === 'file') return `new AsyncFile(caller.file(${operation}, ${given}))`;
   if (call.answers === 'events') return `new AsyncEvents(caller, ${operation}, ${given})`;
   const reader = `${nameOf(call.reply)}Reader::read`;
@@ -90,9 +94,12 @@ function asyncBody(call: Call, { hasParams }: Signature): string {
   return `caller.${call.answers}(${operation}, ${given}, ${reader})`;
 }
 
-function blockingBody(call: Call, { names }: Signature): string {
-  const same = `async.${call.name}(${names.join(', ')})`;
-  return call.answers === 'reply' || call.answers === 'report' ? `Waiting.of(${same})` : `${same}.blocking()`;
+function blockingBody(call: Call, signature: Signature): string {
+  const same = `async.${call.name}(${signature.names.join(', ')})`;
+  if (call.answers === 'report') return `Waiting.of(${same})`;
+  if (call.answers !== 'reply') return `${same}.blocking()`;
+  const given = argumentsOf(call, signature);
+  return `async.caller.await(Operation.${constantOf(call.name)}, ${given}, ${nameOf(call.reply)}Reader::read)`;
 }
 
 function methods(calls: readonly Call[], blocks: boolean): string {
@@ -118,7 +125,7 @@ function callsClass({ calls }: Surface): string {
   }
 ${methods(calls, true)}}
 `;
-  return `${PRINTED}package io.meridian.sdk;\n\nimport io.meridian.sdk.internal.Waiting;\n${KINDS}${imports(code)}${comment(['The calls of the API, each of which waits for its reply.'])}${code}`;
+  return `${PRINTED}package io.meridian.sdk;\n\nimport io.meridian.sdk.internal.Arguments;\nimport io.meridian.sdk.internal.Operation;\nimport io.meridian.sdk.internal.Waiting;\nimport io.meridian.sdk.internal.read.*;\n${KINDS}${imports(code)}${comment(['The calls of the API, each of which waits for its reply.'])}${code}`;
 }
 
 function asyncClass({ calls }: Surface): string {

@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
+import java.util.function.Predicate;
 
 /**
  * The rows of an answer, fetched page by page without a thread that waits. Nothing is asked for before one of its methods is
@@ -54,8 +55,21 @@ public final class AsyncRows<T, P extends Page<T>> {
    * @return completed after the last row, or with the error that ended the walk
    */
   public CompletableFuture<Void> forEach(Consumer<? super T> reader) {
+    return forEachWhile(row -> {
+      reader.accept(row);
+      return true;
+    });
+  }
+
+  /**
+   * Gives rows to {@code reader}, in order, until it has enough.
+   *
+   * @param reader answers whether it wants the next row; it is never called twice at once
+   * @return completed after the last row, or with the error that ended the walk
+   */
+  public CompletableFuture<Void> forEachWhile(Predicate<? super T> reader) {
     var walk = walk(0);
-    return each(walk, page -> page.results().subList(0, walk.taken()).forEach(reader));
+    return each(walk, page -> page.results().subList(0, walk.taken()).stream().allMatch(reader));
   }
 
   /**
@@ -66,29 +80,30 @@ public final class AsyncRows<T, P extends Page<T>> {
    * @return completed after the last page, or with the error that ended the walk
    */
   public CompletableFuture<Void> forEachPage(int pageSize, Consumer<? super P> reader) {
-    return each(walk(pageSize), reader);
+    return each(walk(pageSize), page -> {
+      reader.accept(page);
+      return true;
+    });
   }
 
-  private CompletableFuture<Void> each(Walk<P> walk, Consumer<? super P> reader) {
+  private CompletableFuture<Void> each(Walk<P> walk, Predicate<? super P> reader) {
     var result = new CompletableFuture<Void>();
     step(walk, reader, result);
     return result;
   }
 
-  private void step(Walk<P> walk, Consumer<? super P> reader, CompletableFuture<Void> result) {
+  private void step(Walk<P> walk, Predicate<? super P> reader, CompletableFuture<Void> result) {
     if (walk.isOver()) {
       result.complete(null);
       return;
     }
     if (result.isDone()) return;
-    var page = Caller.then(walk.next(), it -> {
-      reader.accept(it);
-      return it;
-    });
+    var page = Caller.then(walk.next(), reader::test);
     var cancelling = result.whenComplete((done, failure) -> page.cancel(true));
-    page.whenComplete((it, failure) -> {
+    page.whenComplete((wantsMore, failure) -> {
       cancelling.cancel(false);
       if (failure != null) result.completeExceptionally(failure);
+      else if (!wantsMore) result.complete(null);
       else step(walk, reader, result);
     });
   }

@@ -1,7 +1,10 @@
 // Printed from the contract by sdks/generate/print.ts.
 package io.meridian.sdk;
 
+import io.meridian.sdk.internal.Arguments;
+import io.meridian.sdk.internal.Operation;
 import io.meridian.sdk.internal.Waiting;
+import io.meridian.sdk.internal.read.*;
 import io.meridian.sdk.model.*;
 import io.meridian.sdk.params.*;
 import java.time.LocalDate;
@@ -24,7 +27,7 @@ abstract class Calls {
    * @return the reply
    */
   public MarketSummary marketSummary() {
-    return Waiting.of(async.marketSummary());
+    return async.caller.await(Operation.MARKET_SUMMARY, Arguments.of(), MarketSummaryReader::read);
   }
 
   /**
@@ -35,7 +38,7 @@ abstract class Calls {
    * @return the reply
    */
   public MarketSectors marketSectors() {
-    return Waiting.of(async.marketSectors());
+    return async.caller.await(Operation.MARKET_SECTORS, Arguments.of(), MarketSectorsReader::read);
   }
 
   /**
@@ -47,7 +50,7 @@ abstract class Calls {
    * @return the reply
    */
   public MarketSectors marketSectors(Consumer<MarketSectorsParams> params) {
-    return Waiting.of(async.marketSectors(params));
+    return async.caller.await(Operation.MARKET_SECTORS, Arguments.of(new MarketSectorsParams(), params), MarketSectorsReader::read);
   }
 
   /**
@@ -82,7 +85,7 @@ abstract class Calls {
    * @return the reply
    */
   public Quote quote(String symbol) {
-    return Waiting.of(async.quote(symbol));
+    return async.caller.await(Operation.QUOTE, Arguments.of("symbol", symbol), QuoteReader::read);
   }
 
   /**
@@ -94,7 +97,7 @@ abstract class Calls {
    * @return the reply
    */
   public Quotes quotes(List<String> symbols) {
-    return Waiting.of(async.quotes(symbols));
+    return async.caller.await(Operation.QUOTES, Arguments.of("symbols", symbols), QuotesReader::read);
   }
 
   /**
@@ -130,7 +133,7 @@ abstract class Calls {
    * @return the reply
    */
   public Macro macro() {
-    return Waiting.of(async.macro());
+    return async.caller.await(Operation.MACRO, Arguments.of(), MacroReader::read);
   }
 
   /**
@@ -142,7 +145,7 @@ abstract class Calls {
    * @return the reply
    */
   public Macro macro(Consumer<MacroParams> params) {
-    return Waiting.of(async.macro(params));
+    return async.caller.await(Operation.MACRO, Arguments.of(new MacroParams(), params), MacroReader::read);
   }
 
   /**
@@ -204,7 +207,7 @@ abstract class Calls {
    * @return the reply
    */
   public Insights insights(String symbol) {
-    return Waiting.of(async.insights(symbol));
+    return async.caller.await(Operation.INSIGHTS, Arguments.of("symbol", symbol), InsightsReader::read);
   }
 
   /**
@@ -217,7 +220,7 @@ abstract class Calls {
    * @return the reply
    */
   public Insights insights(String symbol, Consumer<InsightsParams> params) {
-    return Waiting.of(async.insights(symbol, params));
+    return async.caller.await(Operation.INSIGHTS, Arguments.of(new InsightsParams(), params, "symbol", symbol), InsightsReader::read);
   }
 
   /**
@@ -254,7 +257,7 @@ abstract class Calls {
    * @return the reply
    */
   public Risk risk(String symbol) {
-    return Waiting.of(async.risk(symbol));
+    return async.caller.await(Operation.RISK, Arguments.of("symbol", symbol), RiskReader::read);
   }
 
   /**
@@ -267,7 +270,7 @@ abstract class Calls {
    * @return the reply
    */
   public Risk risk(String symbol, Consumer<RiskParams> params) {
-    return Waiting.of(async.risk(symbol, params));
+    return async.caller.await(Operation.RISK, Arguments.of(new RiskParams(), params, "symbol", symbol), RiskReader::read);
   }
 
   /**
@@ -280,7 +283,7 @@ abstract class Calls {
    * @return the reply
    */
   public Backtest backtest(String symbol, String strategy) {
-    return Waiting.of(async.backtest(symbol, strategy));
+    return async.caller.await(Operation.BACKTEST, Arguments.of("symbol", symbol, "strategy", strategy), BacktestReader::read);
   }
 
   /**
@@ -294,7 +297,7 @@ abstract class Calls {
    * @return the reply
    */
   public Backtest backtest(String symbol, String strategy, Consumer<BacktestParams> params) {
-    return Waiting.of(async.backtest(symbol, strategy, params));
+    return async.caller.await(Operation.BACKTEST, Arguments.of(new BacktestParams(), params, "symbol", symbol, "strategy", strategy), BacktestReader::read);
   }
 
   /**
@@ -307,7 +310,7 @@ abstract class Calls {
    * @return the reply
    */
   public Backtest backtest(String symbol, Strategy strategy) {
-    return Waiting.of(async.backtest(symbol, strategy));
+    return async.caller.await(Operation.BACKTEST, Arguments.of("symbol", symbol, "strategy", strategy), BacktestReader::read);
   }
 
   /**
@@ -321,7 +324,7 @@ abstract class Calls {
    * @return the reply
    */
   public Backtest backtest(String symbol, Strategy strategy, Consumer<BacktestParams> params) {
-    return Waiting.of(async.backtest(symbol, strategy, params));
+    return async.caller.await(Operation.BACKTEST, Arguments.of(new BacktestParams(), params, "symbol", symbol, "strategy", strategy), BacktestReader::read);
   }
 
   /**
@@ -333,7 +336,7 @@ abstract class Calls {
    * @return the reply
    */
   public Backtest backtestRules(String symbol) {
-    return Waiting.of(async.backtestRules(symbol));
+    return async.caller.await(Operation.BACKTEST_RULES, Arguments.of("symbol", symbol), BacktestReader::read);
   }
 
   /**
@@ -346,7 +349,7 @@ abstract class Calls {
    * @return the reply
    */
   public Backtest backtestRules(String symbol, Consumer<BacktestRulesParams> params) {
-    return Waiting.of(async.backtestRules(symbol, params));
+    return async.caller.await(Operation.BACKTEST_RULES, Arguments.of(new BacktestRulesParams(), params, "symbol", symbol), BacktestReader::read);
   }
 
   /**
@@ -358,7 +361,7 @@ abstract class Calls {
    * @return the reply
    */
   public PortfolioAnswer assistantPortfolio(Consumer<AssistantPortfolioParams> params) {
-    return Waiting.of(async.assistantPortfolio(params));
+    return async.caller.await(Operation.ASSISTANT_PORTFOLIO, Arguments.of(new AssistantPortfolioParams(), params), PortfolioAnswerReader::read);
   }
 
   /**
@@ -396,7 +399,7 @@ abstract class Calls {
    * @return the reply
    */
   public BulkDatasets bulk() {
-    return Waiting.of(async.bulk());
+    return async.caller.await(Operation.BULK, Arguments.of(), BulkDatasetsReader::read);
   }
 
   /**
@@ -408,7 +411,7 @@ abstract class Calls {
    * @return the reply
    */
   public BulkManifest bulkManifest(String dataset) {
-    return Waiting.of(async.bulkManifest(dataset));
+    return async.caller.await(Operation.BULK_MANIFEST, Arguments.of("dataset", dataset), BulkManifestReader::read);
   }
 
   /**
@@ -421,7 +424,7 @@ abstract class Calls {
    * @return the reply
    */
   public BulkManifest bulkManifest(String dataset, Consumer<BulkManifestParams> params) {
-    return Waiting.of(async.bulkManifest(dataset, params));
+    return async.caller.await(Operation.BULK_MANIFEST, Arguments.of(new BulkManifestParams(), params, "dataset", dataset), BulkManifestReader::read);
   }
 
   /**
@@ -460,7 +463,7 @@ abstract class Calls {
    * @return the reply
    */
   public CreatedAlert alertsCreate(Consumer<AlertsCreateParams> params) {
-    return Waiting.of(async.alertsCreate(params));
+    return async.caller.await(Operation.ALERTS_CREATE, Arguments.of(new AlertsCreateParams(), params), CreatedAlertReader::read);
   }
 
   /**
@@ -518,7 +521,7 @@ abstract class Calls {
    * @return the reply
    */
   public DeletedAlert alertsDelete(Consumer<AlertsDeleteParams> params) {
-    return Waiting.of(async.alertsDelete(params));
+    return async.caller.await(Operation.ALERTS_DELETE, Arguments.of(new AlertsDeleteParams(), params), DeletedAlertReader::read);
   }
 
   /**
@@ -530,7 +533,7 @@ abstract class Calls {
    * @return the reply
    */
   public DeletedAlert alertsRemove(String id) {
-    return Waiting.of(async.alertsRemove(id));
+    return async.caller.await(Operation.ALERTS_REMOVE, Arguments.of("id", id), DeletedAlertReader::read);
   }
 
   /**
@@ -542,7 +545,7 @@ abstract class Calls {
    * @return the reply
    */
   public ResentDelivery alertsResend(String id) {
-    return Waiting.of(async.alertsResend(id));
+    return async.caller.await(Operation.ALERTS_RESEND, Arguments.of("id", id), ResentDeliveryReader::read);
   }
 
   /**
@@ -553,7 +556,7 @@ abstract class Calls {
    * @return the reply
    */
   public StreamTicket streamTicket() {
-    return Waiting.of(async.streamTicket());
+    return async.caller.await(Operation.STREAM_TICKET, Arguments.of(), StreamTicketReader::read);
   }
 
   /**
@@ -588,7 +591,7 @@ abstract class Calls {
    * @return the reply
    */
   public Report dailyReport(List<String> symbols) {
-    return Waiting.of(async.dailyReport(symbols));
+    return async.caller.await(Operation.DAILY_REPORT, Arguments.of("symbols", symbols), ReportReader::read);
   }
 
   /**
@@ -601,7 +604,7 @@ abstract class Calls {
    * @return the reply
    */
   public Report dailyReport(List<String> symbols, Consumer<DailyReportParams> params) {
-    return Waiting.of(async.dailyReport(symbols, params));
+    return async.caller.await(Operation.DAILY_REPORT, Arguments.of(new DailyReportParams(), params, "symbols", symbols), ReportReader::read);
   }
 
   /**
@@ -625,7 +628,7 @@ abstract class Calls {
    * @return the reply
    */
   public Report weeklyReport(List<String> symbols) {
-    return Waiting.of(async.weeklyReport(symbols));
+    return async.caller.await(Operation.WEEKLY_REPORT, Arguments.of("symbols", symbols), ReportReader::read);
   }
 
   /**
@@ -638,7 +641,7 @@ abstract class Calls {
    * @return the reply
    */
   public Report weeklyReport(List<String> symbols, Consumer<WeeklyReportParams> params) {
-    return Waiting.of(async.weeklyReport(symbols, params));
+    return async.caller.await(Operation.WEEKLY_REPORT, Arguments.of(new WeeklyReportParams(), params, "symbols", symbols), ReportReader::read);
   }
 
   /**
@@ -662,7 +665,7 @@ abstract class Calls {
    * @return the reply
    */
   public Report monthlyReport(List<String> symbols) {
-    return Waiting.of(async.monthlyReport(symbols));
+    return async.caller.await(Operation.MONTHLY_REPORT, Arguments.of("symbols", symbols), ReportReader::read);
   }
 
   /**
@@ -675,7 +678,7 @@ abstract class Calls {
    * @return the reply
    */
   public Report monthlyReport(List<String> symbols, Consumer<MonthlyReportParams> params) {
-    return Waiting.of(async.monthlyReport(symbols, params));
+    return async.caller.await(Operation.MONTHLY_REPORT, Arguments.of(new MonthlyReportParams(), params, "symbols", symbols), ReportReader::read);
   }
 
   /**
@@ -700,7 +703,7 @@ abstract class Calls {
    * @return the reply
    */
   public Report customReport(List<String> symbols, String from) {
-    return Waiting.of(async.customReport(symbols, from));
+    return async.caller.await(Operation.CUSTOM_REPORT, Arguments.of("symbols", symbols, "from", from), ReportReader::read);
   }
 
   /**
@@ -714,7 +717,7 @@ abstract class Calls {
    * @return the reply
    */
   public Report customReport(List<String> symbols, String from, Consumer<CustomReportParams> params) {
-    return Waiting.of(async.customReport(symbols, from, params));
+    return async.caller.await(Operation.CUSTOM_REPORT, Arguments.of(new CustomReportParams(), params, "symbols", symbols, "from", from), ReportReader::read);
   }
 
   /**
@@ -727,7 +730,7 @@ abstract class Calls {
    * @return the reply
    */
   public Report customReport(List<String> symbols, LocalDate from) {
-    return Waiting.of(async.customReport(symbols, from));
+    return async.caller.await(Operation.CUSTOM_REPORT, Arguments.of("symbols", symbols, "from", from), ReportReader::read);
   }
 
   /**
@@ -741,7 +744,7 @@ abstract class Calls {
    * @return the reply
    */
   public Report customReport(List<String> symbols, LocalDate from, Consumer<CustomReportParams> params) {
-    return Waiting.of(async.customReport(symbols, from, params));
+    return async.caller.await(Operation.CUSTOM_REPORT, Arguments.of(new CustomReportParams(), params, "symbols", symbols, "from", from), ReportReader::read);
   }
 
   /**
@@ -776,7 +779,7 @@ abstract class Calls {
    * @return the reply
    */
   public Usage usage() {
-    return Waiting.of(async.usage());
+    return async.caller.await(Operation.USAGE, Arguments.of(), UsageReader::read);
   }
 
   /**
@@ -788,7 +791,7 @@ abstract class Calls {
    * @return the reply
    */
   public Usage usage(Consumer<UsageParams> params) {
-    return Waiting.of(async.usage(params));
+    return async.caller.await(Operation.USAGE, Arguments.of(new UsageParams(), params), UsageReader::read);
   }
 
   /**
@@ -799,6 +802,6 @@ abstract class Calls {
    * @return the reply
    */
   public ServiceStatus status() {
-    return Waiting.of(async.status());
+    return async.caller.await(Operation.STATUS, Arguments.of(), ServiceStatusReader::read);
   }
 }

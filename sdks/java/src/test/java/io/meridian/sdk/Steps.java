@@ -100,14 +100,7 @@ final class Steps {
       return all;
     }
     if (!step.has("take")) return rows.toList().get();
-    var done = new CompletableFuture<Void>();
-    var walk = rows.forEach(row -> {
-      if (all.size() < step.get("take").asInt()) all.add(row);
-      if (all.size() == step.get("take").asInt()) done.complete(null);
-    });
-    // A walk is left by cancelling it, from another thread than the one that reads.
-    done.get();
-    walk.cancel(true);
+    rows.forEachWhile(row -> all.add(row) && all.size() < step.get("take").asInt()).get();
     return all;
   }
 

@@ -15,12 +15,14 @@ import java.util.function.Function;
 public final class Caller {
   private final Settings settings;
   private final RateBucket bucket;
+  private final Deadlines deadlines;
   private final Set<AutoCloseable> open = ConcurrentHashMap.newKeySet();
   private volatile boolean isClosed;
 
   public Caller(Settings settings) {
     this.settings = settings;
     this.bucket = new RateBucket(settings.longestWait);
+    this.deadlines = new Deadlines(settings.timeout);
   }
 
   public Settings settings() {
@@ -41,6 +43,12 @@ public final class Caller {
     return then(bytes(operation, arguments), reply -> read(reply.status(), reply.content(), item));
   }
 
+  /** The same for a thread that waits for it. */
+  public <T> T await(Operation operation, Map<String, ?> arguments, JsonReader.Item<T> item) {
+    var reply = Waiting.of(send(operation, arguments, Map.of(), Answer.bytes(), Thread.currentThread()));
+    return read(reply.status(), reply.content(), item);
+  }
+
   /** A report, after the server has made it. */
   public <T> CompletableFuture<T> report(Operation operation, Map<String, ?> arguments, JsonReader.Item<T> item) {
     return new PendingReport<>(this, operation, item).start(arguments);
@@ -52,17 +60,25 @@ public final class Caller {
 
   <T> CompletableFuture<Reply<T>> send(
       Operation operation, Map<String, ?> arguments, Map<String, String> headers, BodyHandler<Answer<T>> handler) {
-    CompletableFuture<Reply<T>> sent;
+    return send(operation, arguments, headers, handler, null);
+  }
+
+  private <T> CompletableFuture<Reply<T>> send(
+      Operation operation, Map<String, ?> arguments, Map<String, String> headers, BodyHandler<Answer<T>> handler, Thread waiting) {
+    Exchange<T> exchange;
     try {
       refuseWhenClosed();
-      sent = Exchange.start(settings, bucket, Request.of(settings, operation, arguments, headers), handler);
+      var request = Request.of(settings, operation, arguments, headers);
+      exchange = new Exchange<>(settings, bucket, deadlines, request, handler, waiting);
     } catch (MeridianException | IllegalStateException refused) {
       return CompletableFuture.failedFuture(refused);
     }
-    AutoCloseable underWay = () -> sent.cancel(true);
+    var result = exchange.result();
+    AutoCloseable underWay = () -> result.cancel(true);
     track(underWay);
-    sent.whenComplete((reply, failure) -> open.remove(underWay));
-    return sent;
+    result.whenComplete((reply, failure) -> forget(underWay));
+    exchange.start();
+    return result;
   }
 
   void refuseWhenClosed() {

@@ -6,16 +6,11 @@ import io.meridian.sdk.error.MeridianException;
 import io.meridian.sdk.error.TimedOutException;
 import java.io.IOException;
 import java.net.http.HttpRequest;
-import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandler;
 import java.time.Duration;
 import java.util.Set;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.ForkJoinPool;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
-import java.util.function.Function;
 
 /** One call through all its tries. No thread waits for it. */
 final class Exchange<T> {
@@ -23,25 +18,33 @@ final class Exchange<T> {
 
   private final Settings settings;
   private final RateBucket bucket;
+  private final Deadlines deadlines;
   private final HttpRequest request;
   private final BodyHandler<Answer<T>> handler;
   private final CompletableFuture<Reply<T>> result = new CompletableFuture<>();
+  /** The thread that waits for the result, if one does. */
+  private final Thread waiting;
   private volatile CompletableFuture<?> current;
 
-  private Exchange(Settings settings, RateBucket bucket, HttpRequest request, BodyHandler<Answer<T>> handler) {
+  /** What {@code waiting} would only wait for is done by it; it may be null. */
+  Exchange(
+      Settings settings, RateBucket bucket, Deadlines deadlines, HttpRequest request, BodyHandler<Answer<T>> handler, Thread waiting) {
     this.settings = settings;
     this.bucket = bucket;
+    this.deadlines = deadlines;
     this.request = request;
     this.handler = handler;
+    this.waiting = waiting;
   }
 
-  /** To cancel what is answered ends whatever goes on. */
-  static <T> CompletableFuture<Reply<T>> start(
-      Settings settings, RateBucket bucket, HttpRequest request, BodyHandler<Answer<T>> handler) {
-    var exchange = new Exchange<>(settings, bucket, request, handler);
-    exchange.result.whenComplete((success, failure) -> exchange.ended());
-    exchange.attempt(0);
-    return exchange.result;
+  /** Completed with what came of the call; to cancel it ends whatever goes on. */
+  CompletableFuture<Reply<T>> result() {
+    return result;
+  }
+
+  void start() {
+    result.whenComplete((success, failure) -> ended());
+    attempt(0);
   }
 
   private void ended() {
@@ -65,37 +68,49 @@ final class Exchange<T> {
   }
 
   private void send(int triesBefore, long startNanos) {
-    var sent = now(settings.http.sendAsync(request, handler));
+    var reply = now(new CompletableFuture<Reply<Answer<T>>>());
     // The HTTP client's own time-out ends with the headers; this one covers the body.
-    sent.thenApply(Function.identity())
-        .orTimeout(settings.timeout.toNanos(), TimeUnit.NANOSECONDS)
-        .whenComplete(
-            (response, failure) -> {
-              bucket.ended(startNanos, response == null ? null : response.headers());
-              if (response != null) answered(triesBefore, response);
-              else failed(triesBefore, sent, Waiting.causeOf(failure));
-            });
+    deadlines.begun(reply);
+    reply.whenComplete((answered, failure) -> {
+      deadlines.ended(reply);
+      bucket.ended(startNanos, answered == null ? null : answered.headers());
+      if (answered != null) answered(triesBefore, answered);
+      else failed(triesBefore, failure);
+    });
+    if (Thread.currentThread() == waiting) SentHere.send(settings.http, request, handler, reply);
+    else sendAway(reply);
   }
 
-  private void answered(int triesBefore, HttpResponse<Answer<T>> response) {
-    var answer = response.body();
-    if (Answer.isSuccess(response.statusCode())) {
-      result.complete(new Reply<>(response.statusCode(), response.headers(), answer.content()));
+  private void sendAway(CompletableFuture<Reply<Answer<T>>> reply) {
+    // Completed by the body itself: the future of the HTTP client first goes through a thread of its own.
+    var sent = settings.http.sendAsync(request, info -> {
+      var body = handler.apply(info);
+      body.getBody().thenAccept(answer -> reply.complete(new Reply<>(info.statusCode(), info.headers(), answer)));
+      return body;
+    });
+    sent.whenComplete((response, failure) -> {
+      if (failure != null) reply.completeExceptionally(Waiting.causeOf(failure));
+    });
+    reply.whenComplete((answered, failure) -> {
+      if (failure != null) sent.cancel(true);
+    });
+  }
+
+  private void answered(int triesBefore, Reply<Answer<T>> reply) {
+    var answer = reply.content();
+    if (Answer.isSuccess(reply.status())) {
+      result.complete(new Reply<>(reply.status(), reply.headers(), answer.content()));
       return;
     }
-    var error = Problems.exceptionOf(response.statusCode(), response.headers(), answer.refusal());
+    var error = Problems.exceptionOf(reply.status(), reply.headers(), answer.refusal());
     if (TRIED_AGAIN.contains(error.status())) again(triesBefore, error);
     else result.completeExceptionally(error);
   }
 
-  private void failed(int triesBefore, CompletableFuture<?> sent, Throwable cause) {
+  private void failed(int triesBefore, Throwable cause) {
     var where = request.method() + " " + request.uri().getPath();
-    if (cause instanceof TimeoutException) {
-      sent.cancel(true);
-      // Away from the one thread that keeps the time for the whole program.
-      ForkJoinPool.commonPool().execute(
-          () -> result.completeExceptionally(
-              new TimedOutException("No whole reply within " + seconds(settings.timeout) + " s to " + where)));
+    if (cause instanceof Deadlines.Passed) {
+      result.completeExceptionally(new TimedOutException("No whole reply within " + seconds(settings.timeout) + " s to " + where));
     } else if (cause instanceof IOException) {
       again(triesBefore, new ConnectionFailedException("The connection failed during " + where + ": " + told(cause), cause));
     } else if (cause instanceof CancellationException) {

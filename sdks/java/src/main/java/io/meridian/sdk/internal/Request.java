@@ -58,7 +58,7 @@ final class Request {
       }
       var escaped = Texts.escaped(value);
       // A path of dots would lead elsewhere.
-      if (escaped.matches("\\.{1,2}")) throw new ConfigurationException(name + " cannot be " + escaped);
+      if (escaped.equals(".") || escaped.equals("..")) throw new ConfigurationException(name + " cannot be " + escaped);
       path = path.substring(0, from) + escaped + path.substring(to + 1);
     }
     return path;

@@ -26,6 +26,12 @@ final class Texts {
   }
 
   static String escaped(Object value) {
-    return URLEncoder.encode(of(value), StandardCharsets.UTF_8).replace("+", "%20");
+    var text = of(value);
+    return isPlain(text) ? text : URLEncoder.encode(text, StandardCharsets.UTF_8).replace("+", "%20");
+  }
+
+  /** Symbols and most else need no escapes. */
+  private static boolean isPlain(String text) {
+    return text.chars().allMatch(letter -> letter < 128 && Character.isLetterOrDigit(letter) || letter == '-' || letter == '.');
   }
 }

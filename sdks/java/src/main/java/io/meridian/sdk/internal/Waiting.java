@@ -17,15 +17,20 @@ public final class Waiting {
   public static <T> T of(CompletableFuture<T> future) {
     try {
       return future.get();
-    } catch (InterruptedException interrupted) {
+    } catch (InterruptedException ended) {
       future.cancel(true);
       Thread.currentThread().interrupt();
-      throw new InterruptedCallException("The thread was interrupted while it waited for the server");
+      throw interrupted();
     } catch (CancellationException closed) {
+      if (Thread.currentThread().isInterrupted()) throw interrupted();
       throw new IllegalStateException("The client was closed", closed);
     } catch (ExecutionException failed) {
       throw thrown(failed.getCause());
     }
+  }
+
+  private static InterruptedCallException interrupted() {
+    return new InterruptedCallException("The thread was interrupted while it waited for the server");
   }
 
   private static RuntimeException thrown(Throwable cause) {

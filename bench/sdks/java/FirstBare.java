@@ -1,0 +1,18 @@
+import java.lang.management.ManagementFactory;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse.BodyHandlers;
+
+/** The same by the HTTP client of the platform, without reading the JSON. */
+public class FirstBare {
+  public static void main(String[] args) throws Exception {
+    var http = HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
+    var request = HttpRequest.newBuilder(URI.create(System.getenv("MERIDIAN_BASE_URL") + "/api/stocks/AAPL/quote"))
+        .header("Authorization", "Bearer " + System.getenv("MERIDIAN_API_KEY"))
+        .build();
+    int letters = http.send(request, BodyHandlers.ofString()).body().length();
+    long ms = System.currentTimeMillis() - ManagementFactory.getRuntimeMXBean().getStartTime();
+    System.out.printf("{\"letters\":%d,\"msSinceStart\":%d}%n", letters, ms);
+  }
+}
