@@ -1,12 +1,12 @@
 /** Runs a code sample the way its reader would: saved to a file in an empty folder, with the key in the environment. */
-import { execFile, spawnSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { SdkPackage } from '../contracts/src/sdks.ts';
-import { installed, SDK_TOOLS } from '../sdks/testing/install.ts';
+import { installed, SDK_TOOLS, type Tools } from '../sdks/testing/install.ts';
 
-export interface Language {
+export interface Language extends Tools {
   /** For a person. */
   readonly name: string;
   readonly file: string;
@@ -16,10 +16,6 @@ export interface Language {
   readonly within: () => string;
   /** The SDK that its samples use. */
   readonly sdk?: SdkPackage;
-  /** Ends with status 0 on a machine that can run it. */
-  readonly probe: readonly [string, ...string[]];
-  /** What such a machine has. */
-  readonly wants: string;
 }
 
 /** By the name that a sample's language has in a page. */
@@ -29,7 +25,7 @@ export const LANGUAGES: Readonly<Record<string, Language>> = {
     file: 'sample.sh',
     command: () => ['bash', '-euo', 'pipefail'],
     within: tmpdir,
-    probe: ['curl', '--fail-with-body', '--version'],
+    probes: [['curl', '--fail-with-body', '--version']],
     wants: 'curl 7.76 or later',
   },
   python: {
@@ -58,10 +54,6 @@ export const LANGUAGES: Readonly<Record<string, Language>> = {
     ...SDK_TOOLS.java,
   },
 };
-
-/** Whether this machine can run samples in that language. */
-export const runsHere = ({ probe: [program, ...args] }: Language): boolean =>
-  spawnSync(program, args, { stdio: 'ignore' }).status === 0;
 
 export interface Ended {
   /** 0 when it went well. */

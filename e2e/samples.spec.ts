@@ -6,9 +6,9 @@ import { api } from '../contracts/src/api.ts';
 import { slugOf } from '../contracts/src/api/call.ts';
 import { startApi } from '../scripts/api-server.mjs';
 import { KEY_VARIABLE, ORIGIN_PLACEHOLDER } from '../web/src/content/api-samples.ts';
-import { installSdks } from '../sdks/testing/install.ts';
+import { installSdks, isThere } from '../sdks/testing/install.ts';
 import { JavaSamples } from './java-samples.ts';
-import { type Ended, LANGUAGES, runSample, runsHere } from './sample-runner.ts';
+import { type Ended, LANGUAGES, runSample } from './sample-runner.ts';
 import { dist, type ShownSample, shownSamples } from './shown-samples.ts';
 
 const AT_A_TIME = 2;
@@ -60,7 +60,7 @@ for (const [id, language] of Object.entries(LANGUAGES)) {
     test.beforeAll(async () => {
       // The first time, packages that the SDK needs are fetched.
       test.setTimeout(300_000);
-      if (process.env['CI'] || runsHere(language)) return installSdks(language.sdk ? [language.sdk] : []);
+      if (process.env['CI'] || isThere(language)) return installSdks(language.sdk ? [language.sdk] : []);
       const reason = `Samples in ${language.name} are not run: that needs ${language.wants}.`;
       console.log(reason);
       test.skip(true, reason);

@@ -19,26 +19,36 @@ const windows = process.platform === 'win32';
 /** Where each package is installed. */
 const folderOf = (language: SdkPackage): string => join(cache, language);
 
-/** What installing one asks of the machine, in words and as a command that ends with 0 when it is there. */
-export const SDK_TOOLS: Readonly<
-  Record<SdkPackage, { readonly wants: string; readonly probe: readonly [string, ...string[]] }>
-> = {
+const MAVEN = windows ? 'mvn.cmd' : 'mvn';
+
+export interface Tools {
+  /** For a person. */
+  readonly wants: string;
+  /** Commands that all end with 0 where they are there. */
+  readonly probes: readonly (readonly [string, ...string[]])[];
+}
+
+/** What installing an SDK, and using it, asks of the machine. */
+export const SDK_TOOLS: Readonly<Record<SdkPackage, Tools>> = {
   python: {
     wants: 'Python 3.10 or later with its venv module',
-    probe: ['python3', '-c', 'import ensurepip, sys; sys.exit(sys.version_info < (3, 10))'],
+    probes: [['python3', '-c', 'import ensurepip, sys; sys.exit(sys.version_info < (3, 10))']],
   },
-  node: { wants: 'Node.js', probe: [process.execPath, '--version'] },
+  node: { wants: 'Node.js', probes: [[process.execPath, '--version']] },
   java: {
     wants: 'a JDK of Java 17 or later, and Maven',
-    probe: [windows ? 'mvn.cmd' : 'mvn', '--batch-mode', '--version'],
+    probes: [
+      ['javac', '--release', '17', '-version'],
+      [MAVEN, '--batch-mode', '--version'],
+    ],
   },
 };
 
-/** Whether the package of that language can be installed on this machine. */
-export function canInstall(language: SdkPackage): boolean {
-  const [program, ...args] = SDK_TOOLS[language].probe;
-  return spawnSync(program, args, { stdio: 'ignore', shell: windows }).status === 0;
-}
+/** Whether this machine has them. */
+export const isThere = ({ probes }: Tools): boolean =>
+  probes.every(
+    ([program, ...args]) => spawnSync(program, args, { stdio: 'ignore', shell: windows }).status === 0,
+  );
 
 const execute = promisify(execFile);
 const run = async (program: string, args: readonly string[], cwd?: string): Promise<void> => {
@@ -64,7 +74,7 @@ const INSTALL: Readonly<Record<SdkPackage, (archive: string, folder: string) => 
     await extract({ file: archive, cwd: folder, strip: 1 });
     const goals = ['package', 'org.apache.maven.plugins:maven-dependency-plugin:3.8.1:copy-dependencies'];
     const options = ['-DskipTests', '-DincludeScope=runtime', '-DoutputDirectory=target/needs'];
-    await run(SDK_TOOLS.java.probe[0], ['--batch-mode', '--quiet', ...goals, ...options], folder);
+    await run(MAVEN, ['--batch-mode', '--quiet', ...goals, ...options], folder);
   },
 };
 

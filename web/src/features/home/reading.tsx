@@ -24,7 +24,7 @@ export default function Reading() {
         title={`${ENDPOINT_COUNT} endpoints. Read the list, know the product.`}
         lede={
           <>
-            Plain HTTP from Python, Node.js, Java and whatever else.{' '}
+            SDKs for Python, Node.js and Java, plain HTTP for whatever else.{' '}
             <Link to="/docs">View Documentation</Link>
           </>
         }

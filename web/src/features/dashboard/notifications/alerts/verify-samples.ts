@@ -38,5 +38,5 @@ export const VERIFY_SAMPLES = [
   { name: 'Python', language: 'python', code: PYTHON },
   { name: 'Node.js', language: 'js', code: NODE },
   { name: 'Java', language: 'java', code: JAVA },
-  { name: 'Without an SDK', language: 'python', code: PLAIN },
+  { name: 'Plain', language: 'python', code: PLAIN },
 ] as const;
