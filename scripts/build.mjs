@@ -17,8 +17,7 @@ const SOURCES = [
   'package-lock.json',
 ];
 /** What lies beside the sources of the SDKs and is in none of their packages. */
-const BESIDE =
-  /^(?:cases\.json|dist|target|tests?|test\.mjs|testing|examples|__pycache__|\..*|.*\.egg-info)$/;
+const BESIDE = /^(?:cases\.json|dist|target|tests?|testing|examples|__pycache__|\..*|.*\.egg-info)$/;
 const sdks = join(root, 'sdks');
 const dist = join(root, 'web', 'dist');
 const stamp = join(dist, '.sources');

@@ -7,6 +7,7 @@ import { runChecks } from './check.mjs';
 import { fuzz, hasPython } from './fuzz.mjs';
 import { ensureInstalled, pinnedNode, root, run } from './install.mjs';
 import { junitTotals } from './junit.mjs';
+import { testSdks } from './sdks.mjs';
 
 const reports = join(root, 'reports');
 const totals = { passed: 0, failed: 0, skipped: 0 };
@@ -68,6 +69,7 @@ else {
   console.log('\nThe API is not fuzzed: that needs Python 3.10 or later with its venv module.');
   count({ skipped: 1 });
 }
+await step('Suites of the SDKs', () => testSdks(), 'sdks.xml', junitTotals);
 try {
   await ensureBuilt();
   await step(

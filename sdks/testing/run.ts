@@ -10,7 +10,7 @@ import { startApi } from '../../scripts/api-server.mjs';
 import { junitTotals } from '../../scripts/junit.mjs';
 import { CASE_KEY, serveCases } from './case-server.ts';
 import { cutFollower } from './cuts.ts';
-import { canInstall, installSdks, SDK_TOOLS } from './install.ts';
+import { installSdks, isThere, SDK_TOOLS } from './install.ts';
 import { serveStreams } from './stream-server.ts';
 import { FOLLOWERS, type Suite, SUITES } from './suites.ts';
 
@@ -110,7 +110,7 @@ const all = Object.keys(SDK_PACKAGES) as SdkPackage[];
 const asked = process.argv.slice(2);
 const wanted = all.filter((language) => asked.length === 0 || asked.includes(language));
 const able = wanted.filter((language) => {
-  if (process.env['CI'] || canInstall(language)) return true;
+  if (process.env['CI'] || isThere(SDK_TOOLS[language])) return true;
   say(`The ${language} SDK is not tested: that needs ${SDK_TOOLS[language].wants}.`);
   written.push(`<testsuite><testcase name="${language}"><skipped/></testcase></testsuite>`);
   return false;

@@ -36,18 +36,14 @@ function signatures(call: Call): Signature[] {
   const distinct = variants.filter((variant, at) => at === 0 || variant.join() !== variants[0]!.join());
   const names = call.positional.map(({ name }) => identifier(name));
   const bare = !call.named.some(({ required }) => required);
-  return distinct.flatMap((given) => [
-    ...(bare ? [{ given, names, hasParams: false }] : []),
-    ...(call.named.length > 0
-      ? [
-          {
-            given: [...given, `Consumer<${paramsOf(call)}> params`],
-            names: [...names, 'params'],
-            hasParams: true,
-          },
-        ]
-      : []),
-  ]);
+  const plain = distinct.map((given) => ({ given, names, hasParams: false }));
+  const withParams = distinct.map((given) => ({
+    given: given.concat(`Consumer<${paramsOf(call)}> params`),
+    names: names.concat('params'),
+    hasParams: true,
+  }));
+  if (call.named.length === 0) return plain;
+  return bare ? distinct.flatMap((_, at) => [plain[at]!, withParams[at]!]) : withParams;
 }
 
 const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 
 const tsc = process.env['MERIDIAN_TSC'];
-const skip = tsc ? false : 'MERIDIAN_TSC names no compiler; sdks/node/test.mjs has one';
+const skip = tsc ? false : 'MERIDIAN_TSC names no compiler; npm run sdks does';
 const STRICT = [
   '--ignoreConfig',
   '--strict',
