@@ -11,6 +11,11 @@ const UNLISTED = ['/docs', '/login', '/signup', '/forgot-password', '/nope/not/t
 const ELSEWHERE = new Set(['https://www.rfc-editor.org']);
 const PHONE = { width: 390, height: 844 };
 const DESK = { width: 1440, height: 900 };
+/** Each size and each theme once, on every page: colours do not depend on the size. */
+const LOOKS = [
+  { size: DESK, theme: 'light' },
+  { size: PHONE, theme: 'dark' },
+] as const;
 
 test.beforeAll(async () => {
   test.setTimeout(600_000);
@@ -82,9 +87,10 @@ test('no page breaks a rule of accessibility, asks anybody else for anything, or
     await page.setViewportSize(DESK);
     await page.goto(product.origin + path);
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-    for (const size of [DESK, PHONE]) {
+    for (const { size, theme } of LOOKS) {
       await page.setViewportSize(size);
-      for (const fault of await accessFaults(page)) faults.push(`${path} at ${size.width} px: ${fault}`);
+      const found = await accessFaults(page, [theme]);
+      faults.push(...found.map((fault) => `${path} at ${size.width} px: ${fault}`));
       const beyond = await page.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
       );

@@ -100,8 +100,8 @@ export async function fuzz(report, extra = []) {
         '--report': 'junit',
         '--report-junit-path': join(folder, `${part}.xml`),
       };
-      // It leaves folders where it runs.
-      const where = { cwd: folder };
+      // It leaves folders where it runs. What it prints is shown when it finds something.
+      const where = { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] };
       const args = ['run', file, '--no-color', ...Object.entries(options).flat().map(String), ...extra];
       await run(binary('st'), args, where).finally(() => parts.push(join(folder, `${part}.xml`)));
     };

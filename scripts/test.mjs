@@ -48,27 +48,35 @@ async function step(title, work, reportName, totalsOf) {
   count(part.failed === 0 && (!ended || nothingRan) ? { ...part, failed: 1 } : part);
 }
 
+/** Runs projects of vitest.config.ts; their report is `name`. */
+const vitest = (title, name, ...projects) =>
+  step(
+    title,
+    () =>
+      run(pinnedNode, [
+        'node_modules/vitest/vitest.mjs',
+        'run',
+        ...projects.flatMap((project) => ['--project', project]),
+        '--reporter=default',
+        '--reporter=json',
+        `--outputFile.json=reports/${name}`,
+      ]),
+    name,
+    (report) => vitestTotals(JSON.parse(report)),
+  );
+
+async function fuzzing() {
+  if (hasPython() || process.env.CI) return step('Fuzzing of the API', fuzz, 'fuzz.xml', junitTotals);
+  console.log('\nThe API is not fuzzed: that needs Python 3.10 or later with its venv module.');
+  return count({ skipped: 1 });
+}
+
 rmSync(reports, { recursive: true, force: true });
 await ensureInstalled({ withTests: true });
 count({ failed: (await runChecks()).length });
-await step(
-  'Tests of contracts, market, server and portal',
-  () =>
-    run(pinnedNode, [
-      'node_modules/vitest/vitest.mjs',
-      'run',
-      '--reporter=default',
-      '--reporter=json',
-      '--outputFile.json=reports/vitest.json',
-    ]),
-  'vitest.json',
-  (report) => vitestTotals(JSON.parse(report)),
-);
-if (hasPython() || process.env.CI) await step('Fuzzing of the API', fuzz, 'fuzz.xml', junitTotals);
-else {
-  console.log('\nThe API is not fuzzed: that needs Python 3.10 or later with its venv module.');
-  count({ skipped: 1 });
-}
+await vitest('Tests of contracts, market, server and portal', 'vitest.json', 'house', 'server', 'web');
+// Each keeps one core busy.
+await Promise.all([vitest('Tests that compare times', 'vitest-alone.json', 'alone'), fuzzing()]);
 await step('Suites of the SDKs', () => testSdks(), 'sdks.xml', junitTotals);
 try {
   await ensureBuilt();

@@ -33,6 +33,10 @@ interface Fenced {
   readonly children?: string;
 }
 
+/** Text that names this portal. */
+const atOrigin = (text: ReactNode): ReactNode =>
+  typeof text === 'string' ? text.replaceAll(ORIGIN_PLACEHOLDER, samplesOrigin()) : text;
+
 /** A fenced block with its title. */
 function Fence({ children }: { readonly children?: ReactNode }) {
   const origin = samplesOrigin();
@@ -71,7 +75,7 @@ export const mdxComponents: MDXComponents = {
     </Heading>
   ),
   a: Anchor,
-  code: ({ children }) => <code className="code-inline">{children}</code>,
+  code: ({ children }) => <code className="code-inline">{atOrigin(children)}</code>,
   pre: Fence,
   table: ({ children }) => (
     <ScrollRegion className="table-wrap" label="Table">
