@@ -6,6 +6,7 @@ const PROGRAMS = [
   'limiter',
   'quote',
   'mcp',
+  'sdks',
   'dashboard',
   'plan-advice',
   'billing',

@@ -1,0 +1,43 @@
+/**
+ * Each SDK against its language's own HTTP client, on a product of its own: a thousand quotes one after the other, from the start
+ * of a program to its first quote, and in Python ten years of bars as a frame. The programs are in bench/sdks/.
+ * Run: node bench/sdks.ts
+ */
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { installed, installSdks } from '../sdks/testing/install.ts';
+import { withProduct } from './measured.ts';
+
+const programs = join(import.meta.dirname, 'sdks');
+const classes = mkdtempSync(join(tmpdir(), 'meridian-bench-java-'));
+
+await installSdks(['node', 'python', 'java']);
+try {
+  await withProduct(1, async ({ port, keys }) => {
+    const env = {
+      ...process.env,
+      MERIDIAN_BASE_URL: `http://127.0.0.1:${port}`,
+      MERIDIAN_API_KEY: keys[0],
+    };
+    const run = (program: string, ...args: readonly string[]) => {
+      console.log(`\n${[program.split('/').at(-1), args.at(-1)?.split('/').at(-1)].join(' ')}`);
+      execFileSync(program, args, { env, stdio: 'inherit' });
+    };
+    run(process.execPath, join(programs, 'node.mjs'));
+    run(installed.python(), join(programs, 'python.py'));
+    const classPath = [installed.java(), classes].join(delimiter);
+    const sources = ['QuoteRatio', 'FirstQuote', 'FirstBare'];
+    execFileSync('javac', [
+      '-cp',
+      classPath,
+      '-d',
+      classes,
+      ...sources.map((name) => join(programs, 'java', `${name}.java`)),
+    ]);
+    for (const name of sources) for (let time = 0; time < 3; time++) run('java', '-cp', classPath, name);
+  });
+} finally {
+  rmSync(classes, { recursive: true });
+}
