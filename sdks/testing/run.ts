@@ -90,7 +90,7 @@ async function runSuites(language: SdkPackage, { cases, streams }: Servers): Pro
 
 /** The streams of all of them, cut, on a market that is fast enough to be seen between two cuts. */
 async function cutStreams(languages: readonly SdkPackage[]): Promise<void> {
-  const { origin, key, stop } = await startApi({ timesFaster: 10 });
+  const { origin, key, stop } = await startApi({ timesFaster: 20 });
   const cut = async (language: SdkPackage, seed: number): Promise<void> => {
     const { cuts, frames, seconds, faults } = await cutFollower(FOLLOWERS[language](), { origin, key, seed });
     say(`${language}: ${frames} frames over ${cuts} cuts in ${seconds.toFixed(0)} s`);
