@@ -1,6 +1,6 @@
 /**
- * A request over plain HTTP in four languages. Each sample runs as it is, with nothing to install: it reads the key from the environment, prints the
- * reply or saves the file, and ends with a status other than 0 when the server refuses.
+ * A request over plain HTTP: any by curl, and one that needs no key in four languages. Each sample runs as it is, with nothing to
+ * install: it prints the reply or saves the file, and ends with a status other than 0 when the server refuses.
  */
 
 /**
@@ -34,9 +34,6 @@ export const escaped = (text: string): string =>
 const lines = (...parts: readonly (string | false)[]): string =>
   parts.filter((part) => part !== false).join('\n');
 
-/** `text` with every line after the first moved in. */
-const moved = (text: string, by: string): string => text.replaceAll('\n', `\n${by}`);
-
 function curl({ method, body, keyed, file }: SampleRequest, url: string): string {
   const parts = [
     `curl --fail${file === undefined ? '-with-body' : ''}`,
@@ -50,60 +47,27 @@ function curl({ method, body, keyed, file }: SampleRequest, url: string): string
   return parts.filter((part) => part !== false).join(' \\\n  ');
 }
 
-const PYTHON_WORDS: Readonly<Record<string, string>> = { true: 'True', false: 'False', null: 'None' };
-
-/** JSON as Python writes it. */
-const pythonLiteral = (value: object): string =>
-  JSON.stringify(value, null, 4).replaceAll(
-    /"(?:[^"\\]|\\.)*"|\b(?:true|false|null)\b/g,
-    (token) => PYTHON_WORDS[token] ?? token,
-  );
-
-/** Whether the method must be said: with a body it is POST, without one GET. */
-const needsMethod = (method: SampleRequest['method'], body: object | undefined): boolean =>
-  method !== 'GET' && body === undefined;
-
-function python({ method, body, keyed, file }: SampleRequest, url: string): string {
-  const prints = file === undefined;
-  const headers = [
-    keyed && `"Authorization": f"Bearer {os.environ['${KEY_VARIABLE}']}"`,
-    body !== undefined && '"Content-Type": "application/json"',
-  ].filter((header) => header !== false);
-  return lines(
-    (prints || body !== undefined) && 'import json',
-    keyed && 'import os',
-    'from urllib.request import Request, urlopen',
-    '',
-    body !== undefined && `body = ${pythonLiteral(body)}`,
-    'request = Request(',
-    `    "${url}",`,
-    body !== undefined && '    data=json.dumps(body).encode(),',
-    headers.length === 1 && `    headers={${headers[0]}},`,
-    headers.length > 1 && `    headers={\n        ${headers.join(',\n        ')},\n    },`,
-    needsMethod(method, body) && `    method="${method}",`,
-    ')',
-    prints && 'with urlopen(request) as reply:\n    print(json.dumps(json.load(reply), indent=2))',
-    !prints &&
-      `with urlopen(request) as reply, open("${file}", "wb") as output:\n    output.write(reply.read())`,
-  );
+function python({ file }: SampleRequest, url: string): string {
+  return file === undefined
+    ? lines(
+        'import json',
+        'from urllib.request import urlopen',
+        '',
+        `with urlopen("${url}") as reply:`,
+        '    print(json.dumps(json.load(reply), indent=2))',
+      )
+    : lines(
+        'from urllib.request import urlopen',
+        '',
+        `with urlopen("${url}") as reply, open("${file}", "wb") as output:`,
+        '    output.write(reply.read())',
+      );
 }
 
-function node({ method, body, keyed, file }: SampleRequest, url: string): string {
-  const headers = [
-    keyed && `Authorization: \`Bearer \${process.env.${KEY_VARIABLE}}\``,
-    body !== undefined && '"Content-Type": "application/json"',
-  ].filter((header) => header !== false);
-  const options = [
-    method !== 'GET' && `  method: "${method}",`,
-    headers.length === 1 && `  headers: { ${headers[0]} },`,
-    headers.length > 1 && `  headers: {\n    ${headers.join(',\n    ')},\n  },`,
-    body !== undefined && `  body: JSON.stringify(${moved(JSON.stringify(body, null, 2), '  ')}),`,
-  ].filter((option) => option !== false);
+function node({ file }: SampleRequest, url: string): string {
   return lines(
     file !== undefined && 'import { writeFile } from "node:fs/promises";\n',
-    options.length === 0
-      ? `const reply = await fetch("${url}");`
-      : `const reply = await fetch("${url}", {\n${options.join('\n')}\n});`,
+    `const reply = await fetch("${url}");`,
     // eslint-disable-next-line no-template-curly-in-string -- the sample's own
     'if (!reply.ok) throw new Error(`${reply.status} ${await reply.text()}`);',
     file === undefined
@@ -112,8 +76,7 @@ function node({ method, body, keyed, file }: SampleRequest, url: string): string
   );
 }
 
-function java({ method, body, keyed, file }: SampleRequest, url: string): string {
-  const publisher = body && moved(`"""\n${JSON.stringify(body, null, 2)}"""`, '            ');
+function java({ file }: SampleRequest, url: string): string {
   const prints = file === undefined;
   return lines(
     'import java.net.URI;',
@@ -124,16 +87,10 @@ function java({ method, body, keyed, file }: SampleRequest, url: string): string
     '',
     'public class Sample {',
     '  public static void main(String[] args) throws Exception {',
-    '    var request = HttpRequest.newBuilder()',
-    `        .uri(URI.create("${url}"))`,
-    keyed && `        .header("Authorization", "Bearer " + System.getenv("${KEY_VARIABLE}"))`,
-    body !== undefined && '        .header("Content-Type", "application/json")',
-    publisher !== undefined && `        .POST(HttpRequest.BodyPublishers.ofString(${publisher}))`,
-    needsMethod(method, body) && `        .method("${method}", HttpRequest.BodyPublishers.noBody())`,
-    '        .build();',
+    `    var request = HttpRequest.newBuilder(URI.create("${url}")).build();`,
     '    var reply = HttpClient.newHttpClient()',
     `        .send(request, HttpResponse.BodyHandlers.of${prints ? 'String' : 'ByteArray'}());`,
-    `    if (reply.statusCode() ${method === 'GET' ? '!= 200' : '>= 300'}) {`,
+    '    if (reply.statusCode() != 200) {',
     `      throw new IllegalStateException(${prints ? 'reply.statusCode() + " " + reply.body()' : '"Status " + reply.statusCode()'});`,
     '    }',
     prints ? '    System.out.println(reply.body());' : `    Files.write(Path.of("${file}"), reply.body());`,
@@ -148,8 +105,8 @@ export const curlSample = (request: SampleRequest, origin: string): Sample => ({
   code: curl(request, `${origin}${request.url}`),
 });
 
-/** The samples of `request` against the portal at `origin`: curl, Python 3, Node.js and Java 17. */
-export function samplesOf(request: SampleRequest, origin: string): readonly Sample[] {
+/** Samples of a read that needs no key, such as one of the demo, which the SDKs do not know: curl, Python 3, Node.js and Java 17. */
+export function openSamples(request: SampleRequest, origin: string): readonly Sample[] {
   const url = `${origin}${request.url}`;
   return [
     curlSample(request, origin),

@@ -35,6 +35,18 @@ test('lists are lists, though a URL has them as a text', () => {
   expect(Java).toContain('List.of("sma:20", "rsi:14")');
 });
 
+test('a body is written in the words of each language', () => {
+  const body = { symbols: ['AAPL'], condition: { metric: 'price', op: 'above', value: 160 }, once: true };
+  const request: SampleRequest = { method: 'POST', url: '/api/alerts/create', keyed: true, body };
+  const { Python, 'Node.js': node, Java } = codes(calls.get('alertsCreate')!, request);
+  expect(Python).toContain('condition={"metric": "price", "op": "above", "value": 160}');
+  expect(Python).toContain('once=True');
+  expect(node).toContain('condition: { metric: "price", op: "above", value: 160 }');
+  expect(node).toContain('once: true');
+  expect(Java).toContain('.condition(new NewAlertCondition().metric("price").op("above").value(160))');
+  expect(Java).toContain('.once(true)');
+});
+
 test('another format is asked for by raw and saved', () => {
   const url = '/api/stocks/AAPL/history?limit=5&format=csv';
   const file = 'history.csv';

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { DEMO_BASE } from '@meridian/contracts/api/demo';
-import { ORIGIN_PLACEHOLDER, samplesOf } from '../../content/api-samples.ts';
+import { ORIGIN_PLACEHOLDER, openSamples } from '../../content/api-samples.ts';
 import { callDemo } from '../../lib/demo.ts';
 import { useHydrated } from '../../lib/hydrated.ts';
 import { pageOrigin } from '../../lib/origin.ts';
@@ -47,7 +47,7 @@ export default function TryCall() {
     setRefused(undefined);
     setValues({ ...values, [field]: value });
   };
-  const samples = samplesOf({ method: 'GET', url: DEMO_BASE + target, keyed: false }, origin);
+  const samples = openSamples({ method: 'GET', url: DEMO_BASE + target, keyed: false }, origin);
   return (
     <div className="axis try" id="try-call">
       <div className="try-request" ref={form} inert={!useHydrated()}>

@@ -1,6 +1,6 @@
 /** Sends a call of the API from its page: the form, the request that it says, and the reply. */
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { samplesOf } from '../../../content/api-samples.ts';
+import { openSamples } from '../../../content/api-samples.ts';
 import { sdkSamples } from '../../../content/sdk-samples.ts';
 import type { CallReference } from '../../../content/reference.ts';
 import { formatBytes, formatCount } from '../../../lib/format.ts';
@@ -86,7 +86,7 @@ export function Console({ call }: { readonly call: CallReference }) {
   const request = requestOf(call, form.values, 'body' in read ? read.body : null, way ?? 'key');
   const fileName = request.file ?? `${call.page.split('/').at(-1)}.bin`;
   // The SDKs do not know the demo.
-  const samples = way === 'demo' ? samplesOf(request, origin) : sdkSamples(call.sdk, request, origin);
+  const samples = way === 'demo' ? openSamples(request, origin) : sdkSamples(call.sdk, request, origin);
   const waiting = phase.state === 'waiting';
 
   const show = (faults: Faults) => {
