@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
-import { apiDoor, type ApiDoorOptions, unreadableUrl } from './api/door.ts';
-import { identifier } from './api/gate/identify.ts';
-import { mcpDoor } from './mcp/door.ts';
-import { portalDoor } from './portal/door.ts';
-import type { Context } from './services/context.ts';
-import { siteDoor } from './site/door.ts';
-import { type ListMail, mailboxDoor } from './site/mailbox.ts';
-import { securityTxtDoor } from './site/security-txt.ts';
-import type { TestCheckouts } from './site/test-payments/checkouts.ts';
-import { testPaymentsDoor } from './site/test-payments/door.ts';
+import { apiDoor, type ApiDoorOptions, unreadableUrl } from './http/api/plugin.ts';
+import { identifier } from './http/api/pipeline/identify.ts';
+import { mcpDoor } from './http/mcp/routes.ts';
+import { portalDoor } from './http/portal/plugin.ts';
+import type { Context } from './shared/context.ts';
+import { siteDoor } from './http/site/routes.ts';
+import { type ListMail, mailboxDoor } from './http/site/mailbox.ts';
+import { securityTxtDoor } from './http/site/security-txt.ts';
+import type { TestCheckouts } from './http/site/test-payments/checkouts.ts';
+import { testPaymentsDoor } from './http/site/test-payments/routes.ts';
 
 export interface AppParts {
   readonly context: Context;

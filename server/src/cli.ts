@@ -6,7 +6,7 @@ import { runImport } from './lake/import-cli.ts';
 import { openPayments } from './providers/payments/payments.ts';
 import { RECONCILE_USAGE, runReconcile } from './reconcile-cli.ts';
 import { progressLine } from './say.ts';
-import { createSecrets } from './services/secrets.ts';
+import { createSecrets } from './shared/secrets.ts';
 import { runSessions, SESSIONS_USAGE } from './sessions-cli.ts';
 
 const USAGE = `meridian import FILE...       load prices, filings, news and more (CSV, CSV.gz or Parquet)

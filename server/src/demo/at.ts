@@ -1,4 +1,4 @@
-import type { Context } from '../services/context.ts';
+import type { Context } from '../shared/context.ts';
 
 /** The same services at another time. */
 export const at = (context: Context, nowMs: number): Context =>

@@ -1,14 +1,14 @@
 import type { Backfill } from '@meridian/contracts/alerts';
-import { createAlert, type AlertWish } from '../services/alerts/create.ts';
-import { noteTry } from '../services/alerts/deliver/note-try.ts';
-import { takeDue } from '../services/alerts/deliver/take.ts';
-import { loadSome } from '../services/alerts/evaluate/load.ts';
-import type { Entry, Observed, Transition } from '../services/alerts/evaluate/watched.ts';
-import { writeTransitions } from '../services/alerts/evaluate/write-transitions.ts';
-import { backfillOf } from '../services/alerts/history/backfill.ts';
-import { testAlert } from '../services/alerts/test.ts';
-import { updateAlert } from '../services/alerts/update.ts';
-import type { Context } from '../services/context.ts';
+import { createAlert, type AlertWish } from '../modules/alerts/create.ts';
+import { noteTry } from '../modules/alerts/deliver/record-attempt.ts';
+import { takeDue } from '../modules/alerts/deliver/claim.ts';
+import { loadSome } from '../modules/alerts/evaluate/load.ts';
+import type { Entry, Observed, Transition } from '../modules/alerts/evaluate/watched.ts';
+import { writeTransitions } from '../modules/alerts/evaluate/write-transitions.ts';
+import { backfillOf } from '../modules/alerts/history/backfill.ts';
+import { testAlert } from '../modules/alerts/test.ts';
+import { updateAlert } from '../modules/alerts/update.ts';
+import type { Context } from '../shared/context.ts';
 import { at } from './at.ts';
 
 const MINUTE_MS = 60_000;

@@ -1,10 +1,10 @@
 import type { PaidPlan } from '@meridian/contracts/billing';
 import { openTestProvider } from '../providers/payments/test/test-provider.ts';
-import { keepBilling } from '../services/billing/keep-billing.ts';
-import { createOrder } from '../services/billing/orders/create-order.ts';
-import { createPlan } from '../services/billing/orders/create-plan.ts';
-import { createSubscription } from '../services/billing/orders/create-subscription.ts';
-import type { Caller, Context } from '../services/context.ts';
+import { keepBilling } from '../modules/billing/run-billing-jobs.ts';
+import { createOrder } from '../modules/billing/checkout/create-order.ts';
+import { createPlan } from '../modules/billing/checkout/create-plan.ts';
+import { createSubscription } from '../modules/billing/checkout/create-subscription.ts';
+import type { Caller, Context } from '../shared/context.ts';
 import { at } from './at.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,7 +1,7 @@
 import { reportSections } from '@meridian/contracts/reports';
-import type { Context } from '../services/context.ts';
-import { createReport } from '../services/reports/create.ts';
-import { createSchedule } from '../services/reports/schedules/create.ts';
+import type { Context } from '../shared/context.ts';
+import { createReport } from '../modules/reports/create.ts';
+import { createSchedule } from '../modules/reports/schedules/create.ts';
 
 const sections = reportSections.parse({});
 

@@ -1,9 +1,9 @@
 import { progressLine } from '../say.ts';
 import type { ServerParts } from '../server.ts';
-import type { Context } from '../services/context.ts';
-import { randomBase62 } from '../services/keys/key-format.ts';
-import type { Metering } from '../services/usage/metering.ts';
-import { ownerFields } from '../services/usage/rows.ts';
+import type { Context } from '../shared/context.ts';
+import { randomBase62 } from '../shared/key-format.ts';
+import type { Metering } from '../modules/usage/metering.ts';
+import { ownerFields } from '../modules/usage/rows.ts';
 import { demoAccount } from './demo-account.ts';
 import { UPGRADED } from './demo-billing.ts';
 import { DEMO_KEYS, type DemoCall, demoCallsOf, type DemoKey } from './demo-calls.ts';

@@ -1,8 +1,8 @@
 import { EventEmitter, once } from 'node:events';
 import { expect, test } from 'vitest';
-import { createSecrets } from '../services/secrets.ts';
-import type { OutgoingMail } from '../services/context.ts';
-import type { Deferred } from '../services/deferred.ts';
+import { createSecrets } from '../shared/secrets.ts';
+import type { OutgoingMail } from '../shared/context.ts';
+import type { Deferred } from './background-jobs.ts';
 import { describeStores, type FreshDatabase, freshDatabase } from '../testing/database.ts';
 import { type Jobs, startJobs } from './jobs.ts';
 

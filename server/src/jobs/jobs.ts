@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { type Job, type JobResult, PgBoss, fromKysely } from 'pg-boss';
-import { sweepAlerts } from '../services/alerts/sweep.ts';
-import type { OutgoingMail } from '../services/context.ts';
-import type { Deferred } from '../services/deferred.ts';
-import { sweepAccounts } from '../services/deletion/sweep-accounts.ts';
-import type { Secrets } from '../services/secrets.ts';
-import { sweepExpired } from '../services/sessions/sweep.ts';
+import { sweepAlerts } from '../modules/alerts/sweep.ts';
+import type { OutgoingMail } from '../shared/context.ts';
+import type { Deferred } from './background-jobs.ts';
+import { sweepAccounts } from '../modules/identity/deletion/sweep-accounts.ts';
+import type { Secrets } from '../shared/secrets.ts';
+import { sweepExpired } from '../modules/identity/sessions/sweep.ts';
 import type { Store, Transaction } from '../store/schema.ts';
 
 export interface Jobs {

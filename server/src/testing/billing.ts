@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { PaidPlan } from '@meridian/contracts/billing';
 import type { Currency, Cycle } from '@meridian/contracts/prices';
-import { createOrder } from '../services/billing/orders/create-order.ts';
-import { createPlan } from '../services/billing/orders/create-plan.ts';
-import { createSubscription } from '../services/billing/orders/create-subscription.ts';
-import { keepBilling } from '../services/billing/keep-billing.ts';
-import type { KeptEvent } from '../services/billing/subscription/events.ts';
-import { lastSubscription } from '../services/billing/subscription/living.ts';
-import { replay } from '../services/billing/subscription/standing.ts';
+import { createOrder } from '../modules/billing/checkout/create-order.ts';
+import { createPlan } from '../modules/billing/checkout/create-plan.ts';
+import { createSubscription } from '../modules/billing/checkout/create-subscription.ts';
+import { keepBilling } from '../modules/billing/run-billing-jobs.ts';
+import type { KeptEvent } from '../modules/billing/subscriptions/events.ts';
+import { lastSubscription } from '../modules/billing/subscriptions/current-subscription.ts';
+import { replay } from '../modules/billing/subscriptions/subscription-state.ts';
 import { proofOf, testPayments, type TestPayments } from './payments.ts';
 import { startPortal, type TestPortal } from './portal.ts';
 

@@ -1,0 +1,20 @@
+import { type Answer, MEDIA_TYPES } from './response.ts';
+
+/** A PDF under the name that it is saved by. */
+export const pdfAnswer = (
+  file: Buffer,
+  { name, etag, source }: { readonly name: string; readonly etag: string; readonly source: string },
+): Answer => ({
+  status: 200,
+  headers: [
+    'Content-Type',
+    MEDIA_TYPES.pdf,
+    'Content-Disposition',
+    `attachment; filename="${name}"`,
+    'ETag',
+    etag,
+    'X-Data-Source',
+    source,
+  ],
+  body: [file],
+});

@@ -1,0 +1,98 @@
+import { api } from '@meridian/contracts/api';
+import { REPORT_FORMATS } from '@meridian/contracts/api/call';
+import { timeText } from '@meridian/market/dates';
+import type { Lake } from '../../../lake/lake.ts';
+import { sourcesOf } from '../../../lake/sources.ts';
+import type { Context } from '../../../shared/context.ts';
+import { fileName } from '../../../modules/reports/file.ts';
+import { readFile, readReport } from '../../../modules/reports/find.ts';
+import { reportModel } from '../../../modules/reports/model/report-model.ts';
+import type { ReportOrder } from '../../../modules/reports/order.ts';
+import { queueForApi } from '../../../modules/reports/queue-for-api.ts';
+import { orderOf, type ReportRow } from '../../../modules/reports/stored.ts';
+import { Refusal } from '../../../shared/errors/service-error.ts';
+import { type Answer, matchesTag, MEDIA_TYPES, unchanged } from '../formats/response.ts';
+import { weakTag } from '../formats/etag.ts';
+import { formatAmong } from '../formats/negotiation.ts';
+import { pdfAnswer } from '../formats/pdf.ts';
+import { objectAnswer } from '../formats/table.ts';
+import type { Call, Handler } from '../pipeline/call.ts';
+import { ApiProblem } from '../pipeline/problem.ts';
+import type { HeavyWork } from '../workers/heavy-work.ts';
+import { lakeOf, type Lakes } from '../lakes.ts';
+import { parseParameters } from '../requests/parse.ts';
+
+/** GET /reports/{id}: a report that was made after the answer, for the account that asked for it. */
+export function storedReportHandler(
+  { lakes, context }: { readonly lakes: Lakes; readonly context: Context },
+  heavy: HeavyWork,
+): Handler {
+  return async (call: Call): Promise<Answer> => {
+    const { accountId, mode } = call.caller;
+    const { id } = parseParameters(api.report.params, call.params);
+    const { format } = parseParameters(api.report.query, call.query);
+    const row = await readReport(context, { id, accountId, mode });
+    if (!row)
+      throw new ApiProblem(
+        'not_found',
+        'There is no report of this id, or it is no longer kept. POST makes a new one.',
+      );
+    const lake = lakeOf(lakes, mode);
+    const order = orderOf(row);
+    if (row.state === 'queued') return accepted(call, row, sourceOf(lake, order));
+    const isPdf = formatAmong(REPORT_FORMATS, format, call.headers) === 'pdf';
+    if (isPdf && row.state === 'ready') {
+      const about = {
+        name: fileName(order),
+        etag: weakTag(`report ${row.id}`),
+        source: sourceOf(lake, order),
+      };
+      if (matchesTag(call.headers['if-none-match'], about.etag)) return unchanged(about.etag, about.source);
+      return pdfAnswer(await readFile(context, row.id), about);
+    }
+    const model = () => heavy.inLine(accountId, () => reportModel(lake, order));
+    const report = row.state === 'ready' ? await model() : null;
+    return await objectAnswer(call, {
+      id: row.id,
+      status: row.state,
+      createdAt: timeText(row.created_at.getTime()),
+      expiresAt: timeText(row.expires_at.getTime()),
+      failure: row.failure,
+      bytes: row.bytes,
+      pages: row.pages,
+      report,
+      source: sourceOf(lake, order),
+    });
+  };
+}
+
+/** Has a report made after the answer, and says by which id it will be there. */
+export async function queuedReport(
+  context: Context,
+  call: Call,
+  { lake, order, logo }: { lake: Lake; order: ReportOrder; logo: Buffer | null },
+): Promise<Answer> {
+  const { accountId, mode } = call.caller;
+  try {
+    const name = lake.symbol(order.companies[0]!.symbol)!.name;
+    const row = await queueForApi(context, { accountId, mode, order, name, logo });
+    return accepted(call, row, sourceOf(lake, order));
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    const words =
+      'An account has at most 100 reports of many symbols a day made. Ask for three symbols or fewer, or wait.';
+    throw new ApiProblem('rate_limit_exceeded', words, { cause: error });
+  }
+}
+
+const sourceOf = (lake: Lake, { companies }: ReportOrder): string =>
+  sourcesOf(companies.flatMap(({ symbol }) => lake.symbol(symbol) ?? []));
+
+function accepted({ nowMs, requestId }: Call, { id, state }: ReportRow, source: string): Answer {
+  const body = { id, status: state, asOf: timeText(nowMs), source, requestId };
+  return {
+    status: 202,
+    headers: ['Content-Type', MEDIA_TYPES.json, 'Location', `/api/reports/${id}`, 'X-Data-Source', source],
+    body: [JSON.stringify(body)],
+  };
+}

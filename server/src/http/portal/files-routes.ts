@@ -1,0 +1,43 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Context } from '../../shared/context.ts';
+import { limitCalls } from '../../modules/guards.ts';
+import { findLogo } from '../../modules/identity/profile/find-logo.ts';
+import { LOGO_PATH } from '../../modules/identity/profile/logo-link.ts';
+import { Refusal } from '../../shared/errors/service-error.ts';
+
+interface LogoRequest {
+  Params: { account: string };
+  /** A name that comes twice is an array. */
+  Querystring: Partial<Record<'version' | 'until' | 'signature', string | string[]>>;
+}
+
+/** A picture that a stranger made: shown as one and nothing else, on our own pages, kept by the owner's browser alone. */
+const FILE_HEADERS = {
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'cross-origin-resource-policy': 'same-origin',
+};
+
+/** Files that a browser fetches by a signed link instead of a token. Every link that does not open one is answered alike. */
+export function filesDoor(
+  scope: FastifyInstance,
+  { context, addressOf }: { context: Context; addressOf: (request: FastifyRequest) => string },
+): void {
+  const options = { exposeHeadRoute: false };
+  scope.get<LogoRequest>(`${LOGO_PATH}/:account`, options, async (request, reply) => {
+    limitCalls(context.guards.callsByAddress, addressOf(request), context.now());
+    const { version, until, signature } = request.query;
+    const link = {
+      accountId: request.params.account,
+      version: String(version),
+      until: String(until),
+      signature: String(signature),
+    };
+    const logo = await findLogo(context, link);
+    if (!logo) throw new Refusal('141');
+    return reply
+      .headers(FILE_HEADERS)
+      .header('cache-control', `private, max-age=${logo.secondsLeft}, immutable`)
+      .type(logo.type)
+      .send(logo.image);
+  });
+}

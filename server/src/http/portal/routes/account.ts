@@ -1,0 +1,41 @@
+import type { accountCalls } from '@meridian/contracts/portal/account';
+import type { Context } from '../../../shared/context.ts';
+import { deleteAccount } from '../../../modules/identity/deletion/delete-account.ts';
+import { changeEmail } from '../../../modules/identity/email-change/change-email.ts';
+import { confirmEmail } from '../../../modules/identity/email-change/confirm-email.ts';
+import { undoEmail } from '../../../modules/identity/email-change/undo-email.ts';
+import { exportAccount } from '../../../modules/identity/profile/export-account.ts';
+import { fetchProfile } from '../../../modules/identity/profile/profile.ts';
+import { updateProfile } from '../../../modules/identity/profile/update-profile.ts';
+import type { AnswersOf } from '../call.ts';
+
+export const accountAnswers = (context: Context): AnswersOf<typeof accountCalls> => ({
+  profile: async ({ body, session }) => ({
+    message: 'Profile',
+    ...(await fetchProfile(context, body, session)),
+  }),
+  updateProfile: async ({ body, ...input }) => ({
+    message: 'Profile updated',
+    ...(await updateProfile(context, body, input)),
+  }),
+  async changeEmail({ body, ...input }) {
+    await changeEmail(context, body, input);
+    return { message: 'A verification code was sent to the new address' };
+  },
+  confirmEmail: async ({ body, ...input }) => ({
+    message: 'Your email address was changed',
+    ...(await confirmEmail(context, body, input)),
+  }),
+  async undoEmail({ body, caller }) {
+    await undoEmail(context, body, caller);
+    return { message: 'Your email address is kept' };
+  },
+  exportAccount: async (input) => ({
+    message: 'Your data',
+    ...(await exportAccount(context, input)),
+  }),
+  deleteAccount: async ({ body, ...input }) => ({
+    message: 'Your account was deleted',
+    ...(await deleteAccount(context, body, input)),
+  }),
+});

@@ -1,0 +1,52 @@
+import type { alertCalls } from '@meridian/contracts/portal/alerts';
+import { createAlert } from '../../../modules/alerts/create.ts';
+import { deleteAlert } from '../../../modules/alerts/delete.ts';
+import { listAlertEvents } from '../../../modules/alerts/events.ts';
+import { listAlerts } from '../../../modules/alerts/list.ts';
+import { previewAlert } from '../../../modules/alerts/preview.ts';
+import { resendDelivery } from '../../../modules/alerts/resend.ts';
+import { testAlert } from '../../../modules/alerts/test.ts';
+import { updateAlert } from '../../../modules/alerts/update.ts';
+import { webhookSecret } from '../../../modules/alerts/webhook-secret.ts';
+import type { Context } from '../../../shared/context.ts';
+import type { AnswersOf } from '../call.ts';
+
+export const alertAnswers = (context: Context): AnswersOf<typeof alertCalls> => ({
+  listAlerts: async ({ body, session }) => ({
+    message: 'Alerts',
+    additionalInfo: await listAlerts(context, body, session.accountId),
+  }),
+  previewAlert: async ({ body, session }) => ({
+    message: 'What it would have told',
+    additionalInfo: { backfill: await previewAlert(context, body, session.accountId) },
+  }),
+  createAlert: async ({ body, session }) => {
+    const of = { accountId: session.accountId, mode: 'live' } as const;
+    const { alert, backfill } = await createAlert(context, body, of);
+    return { message: 'Alert created', additionalInfo: { alert, backfill } };
+  },
+  updateAlert: async ({ body, session }) => ({
+    message: 'Alert changed',
+    additionalInfo: { alert: await updateAlert(context, body, session.accountId) },
+  }),
+  deleteAlert: async ({ body: { id }, session }) => {
+    await deleteAlert(context, { accountId: session.accountId, id });
+    return { message: 'Alert deleted' };
+  },
+  listAlertEvents: async ({ body, session }) => ({
+    message: 'What alerts told',
+    additionalInfo: await listAlertEvents(context, body, session.accountId),
+  }),
+  alertWebhookSecret: async ({ body, session }) => ({
+    message: body.rotate ? 'Signing secret rotated' : 'Signing secret',
+    additionalInfo: await webhookSecret(context, body, session.accountId),
+  }),
+  testAlert: async ({ body: { id }, session }) => ({
+    message: 'Test sent',
+    additionalInfo: { event: await testAlert(context, { accountId: session.accountId, id }) },
+  }),
+  resendAlertDelivery: async ({ body: { id }, session }) => ({
+    message: 'It is sent again',
+    additionalInfo: { delivery: await resendDelivery(context, { accountId: session.accountId, id }) },
+  }),
+});

@@ -1,0 +1,85 @@
+import type { billingCalls } from '@meridian/contracts/portal/billing';
+import { billingHistory } from '../../../modules/billing/ledger/billing-history.ts';
+import { invoiceFile } from '../../../modules/billing/ledger/invoice-file.ts';
+import { refundCharge } from '../../../modules/billing/ledger/refund-charge.ts';
+import { createOrder } from '../../../modules/billing/checkout/create-order.ts';
+import { createPlan } from '../../../modules/billing/checkout/create-plan.ts';
+import { createSubscription } from '../../../modules/billing/checkout/create-subscription.ts';
+import { billingSubscription } from '../../../modules/billing/subscriptions/billing-subscription.ts';
+import { cancelSubscription } from '../../../modules/billing/subscriptions/cancel-subscription.ts';
+import { resumeSubscription } from '../../../modules/billing/subscriptions/resume-subscription.ts';
+import { changePlan } from '../../../modules/billing/subscriptions/change-plan.ts';
+import { withdrawChange } from '../../../modules/billing/subscriptions/withdraw-change.ts';
+import { previewChange } from '../../../modules/billing/subscriptions/preview-change.ts';
+import type { Caller, Context } from '../../../shared/context.ts';
+import { planAdviser } from '../../../modules/billing/plan-advice/plan-advice.ts';
+import { listPlans } from '../../../modules/billing/list-plans.ts';
+import type { Session } from '../../../shared/tokens/tokens.ts';
+import type { AnswersOf } from '../call.ts';
+
+/** Who asks, of a call with a session. */
+const who = ({ session, caller }: { session: Session; caller: Caller }) => ({
+  accountId: session.accountId,
+  caller,
+});
+
+/** Made once: it keeps figures between calls. */
+const adviceAnswer =
+  (advise: ReturnType<typeof planAdviser>): AnswersOf<typeof billingCalls>['planAdvice'] =>
+  async ({ body, session }) => ({
+    message: 'Plan advice',
+    additionalInfo: await advise(session.accountId, body.currency),
+  });
+
+export const billingAnswers = (context: Context): AnswersOf<typeof billingCalls> => ({
+  listPlans: async () => ({ message: 'Plans', additionalInfo: listPlans() }),
+  createPlan: async ({ body, session }) => ({
+    message: 'Plan',
+    additionalInfo: { plan: await createPlan(context, body, session.accountId) },
+  }),
+  createOrder: async ({ body, session }) => ({
+    message: 'Order',
+    additionalInfo: { order: await createOrder(context, body, session.accountId) },
+  }),
+  createSubscription: async ({ body, ...call }) => ({
+    message: 'Subscription',
+    additionalInfo: await createSubscription(context, body, who(call)),
+  }),
+  billingSubscription: async ({ session }) => ({
+    message: 'Subscription',
+    additionalInfo: await billingSubscription(context, session.accountId),
+  }),
+  previewChange: async ({ body, session }) => ({
+    message: 'Change of plan',
+    additionalInfo: await previewChange(context, body, session.accountId),
+  }),
+  changePlan: async ({ body, ...call }) => ({
+    message: 'The change is scheduled',
+    additionalInfo: { subscription: await changePlan(context, body, who(call)) },
+  }),
+  withdrawChange: async (call) => ({
+    message: 'The change is withdrawn',
+    additionalInfo: { subscription: await withdrawChange(context, who(call)) },
+  }),
+  cancelSubscription: async ({ body, ...call }) => {
+    const { subscription, late } = await cancelSubscription(context, body, who(call));
+    return {
+      message: late ? 'cancelled; a charge already in progress is refunded' : 'Cancelled',
+      additionalInfo: { subscription },
+    };
+  },
+  resumeSubscription: async (call) => ({
+    message: 'Your subscription goes on',
+    additionalInfo: { subscription: await resumeSubscription(context, who(call)) },
+  }),
+  billingHistory: async ({ body, session }) => ({
+    message: 'Charges',
+    ...(await billingHistory(context, body, session.accountId)),
+  }),
+  invoice: ({ body, session }) => invoiceFile(context, body, session.accountId),
+  refundCharge: async ({ body, ...call }) => ({
+    message: 'Your refund is under way',
+    ...(await refundCharge(context, body, who(call))),
+  }),
+  planAdvice: adviceAnswer(planAdviser(context)),
+});

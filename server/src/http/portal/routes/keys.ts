@@ -1,0 +1,41 @@
+import type { keyCalls } from '@meridian/contracts/portal/keys';
+import type { Context } from '../../../shared/context.ts';
+import { createKey } from '../../../modules/access/api-keys/create-key.ts';
+import { listKeys } from '../../../modules/access/api-keys/list-keys.ts';
+import { portalKeyOf } from '../../../modules/access/api-keys/portal-key.ts';
+import { replaceApiKey } from '../../../modules/identity/profile/replace-api-key.ts';
+import { revokeKey } from '../../../modules/access/api-keys/revoke-key.ts';
+import { rotateKey } from '../../../modules/access/api-keys/rotate-key.ts';
+import { updateKey } from '../../../modules/access/api-keys/update-key.ts';
+import type { AnswersOf } from '../call.ts';
+
+export const keyAnswers = (context: Context): AnswersOf<typeof keyCalls> => ({
+  generateApiKey: async ({ body, ...input }) => ({
+    message: 'API key replaced',
+    ...(await replaceApiKey(context, body, input)),
+  }),
+  createKey: async ({ body, ...input }) => ({
+    message: 'API key created',
+    additionalInfo: await createKey(context, body, input),
+  }),
+  rotateKey: async ({ body, ...input }) => ({
+    message: 'API key rotated',
+    additionalInfo: await rotateKey(context, body, input),
+  }),
+  updateKey: async ({ body, ...input }) => ({
+    message: 'API key changed',
+    additionalInfo: await updateKey(context, body, input),
+  }),
+  revokeKey: async ({ body, ...input }) => ({
+    message: 'API key revoked',
+    additionalInfo: await revokeKey(context, body, input),
+  }),
+  listKeys: async ({ session }) => ({
+    message: 'API keys',
+    additionalInfo: { items: await listKeys(context.store, session.accountId) },
+  }),
+  testKey: async ({ session }) => ({
+    message: 'Test key',
+    additionalInfo: { api_key: await portalKeyOf(context.store, context.secrets, session.accountId, 'test') },
+  }),
+});

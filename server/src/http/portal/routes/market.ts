@@ -1,0 +1,44 @@
+import type { marketCalls } from '@meridian/contracts/portal/market';
+import type { Context } from '../../../shared/context.ts';
+import { limitCalls } from '../../../modules/guards.ts';
+import { dashboardCandles } from '../../../modules/market-data/dashboard-candles.ts';
+import { dashboardOverview } from '../../../modules/market-data/dashboard-overview.ts';
+import { dashboardQuote } from '../../../modules/market-data/dashboard-quote.ts';
+import { latestNews } from '../../../modules/market-data/latest-news.ts';
+import { LiveQuotes } from '../../../modules/market-data/live-quotes.ts';
+import { search } from '../../../modules/market-data/search/search.ts';
+import type { Session } from '../../../shared/tokens/tokens.ts';
+import type { AnswersOf } from '../call.ts';
+
+/** None of these calls is counted for usage: what they tell is fixed, so that they stand in for no call of the API. */
+export const marketAnswers = (context: Context): AnswersOf<typeof marketCalls> => {
+  const { guards, now } = context;
+  const liveQuotes = new LiveQuotes(context);
+  const limitReads = ({ accountId }: Session) => limitCalls(guards.marketReadsByAccount, accountId, now());
+  return {
+    async marketOverview({ session }) {
+      limitReads(session);
+      return { message: 'Market', additionalInfo: await dashboardOverview(context) };
+    },
+    async marketLive({ session, signal }) {
+      limitReads(session);
+      return liveQuotes.listen(session.accountId, signal);
+    },
+    async marketQuote({ body, session }) {
+      limitReads(session);
+      return { message: 'Quote', additionalInfo: dashboardQuote(context, body) };
+    },
+    async marketCandles({ body, session }) {
+      limitReads(session);
+      return { message: 'Daily bars', additionalInfo: await dashboardCandles(context, body) };
+    },
+    async marketNews({ body, session }) {
+      limitReads(session);
+      return { message: 'Latest news', additionalInfo: await latestNews(context, body) };
+    },
+    async search({ body, session }) {
+      limitCalls(guards.searchesByAccount, session.accountId, now());
+      return { message: 'Search', additionalInfo: search(context, body) };
+    },
+  };
+};

@@ -1,0 +1,36 @@
+import type { LiveTopic, notificationCalls } from '@meridian/contracts/portal/notifications';
+import type { Context } from '../../../shared/context.ts';
+import { deleteNotification } from '../../../modules/messaging/notifications/delete.ts';
+import { listNotifications } from '../../../modules/messaging/notifications/list.ts';
+import { readNotifications } from '../../../modules/messaging/notifications/read.ts';
+import { preferencesOf } from '../../../modules/messaging/preferences/preferences.ts';
+import { updatePreferences } from '../../../modules/messaging/preferences/update.ts';
+import type { AnswersOf } from '../call.ts';
+
+export const notificationAnswers = (context: Context): AnswersOf<typeof notificationCalls> => ({
+  listNotifications: async ({ body, session }) => ({
+    message: 'Notifications',
+    additionalInfo: await listNotifications(context, body, session.accountId),
+  }),
+  readNotifications: async ({ body, session }) => ({
+    message: 'Marked as read',
+    additionalInfo: { unread: await readNotifications(context, body, session.accountId) },
+  }),
+  deleteNotification: async ({ body, session }) => ({
+    message: 'Notification deleted',
+    additionalInfo: { unread: await deleteNotification(context, body, session.accountId) },
+  }),
+  getPreferences: async ({ session }) => ({
+    message: 'Preferences',
+    additionalInfo: await preferencesOf(context.store, session.accountId),
+  }),
+  updatePreferences: async ({ body, session }) => ({
+    message: 'Preferences saved',
+    additionalInfo: await updatePreferences(context, body, session.accountId),
+  }),
+  watch: async ({ session, signal }) => eventsOf(context.changes.watch(session.accountId, signal)),
+});
+
+async function* eventsOf(changes: AsyncIterable<LiveTopic[]>) {
+  for await (const changed of changes) yield { changed };
+}

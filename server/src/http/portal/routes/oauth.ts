@@ -1,0 +1,39 @@
+import { OAUTH_NAMES, OAUTH_PROVIDERS, type oauthCalls } from '@meridian/contracts/portal/oauth';
+import type { Context } from '../../../shared/context.ts';
+import { exchangeOauth } from '../../../modules/identity/oauth/exchange.ts';
+import { linkedTo } from '../../../modules/identity/oauth/identities.ts';
+import { linkOauth } from '../../../modules/identity/oauth/link.ts';
+import { unlinkOauth } from '../../../modules/identity/oauth/unlink.ts';
+import type { AnswersOf } from '../call.ts';
+
+export const oauthAnswers = (context: Context): AnswersOf<typeof oauthCalls> => ({
+  oauthProviders: async () => ({
+    message: 'Ways to sign in elsewhere',
+    additionalInfo: {
+      items: OAUTH_PROVIDERS.map((id) => ({
+        id,
+        name: OAUTH_NAMES[id],
+        enabled: context.oauth[id] !== undefined,
+      })),
+    },
+  }),
+  async exchangeOauth({ body, oauthCookie, caller }) {
+    oauthCookie.keep(null);
+    const input = { oneTime: body.one_time, cookie: oauthCookie.value, caller };
+    return { message: 'Signed in', ...(await exchangeOauth(context, input)) };
+  },
+  oauthLinks: async ({ session }) => ({
+    message: 'Linked accounts',
+    additionalInfo: { linked: await linkedTo(context.store, session.accountId) },
+  }),
+  async linkOauth({ body, session, oauthCookie, caller }) {
+    const { startUrl, binding, linked } = await linkOauth(context, { ...body, session, caller });
+    oauthCookie.keep(binding);
+    const message = `Go on at ${OAUTH_NAMES[body.provider]}`;
+    return { message, additionalInfo: { start_url: startUrl, linked } };
+  },
+  async unlinkOauth({ body, session, caller }) {
+    const linked = await unlinkOauth(context, { ...body, session, caller });
+    return { message: `${OAUTH_NAMES[body.provider]} was unlinked`, additionalInfo: { linked } };
+  },
+});

@@ -1,0 +1,31 @@
+import type { passwordCalls } from '@meridian/contracts/portal/passwords';
+import type { Context } from '../../../shared/context.ts';
+import { changePassword } from '../../../modules/identity/passwords/change-password.ts';
+import { forgotPassword } from '../../../modules/identity/passwords/forgot-password.ts';
+import { resetPassword } from '../../../modules/identity/passwords/reset-password.ts';
+import { validateReset } from '../../../modules/identity/passwords/validate-reset.ts';
+import { verifyPassword } from '../../../modules/identity/passwords/verify-password.ts';
+import type { AnswersOf } from '../call.ts';
+
+export const passwordAnswers = (context: Context): AnswersOf<typeof passwordCalls> => ({
+  async changePassword({ body, ...input }) {
+    await changePassword(context, body, input);
+    return { message: body.dry_run ? 'Token accepted' : 'Verification code sent' };
+  },
+  async verifyPassword({ body, ...input }) {
+    await verifyPassword(context, body, input);
+    return { message: body.password === undefined ? 'Code accepted' : 'Password changed' };
+  },
+  async forgotPassword({ body, caller }) {
+    await forgotPassword(context, body, caller);
+    return { message: 'If an account exists for this email, a code has been sent.' };
+  },
+  validateReset: async ({ body, caller }) => ({
+    message: 'The link is valid',
+    ...(await validateReset(context, body, caller)),
+  }),
+  async resetPassword({ body, caller }) {
+    await resetPassword(context, body, caller);
+    return { message: 'Password updated' };
+  },
+});

@@ -1,0 +1,36 @@
+import type { sessionCalls } from '@meridian/contracts/portal/sessions';
+import type { Context } from '../../../shared/context.ts';
+import { listActivity } from '../../../modules/identity/sessions/list-activity.ts';
+import { listSessions } from '../../../modules/identity/sessions/list.ts';
+import { logOut } from '../../../modules/identity/sessions/log-out.ts';
+import { revokeSessions } from '../../../modules/identity/sessions/revoke.ts';
+import { rotateSession } from '../../../modules/identity/sessions/rotate.ts';
+import { stepUp } from '../../../modules/identity/sessions/step-up.ts';
+import type { AnswersOf } from '../call.ts';
+
+export const sessionAnswers = (context: Context): AnswersOf<typeof sessionCalls> => ({
+  async logout({ body, token, caller }) {
+    await logOut(context, { token, all: body.all, caller });
+    return { message: 'Signed out' };
+  },
+  rotateSession: async ({ session, caller }) => ({
+    message: 'Token replaced',
+    ...(await rotateSession(context, { session, caller })),
+  }),
+  listSessions: async ({ session }) => ({
+    message: 'Sessions',
+    additionalInfo: await listSessions(context, session),
+  }),
+  revokeSessions: async ({ body, session, caller }) => ({
+    message: 'Sessions ended',
+    additionalInfo: await revokeSessions(context, body, { session, caller }),
+  }),
+  listActivity: async ({ body, session }) => ({
+    message: 'Activity',
+    additionalInfo: await listActivity(context, body, session),
+  }),
+  stepUp: async ({ body, ...input }) => ({
+    message: 'Confirmed',
+    ...(await stepUp(context, body, input)),
+  }),
+});

@@ -1,0 +1,31 @@
+import type { signInCalls } from '@meridian/contracts/portal/sign-in';
+import { activate } from '../../../modules/identity/accounts/activate.ts';
+import { signUp } from '../../../modules/identity/accounts/sign-up.ts';
+import { sendCode } from '../../../modules/identity/verification-codes/send-code.ts';
+import type { Context } from '../../../shared/context.ts';
+import { signIn } from '../../../modules/identity/sessions/sign-in.ts';
+import type { AnswersOf, CallOf } from '../call.ts';
+
+const enter =
+  (context: Context) =>
+  async ({ body, caller }: CallOf<'signin'>) => ({
+    message: 'Signed in',
+    ...(await signIn(context, body, caller)),
+  });
+
+export const signInAnswers = (context: Context): AnswersOf<typeof signInCalls> => ({
+  signup: async ({ body, caller }) => ({
+    message: 'Verification code sent',
+    ...(await signUp(context, body, caller)),
+  }),
+  activate: async ({ body, ...input }) => ({
+    message: 'Your account is verified',
+    ...(await activate(context, body, input)),
+  }),
+  signin: enter(context),
+  login: enter(context),
+  async sendVerificationCode({ body, caller }) {
+    await sendCode(context, body, caller);
+    return { message: 'If the request is valid, a code has been sent.' };
+  },
+});

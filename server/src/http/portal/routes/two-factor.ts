@@ -1,0 +1,51 @@
+import type { twoFactorCalls } from '@meridian/contracts/portal/two-factor';
+import type { Context } from '../../../shared/context.ts';
+import { cancelTwoFactor } from '../../../modules/identity/two-factor/cancel.ts';
+import { disableTwoFactor } from '../../../modules/identity/two-factor/disable.ts';
+import { enableTwoFactor } from '../../../modules/identity/two-factor/enable.ts';
+import { enrollTwoFactor } from '../../../modules/identity/two-factor/enroll.ts';
+import { renewBackupCodes } from '../../../modules/identity/two-factor/renew-backup-codes.ts';
+import { resendTwoFactor } from '../../../modules/identity/two-factor/resend.ts';
+import { setTwoFactor } from '../../../modules/identity/two-factor/settings.ts';
+import { twoFactorStatus } from '../../../modules/identity/two-factor/status.ts';
+import { verifyTwoFactor } from '../../../modules/identity/two-factor/verify.ts';
+import type { AnswersOf } from '../call.ts';
+
+export const twoFactorAnswers = (context: Context): AnswersOf<typeof twoFactorCalls> => ({
+  verifyTwoFactor: async ({ body, caller }) => ({
+    message: 'Signed in',
+    ...(await verifyTwoFactor(context, body, caller)),
+  }),
+  resendTwoFactor: async ({ body, caller }) => ({
+    message: 'A code has been sent to your email.',
+    ...(await resendTwoFactor(context, body, caller)),
+  }),
+  async cancelTwoFactor({ body }) {
+    await cancelTwoFactor(context, body);
+    return { message: 'Sign-in ended' };
+  },
+  twoFactorStatus: async ({ session }) => ({
+    message: 'Two-factor authentication',
+    ...(await twoFactorStatus(context, session)),
+  }),
+  enrollTwoFactor: async ({ session }) => ({
+    message: 'Enter the code that your authenticator app shows',
+    ...(await enrollTwoFactor(context, session)),
+  }),
+  enableTwoFactor: async ({ body, ...input }) => ({
+    message: 'Two-factor authentication is on',
+    ...(await enableTwoFactor(context, body, input)),
+  }),
+  async disableTwoFactor({ body, ...input }) {
+    await disableTwoFactor(context, body, input);
+    return { message: 'Two-factor authentication is off' };
+  },
+  renewBackupCodes: async (input) => ({
+    message: 'New backup codes',
+    ...(await renewBackupCodes(context, input)),
+  }),
+  setTwoFactor: async ({ body, ...input }) => ({
+    message: 'Settings saved',
+    ...(await setTwoFactor(context, body, input)),
+  }),
+});

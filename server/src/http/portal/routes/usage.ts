@@ -1,0 +1,42 @@
+import type { usageCalls } from '@meridian/contracts/portal/usage';
+import type { Context } from '../../../shared/context.ts';
+import type { Session } from '../../../shared/tokens/tokens.ts';
+import { usageEndpoints } from '../../../modules/usage/endpoints.ts';
+import { usageExport } from '../../../modules/usage/export.ts';
+import { usageRequest } from '../../../modules/usage/request.ts';
+import { usageRequests } from '../../../modules/usage/requests.ts';
+import { usageSeries } from '../../../modules/usage/series.ts';
+import { usageSummary } from '../../../modules/usage/summary.ts';
+import type { AnswersOf } from '../call.ts';
+
+const ofAccount = <Body>({ body, session }: { body: Body; session: Session }) => ({
+  ...body,
+  accountId: session.accountId,
+});
+
+export const usageAnswers = (context: Context): AnswersOf<typeof usageCalls> => ({
+  usageSummary: async (call) => ({
+    message: 'Usage',
+    additionalInfo: {
+      ...(await usageSummary(context, ofAccount(call))),
+      used_this_minute: await context.usedThisMinute(call.session.accountId),
+    },
+  }),
+  usageSeries: async (call) => ({
+    message: 'Usage over time',
+    additionalInfo: await usageSeries(context, ofAccount(call)),
+  }),
+  usageEndpoints: async (call) => ({
+    message: 'Usage by endpoint',
+    additionalInfo: await usageEndpoints(context, ofAccount(call)),
+  }),
+  usageRequests: async (call) => ({
+    message: 'Recent calls',
+    additionalInfo: await usageRequests(context, ofAccount(call)),
+  }),
+  usageRequest: async (call) => ({
+    message: 'Call',
+    additionalInfo: await usageRequest(context, ofAccount(call)),
+  }),
+  usageExport: (call) => usageExport(context, ofAccount(call)),
+});

@@ -1,0 +1,37 @@
+import { KEY_LENGTH, KEY_PUBLIC_LENGTH } from '@meridian/contracts/keys';
+import type { Context } from '../../../shared/context.ts';
+import { SlidingWindow } from '../../../shared/rate-limiters/sliding-window.ts';
+import { keyInUrlMail } from '../emails/key-in-url.ts';
+import { sha256 } from '../../../shared/secrets.ts';
+import { findKey, hasExpired } from './find-key.ts';
+import { isWellFormedKey } from '../../../shared/key-format.ts';
+
+const DAY_MS = 86_400_000;
+
+/**
+ * Tells owners, at most once a day for a key, that it was sent in a URL. What is no live key is passed over, and so
+ * cannot be used to send anybody mail.
+ */
+export function leakReporter(
+  context: Pick<Context, 'store' | 'now' | 'publicUrl' | 'enqueueMail'>,
+): (url: string) => Promise<void> {
+  const reported = new SlidingWindow(1, DAY_MS);
+  return async (url) => {
+    const start = url.search(/mda_(live|test)_/);
+    const text = url.slice(start, start + KEY_LENGTH);
+    if (start < 0 || !isWellFormedKey(text)) return;
+    const { store, now, publicUrl, enqueueMail } = context;
+    const prefix = text.slice(0, KEY_PUBLIC_LENGTH);
+    const key = await findKey(store, prefix);
+    if (!key?.hash.equals(sha256(text)) || hasExpired(key, now())) return;
+    if (!reported.take(prefix, now()).allowed) return;
+    await store.transaction().execute(async (trx) => {
+      const { email } = await trx
+        .selectFrom('account')
+        .select('email')
+        .where('id', '=', key.accountId)
+        .executeTakeFirstOrThrow();
+      await enqueueMail(trx, keyInUrlMail(publicUrl, { to: email, prefix }));
+    });
+  };
+}

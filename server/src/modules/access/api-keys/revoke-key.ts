@@ -1,0 +1,49 @@
+import type { PortalBody, PortalReply } from '@meridian/contracts/portal';
+import { lockAccount } from '../../../shared/lock/lock-account.ts';
+import { recordAudit } from '../../../shared/audit/record-audit.ts';
+import type { Caller, Context } from '../../../shared/context.ts';
+import { keyRevokedMail } from '../emails/key-revoked.ts';
+import { notifyOfEvent } from '../../messaging/notifications/notify-of-event.ts';
+import type { Session } from '../../../shared/tokens/tokens.ts';
+import { issueKey } from './issue-key.ts';
+import { ITEM_COLUMNS, keyItemOf } from './key-item.ts';
+import { ownKey } from './own-key.ts';
+
+/**
+ * Ends a key at once, and tells the owner by mail; one that was revoked before stays as it is. The account's own keys can be
+ * revoked, too: the live one is made again by `generateApiKey`; the test one, which its owner cannot make, gets a
+ * successor here. Refuses with 141 (no such key).
+ */
+export async function revokeKey(
+  context: Context,
+  { id }: PortalBody<'revokeKey'>,
+  { session, caller }: { session: Session; caller: Caller },
+): Promise<PortalReply<'revokeKey'>['additionalInfo']> {
+  const { accountId } = session;
+  const nowMs = context.now();
+  const row = await context.store.transaction().execute(async (trx) => {
+    const { email } = await lockAccount(trx, accountId);
+    const key = await ownKey(trx, accountId, id);
+    if (key.revoked_at) return key;
+    const revoked = await trx
+      .updateTable('api_key')
+      .set({ revoked_at: new Date(nowMs) })
+      .where('id', '=', id)
+      .returning(ITEM_COLUMNS)
+      .executeTakeFirstOrThrow();
+    const { name, prefix, mode, is_primary: primary } = key;
+    if (primary && mode === 'test')
+      await issueKey(trx, context.secrets, { accountId, mode, name, primary, nowMs });
+    await context.enqueueMail(
+      trx,
+      keyRevokedMail(context.publicUrl, { to: email, name, prefix, atMs: nowMs }),
+    );
+    await recordAudit(trx, { accountId, type: 'api_key_revoked', result: 'done', caller, nowMs });
+    await notifyOfEvent(trx, { accountId, event: 'key-revoked', what: name, nowMs });
+    return revoked;
+  });
+  context.keyChanged(accountId);
+  context.changes.tell(accountId, 'keys');
+  context.changes.tell(accountId, 'notifications');
+  return { item: keyItemOf(row) };
+}

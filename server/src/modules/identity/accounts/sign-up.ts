@@ -1,0 +1,38 @@
+import { passwordFault } from '@meridian/contracts/password';
+import type { PortalBody, PortalReply } from '@meridian/contracts/portal';
+import type { Caller, Context } from '../../../shared/context.ts';
+import { limitCalls } from '../../guards.ts';
+import { Refusal } from '../../../shared/errors/service-error.ts';
+import { LIFE_MS, openToken } from '../../../shared/tokens/tokens.ts';
+import { emailKeyOf, standInFor } from '../../../shared/email-address.ts';
+
+/**
+ * Takes a sign-up: answers an activation token and leaves the rest to `finishSignUp`, after the answer, so that nothing
+ * about the answer, its time included, tells whether the address has an account. Refuses with 101 (password), 190 (too
+ * many) and 191 (busy).
+ */
+export async function signUp(
+  context: Context,
+  body: PortalBody<'signup'>,
+  caller: Caller,
+): Promise<PortalReply<'signup'>> {
+  const { guards } = context;
+  const nowMs = context.now();
+  const fault = passwordFault(body.password_hash, body.email);
+  if (fault) throw new Refusal('101', { message: fault, errors: { password_hash: fault } });
+  const emailKey = emailKeyOf(body.email);
+  limitCalls(guards.signUpsByAddress, caller.address, nowMs);
+  limitCalls(guards.signUpsByEmail, emailKey, nowMs);
+  guards.codeSending.ask(caller.address, nowMs);
+  const { password_hash: password, ...form } = body;
+  const passwordHash = await guards.passwords.hash(password);
+  const mayMail = guards.codeSending.send(emailKey, nowMs);
+
+  const token = await context.store.transaction().execute(async (trx) => {
+    const subject = standInFor(context.secrets, emailKey);
+    const opened = await openToken(trx, { kind: 'activation', subject, accountId: null, caller, nowMs });
+    await context.defer(trx, { type: 'sign-up', form, passwordHash, token: opened, mayMail, caller, nowMs });
+    return opened;
+  });
+  return { additionalInfo: { token_id: token, expires_in: LIFE_MS.activation / 1_000 } };
+}

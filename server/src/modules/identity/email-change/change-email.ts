@@ -1,0 +1,33 @@
+import type { PortalBody } from '@meridian/contracts/portal';
+import { emailKeyOf } from '../../../shared/email-address.ts';
+import type { Caller, Context } from '../../../shared/context.ts';
+import { limitCalls } from '../../guards.ts';
+import { Refusal } from '../../../shared/errors/service-error.ts';
+import type { Session } from '../../../shared/tokens/tokens.ts';
+
+const SAME = 'This is your email address already';
+
+/**
+ * Takes a change of address; whether the new one has an account is looked up after the answer, by `deliverEmailChange`.
+ * Over the sending limits of the new address nothing goes there. Refuses with 101 (the present address) and 190 (too many).
+ */
+export async function changeEmail(
+  context: Context,
+  body: PortalBody<'changeEmail'>,
+  { session, caller }: { session: Session; caller: Caller },
+): Promise<void> {
+  const { guards } = context;
+  const { accountId } = session;
+  const { new_email: newEmail } = body;
+  const nowMs = context.now();
+  const emailKey = emailKeyOf(newEmail);
+  if (emailKey === session.emailKey) throw new Refusal('101', { message: SAME, errors: { new_email: SAME } });
+  limitCalls(guards.emailChangesByAccount, accountId, nowMs);
+  guards.codeSending.ask(caller.address, nowMs);
+  const mayMail = guards.codeSending.send(emailKey, nowMs);
+  await context.store
+    .transaction()
+    .execute((trx) =>
+      context.defer(trx, { type: 'email-change', accountId, newEmail, mayMail, caller, nowMs }),
+    );
+}

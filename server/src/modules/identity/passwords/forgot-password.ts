@@ -1,0 +1,20 @@
+import type { PortalBody } from '@meridian/contracts/portal';
+import { emailKeyOf } from '../../../shared/email-address.ts';
+import type { Caller, Context } from '../../../shared/context.ts';
+
+/**
+ * Takes a request for a new password; whether the address has an account is looked up after the answer, by
+ * `deliverReset`. A client address that asks too often is refused with 190, an e-mail address never.
+ */
+export async function forgotPassword(
+  context: Context,
+  { email }: PortalBody<'forgotPassword'>,
+  caller: Caller,
+): Promise<void> {
+  const nowMs = context.now();
+  context.guards.codeSending.ask(caller.address, nowMs);
+  if (!context.guards.codeSending.send(emailKeyOf(email), nowMs)) return;
+  await context.store
+    .transaction()
+    .execute((trx) => context.defer(trx, { type: 'reset', email, caller, nowMs }));
+}

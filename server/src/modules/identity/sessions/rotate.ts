@@ -1,0 +1,39 @@
+import type { PortalReply } from '@meridian/contracts/portal';
+import { lockAccount } from '../../../shared/lock/lock-account.ts';
+import { recordAudit } from '../../../shared/audit/record-audit.ts';
+import type { Caller, Context } from '../../../shared/context.ts';
+import { limitCalls } from '../../guards.ts';
+import { Refusal } from '../../../shared/errors/service-error.ts';
+import { sha256 } from '../../../shared/secrets.ts';
+import { newToken, type Session } from '../../../shared/tokens/tokens.ts';
+
+/**
+ * Gives a session another token. The former one is dead with the commit, and so are the step-ups made under it; the session stays
+ * the same in the list and ends when it would have ended. Refuses with 111 (the session ended meanwhile) and 190 (ten an hour).
+ */
+export async function rotateSession(
+  context: Context,
+  input: { session: Session; caller: Caller },
+): Promise<PortalReply<'rotateSession'>> {
+  const { session, caller } = input;
+  const nowMs = context.now();
+  limitCalls(context.guards.rotationsByAccount, session.accountId, nowMs);
+  const token = newToken();
+  const endsMs = await context.store.transaction().execute(async (trx) => {
+    await lockAccount(trx, session.accountId);
+    // Deleted and made anew, because what hangs on the old token goes with its row.
+    const old = await trx
+      .deleteFrom('token')
+      .where('hash', '=', session.hash)
+      .returningAll()
+      .executeTakeFirst();
+    if (!old) throw new Refusal('111');
+    const renewed = { ...old, hash: sha256(token), last_used_at: new Date(nowMs) };
+    await trx.insertInto('token').values(renewed).execute();
+    const entry = { accountId: session.accountId, type: 'session_rotated', result: 'done' } as const;
+    await recordAudit(trx, { ...entry, caller, nowMs });
+    return old.expires_at.getTime();
+  });
+  const expiresInSeconds = Math.floor((endsMs - nowMs) / 1_000);
+  return { access_token: token, additionalInfo: { token_id: token, expires_in: expiresInSeconds } };
+}

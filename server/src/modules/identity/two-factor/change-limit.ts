@@ -1,0 +1,28 @@
+import type { Context } from '../../../shared/context.ts';
+import { counted } from '../../../shared/rate-limiters/count-attempt.ts';
+import { Refusal } from '../../../shared/errors/service-error.ts';
+import { WRONG_CODE } from './counted-try.ts';
+
+const usedUp = (retryAfterMs: number) =>
+  new Refusal('121', { message: 'Too many wrong codes. Please try again later.', retryAfterMs });
+
+/**
+ * Runs `prove`, which refuses with 120 when the code is wrong, as one of the five tries that a change of the second factor
+ * has in ten minutes. The fifth wrong code and all that follow are refused with 121.
+ */
+export async function limitedChange<Result>(
+  { guards, now }: Context,
+  change: string,
+  prove: () => Promise<Result>,
+): Promise<Result> {
+  const counting = {
+    key: change,
+    nowMs: now(),
+    failures: WRONG_CODE,
+    whileLocked: usedUp,
+    async onLock(lockedForMs: number) {
+      throw usedUp(lockedForMs);
+    },
+  };
+  return await counted(guards.twoFactorChanges, counting, prove);
+}

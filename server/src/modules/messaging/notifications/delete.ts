@@ -1,0 +1,21 @@
+import type { PortalBody } from '@meridian/contracts/portal';
+import type { Context } from '../../../shared/context.ts';
+import { Refusal } from '../../../shared/errors/service-error.ts';
+import { countUnread, listedKinds } from './to-list-item.ts';
+
+/** Deletes one of the account's notifications for good; answers how many are left unread. Refuses with 141 when it is none of them. */
+export async function deleteNotification(
+  { store, changes }: Pick<Context, 'store' | 'changes'>,
+  { id }: PortalBody<'deleteNotification'>,
+  accountId: string,
+): Promise<number> {
+  const deleted = await store
+    .deleteFrom('notification')
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst();
+  if (!deleted) throw new Refusal('141');
+  changes.tell(accountId, 'notifications');
+  return await countUnread(store, accountId, await listedKinds(store, accountId));
+}

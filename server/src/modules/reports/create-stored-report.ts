@@ -1,0 +1,115 @@
+import type { Context } from '../../shared/context.ts';
+import { dayText } from '../../shared/formatters/date-time.ts';
+import { reportMail } from './emails/report.ts';
+import { notify } from '../messaging/notifications/notify.ts';
+import { preferencesOf } from '../messaging/preferences/preferences.ts';
+import { Refusal } from '../../shared/errors/service-error.ts';
+import type { Transaction } from '../../store/schema.ts';
+import { fileName, reportFile } from './file.ts';
+import { pagesOf } from './pdf/draw-report.ts';
+import { orderOf, type ReportRow } from './stored.ts';
+import { titleOf } from './labels.ts';
+
+/** A report that was written down and is to be made. */
+export interface StoredReport {
+  readonly id: string;
+  /** Nobody waits for it. */
+  readonly scheduled: boolean;
+}
+
+const FAILURE = 'The report could not be made. Nothing was charged; please try again.';
+
+/** Makes the file of a stored report and tells its account; one made by a schedule is mailed, too. Rejects while too many are being drawn. */
+export async function makeStored(context: Context, { id }: StoredReport): Promise<void> {
+  const { store, markets, changes, log } = context;
+  const kept = await store
+    .selectFrom('report')
+    .innerJoin('report_file', 'report_file.report_id', 'report.id')
+    .selectAll('report')
+    .select('report_file.logo')
+    .where('id', '=', id)
+    .where('state', '=', 'queued')
+    .executeTakeFirst();
+  if (!kept) return;
+  const { logo, ...row } = kept;
+  let file: Buffer | undefined;
+  try {
+    file = await reportFile(markets[row.mode].lake, orderOf(row), { logo, mark: null });
+  } catch (error) {
+    // Later there is room again.
+    if (error instanceof Refusal) throw error;
+    log.error({ err: error, report: id }, 'a report could not be made');
+  }
+  await store
+    .transaction()
+    .execute((trx) => (file ? keep(context, trx, row, file) : fail(context, trx, row)));
+  changes.tell(row.account_id, 'reports');
+  changes.tell(row.account_id, 'notifications');
+}
+
+async function keep(context: Context, trx: Transaction, row: ReportRow, file: Buffer): Promise<void> {
+  const { numUpdatedRows } = await trx
+    .updateTable('report')
+    .set({ state: 'ready', bytes: file.length, pages: pagesOf(file) })
+    .where('id', '=', row.id)
+    .where('state', '=', 'queued')
+    .executeTakeFirst();
+  // Deleted meanwhile, or made by another try.
+  if (numUpdatedRows === 0n) return;
+  await trx
+    .updateTable('report_file')
+    .set({ content: file, logo: null })
+    .where('report_id', '=', row.id)
+    .execute();
+  const title = titleOf(orderOf(row), row.name);
+  await tell(context, trx, row, {
+    type: 'success',
+    title: `${title} is ready`,
+    message: `You can download it until ${dayText(row.expires_at.getTime())}.`,
+  });
+  if (row.scheduled) await mail(context, trx, row, { title, file });
+}
+
+async function fail(context: Context, trx: Transaction, row: ReportRow): Promise<void> {
+  await trx
+    .updateTable('report')
+    .set({ state: 'failed', failure: FAILURE })
+    .where('id', '=', row.id)
+    .where('state', '=', 'queued')
+    .execute();
+  const title = `${titleOf(orderOf(row), row.name)} could not be made`;
+  await tell(context, trx, row, { type: 'error', title, message: FAILURE });
+}
+
+const tell = (
+  { now }: Context,
+  trx: Transaction,
+  { id, account_id: accountId }: ReportRow,
+  words: { type: 'success' | 'error'; title: string; message: string },
+) =>
+  notify(trx, {
+    accountId,
+    kind: 'report',
+    link: '/pdf-reports',
+    dedupe: `report:${id}`,
+    nowMs: now(),
+    ...words,
+  });
+
+async function mail(
+  context: Context,
+  trx: Transaction,
+  row: ReportRow,
+  { title, file }: { title: string; file: Buffer },
+): Promise<void> {
+  const account = await trx
+    .selectFrom('account')
+    .select('email')
+    .where('id', '=', row.account_id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  const { email_notifications: wanted } = await preferencesOf(trx, row.account_id);
+  if (!account || !wanted) return;
+  const attached = { name: fileName(orderOf(row)), file };
+  await context.enqueueMail(trx, reportMail(context.publicUrl, { to: account.email, title, ...attached }));
+}

@@ -1,0 +1,17 @@
+import type { Context } from '../../shared/context.ts';
+import { Refusal } from '../../shared/errors/service-error.ts';
+
+/** Deletes a report of the account with its file; one that is still being made is then made for nobody. Refuses with 141. */
+export async function deleteReport(
+  { store, changes }: Pick<Context, 'store' | 'changes'>,
+  id: string,
+  accountId: string,
+): Promise<void> {
+  const { numDeletedRows } = await store
+    .deleteFrom('report')
+    .where('id', '=', id)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+  if (numDeletedRows === 0n) throw new Refusal('141');
+  changes.tell(accountId, 'reports');
+}
