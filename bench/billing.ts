@@ -15,13 +15,13 @@ import type { InvoiceContent } from '../server/src/modules/billing/ledger/invoic
 import { invoicePdf } from '../server/src/modules/billing/ledger/pdf/invoice-pdf.ts';
 import { reconcile } from '../server/src/modules/billing/ledger/reconcile.ts';
 import { hearProvider } from '../server/src/modules/billing/handle-provider-event.ts';
-import { keepBilling } from '../server/src/modules/billing/run-billing-jobs.ts';
+import { runBillingJobs } from '../server/src/modules/billing/run-billing-jobs.ts';
 import { createOrder } from '../server/src/modules/billing/checkout/create-order.ts';
 import { createPlan } from '../server/src/modules/billing/checkout/create-plan.ts';
 import type { Context } from '../server/src/shared/context.ts';
 import { doDeferred } from '../server/src/jobs/background-jobs.ts';
 import { createGuards } from '../server/src/modules/guards.ts';
-import { Changes } from '../server/src/shared/live/account-changes.ts';
+import { AccountChanges } from '../server/src/shared/live/account-changes.ts';
 import { createSecrets } from '../server/src/shared/secrets.ts';
 import { openStore } from '../server/src/store/database.ts';
 import { testPayments } from '../server/src/testing/payments.ts';
@@ -107,7 +107,7 @@ await withStore(async ({ url }) => {
     enqueueMail: jobs.enqueueMail,
     defer: jobs.defer,
     keyChanged: () => undefined,
-    changes: new Changes(),
+    changes: new AccountChanges(),
     payments,
     writeAnswer: answerWriter({ writer: null, log: console }),
     invoicing: {
@@ -158,14 +158,15 @@ await withStore(async ({ url }) => {
   say('reconciled', `${s.toFixed(2)} s, bar ${BARS.compareS}; ${reconciled.loop}`, s <= BARS.compareS);
 
   const idle: number[] = [];
-  for (let round = 0; round < ROUNDS; round++) idle.push((await watched(() => keepBilling(context))).tookMs);
+  for (let round = 0; round < ROUNDS; round++)
+    idle.push((await watched(() => runBillingJobs(context))).tookMs);
   say('a minute with nothing due', `${ms(idle)}, bar ${BARS.idleMs}`, quantile(idle, 0.5) <= BARS.idleMs);
 
   nowMs = dueMs;
   for (let left = DUE; left > 0;) {
     const before = statements;
     const cpu = process.cpuUsage();
-    const { tookMs, loop } = await watched(() => keepBilling(context));
+    const { tookMs, loop } = await watched(() => runBillingJobs(context));
     const { user, system } = process.cpuUsage(cpu);
     const after = Number(
       (

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { Gate } from './http/api/pipeline/api-authenticator.ts';
+import { ApiAuthenticator } from './http/api/pipeline/api-authenticator.ts';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { masterSecret } from './home.ts';
@@ -20,19 +20,19 @@ import { progressLine, say } from './say.ts';
 import { answerWriter } from './modules/assistant/write-answer.ts';
 import { openBulk } from './modules/bulk/bulk.ts';
 import { makeInProcess } from './modules/bulk/build-in-process.ts';
-import { type KeptAlerts, keepAlerts } from './modules/alerts/start-alert-engine.ts';
+import { type AlertEngine, startAlertEngine } from './modules/alerts/start-alert-engine.ts';
 import { reconcile } from './modules/billing/ledger/reconcile.ts';
-import { keepBilling } from './modules/billing/run-billing-jobs.ts';
+import { runBillingJobs } from './modules/billing/run-billing-jobs.ts';
 import type { Context } from './shared/context.ts';
 import { doDeferred } from './jobs/background-jobs.ts';
-import { Changes } from './shared/live/account-changes.ts';
-import { hearStore } from './shared/live/listen-for-changes.ts';
+import { AccountChanges } from './shared/live/account-changes.ts';
+import { listenForChanges } from './shared/live/listen-for-changes.ts';
 import { createGuards } from './modules/guards.ts';
 import { leakReporter } from './modules/access/api-keys/report-leaked-key.ts';
-import { quotaTeller } from './modules/messaging/notifications/quota.ts';
-import { doDueReports } from './modules/reports/schedules/process-due.ts';
+import { quotaNotifier } from './modules/messaging/notifications/quota.ts';
+import { processDueReports } from './modules/reports/schedules/process-due.ts';
 import { createSecrets } from './shared/secrets.ts';
-import { type Every, keepServiceRun } from './modules/operations/status/service-run.ts';
+import { type Every, recordServiceRun } from './modules/operations/status/service-run.ts';
 import { Tape } from './modules/market-data/tape/tape.ts';
 import { type Metering, startMetering } from './modules/usage/metering.ts';
 import { migrate, openStore } from './store/database.ts';
@@ -99,18 +99,18 @@ export async function startServer(
     const jobs = await startJobs({ url: databaseUrl, store, secrets, now, sendMail: sender.send, onError });
     open.push(() => jobs.stop());
 
-    const changes = new Changes();
+    const changes = new AccountChanges();
     // What the last calls made true is told before the store closes.
     let quotaTold = Promise.resolve();
     open.push(() => quotaTold);
     const metering = await startMetering({ home: config.home, store, pool, now, log });
     open.push(() => metering.close());
     metering.onCounted((accounts) => {
-      for (const { accountId } of accounts) changes.tell(accountId, 'usage');
+      for (const { accountId } of accounts) changes.publish(accountId, 'usage');
     });
-    const gate = new Gate({ store, now, elapsed: () => performance.now() });
+    const gate = new ApiAuthenticator({ store, now, elapsed: () => performance.now() });
     metering.onCaughtUp(() => void gate.forgetIdle().catch(onError));
-    const hearing = await hearStore({ url: databaseUrl, gate, changes, onError });
+    const hearing = await listenForChanges({ url: databaseUrl, gate, changes, onError });
     open.push(() => hearing.stop());
 
     let origin = config.publicUrl ?? `http://localhost:${config.port}`;
@@ -132,7 +132,7 @@ export async function startServer(
     const bulk = openBulk({ home: config.home, lakes, now, make: makeInProcess(config.home), log });
     open.push(every(BULK_EVERY_MS, () => bulk.wake()));
     const markets = { live: tapeOf(lake), test: tapeOf(lake.simulated) };
-    let alerts: KeptAlerts | undefined;
+    let alerts: AlertEngine | undefined;
     const context: Context = {
       store,
       pool,
@@ -166,16 +166,16 @@ export async function startServer(
       },
       log,
     };
-    const tellQuota = quotaTeller(context);
+    const tellQuota = quotaNotifier(context);
     metering.onCounted((accounts) => {
       quotaTold = quotaTold.then(() => tellQuota(accounts)).catch(onError);
     });
     await jobs.doDeferred((deferred) => doDeferred(context, deferred));
     // Before billing looks at what is due by now: the demo lives through months first.
     await prepare?.({ context, metering });
-    await jobs.doBySchedule('billing', '* * * * *', () => keepBilling(context));
+    await jobs.doBySchedule('billing', '* * * * *', () => runBillingJobs(context));
     await jobs.doBySchedule('reconciliation', '23 4 * * *', async () => void (await reconcile(context)));
-    await jobs.doBySchedule('reports', '* * * * *', () => doDueReports(context));
+    await jobs.doBySchedule('reports', '* * * * *', () => processDueReports(context));
     const reportLeak = leakReporter(context);
     const app = await buildApp({
       context,
@@ -200,12 +200,12 @@ export async function startServer(
     open.push(() => app.close());
     open.push(() => bulk.close());
     await listen(app, config);
-    const run = await keepServiceRun({ store, now, every, onError });
+    const run = await recordServiceRun({ store, now, every, onError });
     open.push(() => run.stop());
     const address = app.server.address();
     if (!config.publicUrl && address !== null && typeof address !== 'string')
       origin = `http://localhost:${address.port}`;
-    const kept = keepAlerts(context, { url: databaseUrl, every, onError });
+    const kept = startAlertEngine(context, { url: databaseUrl, every, onError });
     alerts = kept;
     open.push(() => kept.stop());
     if (payments.test) open.push(keepWorking({ work: payments.test.work, every, onError }));

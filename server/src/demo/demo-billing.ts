@@ -1,6 +1,6 @@
 import type { PaidPlan } from '@meridian/contracts/billing';
 import { openTestProvider } from '../providers/payments/test/test-provider.ts';
-import { keepBilling } from '../modules/billing/run-billing-jobs.ts';
+import { runBillingJobs } from '../modules/billing/run-billing-jobs.ts';
 import { createOrder } from '../modules/billing/checkout/create-order.ts';
 import { createPlan } from '../modules/billing/checkout/create-plan.ts';
 import { createSubscription } from '../modules/billing/checkout/create-subscription.ts';
@@ -85,7 +85,7 @@ async function buy(
 /** Does what billing would have done by itself until then, each at its time. */
 async function liveUntil(context: Context, who: Customer, untilMs: number): Promise<void> {
   for (let nowMs = await dueMs(context, who); nowMs <= untilMs; nowMs = await dueMs(context, who)) {
-    await keepBilling(past(context, nowMs).context);
+    await runBillingJobs(past(context, nowMs).context);
   }
 }
 

@@ -6,7 +6,7 @@ import { simulatedLake, temporaryHome } from '../http/api/testing/lake.ts';
 import { openTestProvider } from '../providers/payments/test/test-provider.ts';
 import { planAdviser } from '../modules/billing/plan-advice/plan-advice.ts';
 import { compareBooks } from '../modules/billing/ledger/compare-ledger.ts';
-import { keepBilling } from '../modules/billing/run-billing-jobs.ts';
+import { runBillingJobs } from '../modules/billing/run-billing-jobs.ts';
 import type { SubscriptionEvent } from '../modules/billing/subscriptions/events.ts';
 import { livingSubscription } from '../modules/billing/subscriptions/current-subscription.ts';
 import { monthOf } from '../shared/clock/billing-month.ts';
@@ -153,7 +153,7 @@ test('a demo that is left for a month is renewed by itself', async () => {
   await seeded();
   const accountId = await demoAccount(portal.context);
   portal.clock.nowMs += 31 * DAY_MS;
-  await keepBilling(portal.context);
+  await runBillingJobs(portal.context);
   const { standing } = (await livingSubscription(portal.database.store, accountId))!;
   expect(standing).toMatchObject({ state: 'active', failedAttempts: 0 });
   expect(standing.period.endMs).toBeGreaterThan(portal.clock.nowMs);

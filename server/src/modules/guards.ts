@@ -6,7 +6,7 @@ import { FailureLimit } from '../shared/rate-limiters/failure-limit.ts';
 import { SlidingWindow } from '../shared/rate-limiters/sliding-window.ts';
 import { Passwords } from './identity/passwords/passwords.ts';
 import { Logos } from './identity/profile/logos.ts';
-import { Refusal } from '../shared/errors/service-error.ts';
+import { errors } from '../shared/errors/service-error.ts';
 import { SignInAttempts } from './identity/sessions/attempts.ts';
 
 const MINUTE_MS = 60_000;
@@ -100,7 +100,7 @@ export function createGuards(): Guards {
 }
 
 /** Counts one call of `key` against `limit`; too many are refused with 190 and the time to wait. */
-export function limitCalls(limit: SlidingWindow, key: string, nowMs: number): void {
+export function enforceRateLimit(limit: SlidingWindow, key: string, nowMs: number): void {
   const { allowed, retryAfterMs } = limit.take(key, nowMs);
-  if (!allowed) throw new Refusal('190', { retryAfterMs });
+  if (!allowed) throw errors.rateLimited({ retryAfterMs });
 }

@@ -12,7 +12,7 @@ import type { InvoicingSettings } from '../modules/billing/ledger/invoicing.ts';
 import type { WriteAnswer } from '../modules/assistant/write-answer.ts';
 import type { Deferred } from '../jobs/background-jobs.ts';
 import type { Guards } from '../modules/guards.ts';
-import type { Changes } from './live/account-changes.ts';
+import type { AccountChanges } from './live/account-changes.ts';
 import type { Secrets } from './secrets.ts';
 import type { Tape } from '../modules/market-data/tape/tape.ts';
 
@@ -39,7 +39,7 @@ export interface Context {
   /** Tells the gate, after the commit, that keys or plan of the account changed. */
   readonly keyChanged: (accountId: string) => void;
   /** Tells those who look at an account what of it changed. */
-  readonly changes: Changes;
+  readonly changes: AccountChanges;
   /** Admitted live calls of an account in the last 60 seconds. */
   readonly usedThisMinute: (accountId: string) => Promise<number>;
   /** The market that live keys read. */

@@ -4,7 +4,7 @@ import type { Currency, Cycle } from '@meridian/contracts/prices';
 import { createOrder } from '../modules/billing/checkout/create-order.ts';
 import { createPlan } from '../modules/billing/checkout/create-plan.ts';
 import { createSubscription } from '../modules/billing/checkout/create-subscription.ts';
-import { keepBilling } from '../modules/billing/run-billing-jobs.ts';
+import { runBillingJobs } from '../modules/billing/run-billing-jobs.ts';
 import type { KeptEvent } from '../modules/billing/subscriptions/events.ts';
 import { lastSubscription } from '../modules/billing/subscriptions/current-subscription.ts';
 import { replay } from '../modules/billing/subscriptions/subscription-state.ts';
@@ -96,7 +96,7 @@ export async function buy(
 /** Lets the minute's work be done at that instant. */
 export async function tickAt(portal: BillingPortal, atMs: number): Promise<void> {
   portal.clock.nowMs = atMs;
-  await keepBilling(portal.context);
+  await runBillingJobs(portal.context);
 }
 
 /** How the account's subscription stands, by its row and by its events; and the account's plan. */

@@ -7,7 +7,7 @@ import { PORTAL_BASE, portal, type PortalInput, type PortalName } from '@meridia
 import Fastify from 'fastify';
 import { startJobs } from '../jobs/jobs.ts';
 import { openLog } from '../log.ts';
-import { portalDoor } from '../http/portal/plugin.ts';
+import { portalPlugin } from '../http/portal/plugin.ts';
 import { type KeptMail, openMailbox } from '../providers/mail/mailbox.ts';
 import { smtpSender } from '../providers/mail/smtp.ts';
 import type { AnswerWriter } from '../providers/assistant/writer.ts';
@@ -16,7 +16,7 @@ import { webhookSender } from '../providers/webhooks/send.ts';
 import type { Context } from '../shared/context.ts';
 import { doDeferred } from '../jobs/background-jobs.ts';
 import type { Lake } from '../lake/lake.ts';
-import { Changes } from '../shared/live/account-changes.ts';
+import { AccountChanges } from '../shared/live/account-changes.ts';
 import { createGuards } from '../modules/guards.ts';
 import { createSecrets, type Secrets } from '../shared/secrets.ts';
 import { type FreshDatabase, freshDatabase } from './database.ts';
@@ -154,7 +154,7 @@ export async function startPortal(
     enqueueMail: (trx, mail) => jobs.enqueueMail(trx, order.numbered(mail)),
     defer: jobs.defer,
     keyChanged: (accountId) => keysChanged.push(accountId),
-    changes: new Changes(),
+    changes: new AccountChanges(),
     usedThisMinute: async () => 0,
     lake: options.lake ?? noLake,
     markets: { live: market, test: market },
@@ -169,7 +169,7 @@ export async function startPortal(
   };
   await jobs.doDeferred((deferred) => doDeferred(context, deferred));
   const app = Fastify();
-  await app.register(portalDoor, { context, trustedProxies: options.trustedProxies ?? [] });
+  await app.register(portalPlugin, { context, trustedProxies: options.trustedProxies ?? [] });
   let clients = 0;
 
   async function call(name: PortalName, body: unknown, { token, address, headers, hasty }: CallOptions = {}) {

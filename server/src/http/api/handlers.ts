@@ -32,7 +32,7 @@ import { usageHandler } from './routes/usage.ts';
 import type { Handler } from './pipeline/call.ts';
 import type { HeavyWork } from './workers/heavy-work.ts';
 import type { Lakes } from './lakes.ts';
-import { bodyWish, queryWish } from './requests/backtest-request.ts';
+import { requestFromBody, requestFromQuery } from './requests/backtest-request.ts';
 import { idempotent } from './requests/idempotent.ts';
 import { reportBody, reportQuery } from './requests/report-request.ts';
 
@@ -65,8 +65,8 @@ export function keyedHandlers(tools: KeyedTools, heavy: HeavyWork): Handlers {
     insights: insightsHandler(lakes, heavy),
     fundamentals: fundamentalsHandler(lakes, heavy),
     risk: riskHandler(lakes, heavy),
-    backtest: backtestHandler(lakes, heavy, queryWish),
-    backtestRules: backtestHandler(lakes, heavy, bodyWish),
+    backtest: backtestHandler(lakes, heavy, requestFromQuery),
+    backtestRules: backtestHandler(lakes, heavy, requestFromBody),
     assistantPortfolio: assistantHandler(tools, heavy),
     indicators: indicatorsHandler(lakes, heavy),
     bulk: bulkHandler(bulk),

@@ -7,11 +7,11 @@ import { openApiDocument } from '@meridian/contracts/openapi';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { statusReader, type StatusTools } from './routes/status.ts';
 import { DEMO_CONTRACTS, demoOperations } from './demo/demo-calls.ts';
-import { DemoGate } from './demo/demo-authenticator.ts';
+import { DemoAuthenticator } from './demo/demo-authenticator.ts';
 import type { CallRequest, Operation } from './pipeline/call.ts';
-import type { Gate } from './pipeline/api-authenticator.ts';
+import type { ApiAuthenticator } from './pipeline/api-authenticator.ts';
 import { CROSS_ORIGIN, PREFLIGHT } from './pipeline/cross-origin.ts';
-import { Exchange, type ExchangeTools } from './pipeline/request-pipeline.ts';
+import { RequestPipeline, type PipelineTools } from './pipeline/request-pipeline.ts';
 import { refuseKeyInUrl } from './pipeline/key-in-url.ts';
 import { ApiProblem, PROBLEM_TYPE, problemDocument, problemOf } from './pipeline/problem.ts';
 import { requestIds } from './pipeline/request-id.ts';
@@ -19,12 +19,12 @@ import { type KeyedTools, keyedHandlers } from './handlers.ts';
 import { HeavyWork } from './workers/heavy-work.ts';
 import { wholeAddressReader } from '../../shared/client-address.ts';
 import { invalid } from './requests/parse.ts';
-import { streamDoor } from '../stream/routes.ts';
+import { streamRoutes } from '../stream/routes.ts';
 
 /** What the door needs. */
-export interface ApiDoorOptions
-  extends Omit<ExchangeTools, 'addressOf' | 'gate'>, Omit<StatusTools, 'lakes'>, KeyedTools {
-  readonly gate: Gate;
+export interface ApiPluginOptions
+  extends Omit<PipelineTools, 'addressOf' | 'gate'>, Omit<StatusTools, 'lakes'>, KeyedTools {
+  readonly gate: ApiAuthenticator;
   /** Whose word about the client's address is believed. */
   readonly trustedProxies: readonly string[];
 }
@@ -32,12 +32,12 @@ export interface ApiDoorOptions
 const OTHER_METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
 /** The market data API under `/api`, its demo without a key, the stream, and their descriptions at `/openapi.json` and `/asyncapi.json`. */
-export async function apiDoor(app: FastifyInstance, options: ApiDoorOptions): Promise<void> {
+export async function apiPlugin(app: FastifyInstance, options: ApiPluginOptions): Promise<void> {
   const { lakes } = options;
   const heavy = new HeavyWork();
   const nextId = requestIds();
   const addressOf = wholeAddressReader(options.trustedProxies);
-  const { streamTicket, streamSse } = streamDoor(app, { ...options, addressOf, nextId });
+  const { streamTicket, streamSse } = streamRoutes(app, { ...options, addressOf, nextId });
   const keyed = { ...keyedHandlers(options, heavy), streamTicket, streamSse };
   const descriptions = { '/openapi.json': openApiDocument(), '/asyncapi.json': asyncApiDocument() };
   for (const [path, document] of Object.entries(descriptions)) {
@@ -56,7 +56,7 @@ export async function apiDoor(app: FastifyInstance, options: ApiDoorOptions): Pr
       scope.removeAllContentTypeParsers();
       scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_, body, done) => done(null, body));
       const tools = { ...options, addressOf };
-      const serve = (of: ExchangeTools, operation: Operation) => {
+      const serve = (of: PipelineTools, operation: Operation) => {
         const { method, path } = operation.contract;
         scope.route({
           method: method === 'GET' ? ['GET', 'HEAD'] : method,
@@ -66,14 +66,14 @@ export async function apiDoor(app: FastifyInstance, options: ApiDoorOptions): Pr
             reply.hijack();
             const { raw, params, query, body } = request;
             const call = { raw, params, query, ...(body ? { body } : {}), id: nextId() };
-            new Exchange(of, operation, call as CallRequest, reply.raw).run();
+            new RequestPipeline(of, operation, call as CallRequest, reply.raw).run();
           },
         });
       };
       for (const [name, handle] of Object.entries(keyed)) {
         serve(tools, { contract: api[name as keyof typeof keyed], handle });
       }
-      const demo = { ...tools, gate: new DemoGate(options.gate, options.trustedProxies) };
+      const demo = { ...tools, gate: new DemoAuthenticator(options.gate, options.trustedProxies) };
       for (const operation of demoOperations(lakes, heavy)) serve(demo, operation);
       const status = statusReader(options);
       scope.get(api.status.path, async (request, reply) => {
@@ -153,7 +153,7 @@ export function unreadableUrl(error: Error, request: FastifyRequest, reply: Fast
 }
 
 /** Faults of the request that Fastify finds itself have a status; everything else is a fault of the server. */
-function withoutDetail(error: unknown, { log }: Pick<ApiDoorOptions, 'log'>): ApiProblem {
+function withoutDetail(error: unknown, { log }: Pick<ApiPluginOptions, 'log'>): ApiProblem {
   const status = (error as { statusCode?: number }).statusCode;
   if (status === 413) return new ApiProblem('payload_too_large', 'The body is larger than 64 kB.');
   if (status !== undefined && status < 500) {

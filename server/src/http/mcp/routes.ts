@@ -7,7 +7,7 @@ import { Tables } from './tables.ts';
 import { foreignHost } from './trusted-host.ts';
 
 /** What the door needs. */
-export interface McpDoorOptions {
+export interface McpRoutesOptions {
   readonly identify: Identify;
   /** The origin of the portal, which may be known only after the start. */
   readonly publicUrl: () => string;
@@ -33,7 +33,7 @@ const PREFLIGHT = {
 const REFUSED = -32_000;
 
 /** The door for assistants at `/mcp`: the Model Context Protocol over HTTP, with the key of the API. */
-export async function mcpDoor(app: FastifyInstance, options: McpDoorOptions): Promise<void> {
+export async function mcpRoutes(app: FastifyInstance, options: McpRoutesOptions): Promise<void> {
   const conversations = new Conversations();
   const tables = new Tables();
   const requests = new SlidingWindow(MCP_LIMITS.requestsPerMinute, MINUTE_MS);

@@ -1,5 +1,5 @@
 import { MCP_LIMITS } from '@meridian/contracts/mcp';
-import { FairLine, FullLineError } from '../../shared/queue/fair-queue.ts';
+import { FairQueue, QueueFullError } from '../../shared/queue/fair-queue.ts';
 import type { Conversation } from './conversations.ts';
 import type { Order, Result } from './sql/commands.ts';
 import { FaultError, StoppedError, TableProcess } from './sql/table-process.ts';
@@ -11,7 +11,7 @@ const READING_MS = 15_000;
 /** Work on the tables of conversations: one order after the other, each account in turn, in a process of its own. */
 export class Tables {
   readonly #process = new TableProcess();
-  readonly #line = new FairLine(LINE_ROOM);
+  readonly #line = new FairQueue(LINE_ROOM);
 
   /**
    * What the order that `make` gives is answered with, when it is its turn; `then` is done before the next one. Queries
@@ -49,7 +49,7 @@ export class Tables {
 }
 
 function toldAs(error: unknown): unknown {
-  if (error instanceof FullLineError) {
+  if (error instanceof QueueFullError) {
     return new ToolError('unavailable', 'Too much work on tables waits at the moment.', {
       retryAfterSeconds: 5,
     });

@@ -2,7 +2,7 @@ import type { Portal, PortalBody, PortalName, PortalReply } from '@meridian/cont
 import type { Caller } from '../../shared/context.ts';
 import type { Activation, Session } from '../../shared/tokens/tokens.ts';
 import type { OAuthCookie } from './oauth-cookie.ts';
-import type { FileAnswer } from './replies.ts';
+import type { FileReply } from './replies.ts';
 
 /** What the door has found out about a call before its service is asked, by the token that the call needs. */
 interface Credentials {
@@ -27,17 +27,17 @@ export type CallOf<Name extends PortalName> = {
 type FieldsOf<Reply> = Reply extends Record<string, never> ? unknown : Reply;
 
 /** The sentence for people, and the fields that the contract names; or the file, or the events, that stand in their place. */
-export type AnswerOf<Name extends PortalName> = Portal[Name] extends { answers: 'file' }
-  ? FileAnswer
+export type ResponseOf<Name extends PortalName> = Portal[Name] extends { answers: 'file' }
+  ? FileReply
   : Portal[Name] extends { answers: 'fileOrReply' }
-    ? FileAnswer | ({ readonly message: string } & FieldsOf<PortalReply<Name>>)
+    ? FileReply | ({ readonly message: string } & FieldsOf<PortalReply<Name>>)
     : Portal[Name] extends { answers: 'events' }
       ? AsyncIterable<PortalReply<Name>>
       : { readonly message: string } & FieldsOf<PortalReply<Name>>;
 
 export type PortalCalls = {
-  readonly [Name in PortalName]: (call: CallOf<Name>) => Promise<AnswerOf<Name>>;
+  readonly [Name in PortalName]: (call: CallOf<Name>) => Promise<ResponseOf<Name>>;
 };
 
 /** The answers of one group of the contract's calls. */
-export type AnswersOf<Group> = Pick<PortalCalls, Extract<keyof Group, PortalName>>;
+export type RoutesOf<Group> = Pick<PortalCalls, Extract<keyof Group, PortalName>>;

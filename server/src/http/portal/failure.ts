@@ -1,6 +1,6 @@
 import { PORTAL_ERRORS, type PortalErrorCode } from '@meridian/contracts/errors';
 import type { PortalFailure } from '@meridian/contracts/portal';
-import { Refusal } from '../../shared/errors/service-error.ts';
+import { errors, ServiceError } from '../../shared/errors/service-error.ts';
 
 export interface Failure {
   readonly httpStatus: number;
@@ -19,21 +19,21 @@ const FRAMEWORK: Record<string, { code: PortalErrorCode; message: string; httpSt
   },
 };
 
-/** The one shape of every failure. An error that is no refusal becomes 199, without a word about its cause. */
+/** The one shape of every failure. An error that is no failure becomes 199, without a word about its cause. */
 export function failureOf(error: unknown): Failure {
-  const refusal = refusalIn(error) ?? new Refusal('199');
-  const { errors, retryAfterMs, info, httpStatus } = refusal.details;
+  const failure = serviceErrorIn(error) ?? errors.internal();
+  const { errors: fieldErrors, retryAfterMs, info, httpStatus } = failure.details;
   const retryAfterSeconds =
     retryAfterMs === undefined ? undefined : Math.max(1, Math.ceil(retryAfterMs / 1_000));
   return {
-    httpStatus: httpStatus ?? PORTAL_ERRORS[refusal.code].status,
+    httpStatus: httpStatus ?? PORTAL_ERRORS[failure.code].status,
     retryAfterSeconds,
     body: {
-      code: refusal.code,
+      code: failure.code,
       status: 'error',
-      message: refusal.message,
+      message: failure.message,
       additionalInfo: {
-        ...(errors ? { errors } : {}),
+        ...(fieldErrors ? { errors: fieldErrors } : {}),
         ...(retryAfterSeconds === undefined ? {} : { retry_after: retryAfterSeconds }),
         ...info,
       },
@@ -51,12 +51,14 @@ function isStoreAway(error: unknown): boolean {
   return AWAY.test(code) || AWAY_WORDS.test(message);
 }
 
-/** The refusal that an error is or stands for; undefined for a fault of the server. */
-export function refusalIn(error: unknown): Refusal | undefined {
-  if (error instanceof Refusal) return error;
+/** The failure that an error is or stands for; undefined for a fault of the server. */
+export function serviceErrorIn(error: unknown): ServiceError | undefined {
+  if (error instanceof ServiceError) return error;
   const { code, statusCode } = error as { code?: string; statusCode?: number };
   const known = code === undefined ? undefined : FRAMEWORK[code];
-  if (known) return new Refusal(known.code, known);
-  if (isStoreAway(error)) return new Refusal('191', { retryAfterMs: RETRY_AFTER_MS });
-  return statusCode !== undefined && statusCode >= 400 && statusCode < 500 ? new Refusal('101') : undefined;
+  if (known) return new ServiceError(known.code, known);
+  if (isStoreAway(error)) return errors.busy({ retryAfterMs: RETRY_AFTER_MS });
+  return statusCode !== undefined && statusCode >= 400 && statusCode < 500
+    ? errors.invalidParameters()
+    : undefined;
 }

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../../shared/context.ts';
-import { limitCalls } from '../../modules/guards.ts';
+import { enforceRateLimit } from '../../modules/guards.ts';
 import { findLogo } from '../../modules/identity/profile/find-logo.ts';
 import { LOGO_PATH } from '../../modules/identity/profile/logo-link.ts';
-import { Refusal } from '../../shared/errors/service-error.ts';
+import { errors } from '../../shared/errors/service-error.ts';
 
 interface LogoRequest {
   Params: { account: string };
@@ -18,13 +18,13 @@ const FILE_HEADERS = {
 };
 
 /** Files that a browser fetches by a signed link instead of a token. Every link that does not open one is answered alike. */
-export function filesDoor(
+export function filesRoutes(
   scope: FastifyInstance,
   { context, addressOf }: { context: Context; addressOf: (request: FastifyRequest) => string },
 ): void {
   const options = { exposeHeadRoute: false };
   scope.get<LogoRequest>(`${LOGO_PATH}/:account`, options, async (request, reply) => {
-    limitCalls(context.guards.callsByAddress, addressOf(request), context.now());
+    enforceRateLimit(context.guards.callsByAddress, addressOf(request), context.now());
     const { version, until, signature } = request.query;
     const link = {
       accountId: request.params.account,
@@ -33,7 +33,7 @@ export function filesDoor(
       signature: String(signature),
     };
     const logo = await findLogo(context, link);
-    if (!logo) throw new Refusal('141');
+    if (!logo) throw errors.notFound();
     return reply
       .headers(FILE_HEADERS)
       .header('cache-control', `private, max-age=${logo.secondsLeft}, immutable`)

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { LOGO_MAX_BYTES } from '@meridian/contracts/portal/account';
 import type { FastifyRequest } from 'fastify';
-import { Refusal } from '../../shared/errors/service-error.ts';
+import { errors, ServiceError } from '../../shared/errors/service-error.ts';
 
 const TOTAL_MAX_BYTES = 3 * 1024 * 1024;
 const DATA = 'data';
@@ -15,17 +15,17 @@ export const MULTIPART_LIMITS = {
   parts: 21,
 };
 
-const tooLarge = () => new Refusal('170', { httpStatus: 413, message: 'The request is too large' });
+const tooLarge = () => errors.fileRejected({ httpStatus: 413, message: 'The request is too large' });
 const wrong = (field: string, message: string) =>
-  new Refusal('101', { message, errors: { [field]: message } });
+  errors.invalidParameters({ message, errors: { [field]: message } });
 
 /** What the library refuses, in the portal's own codes and words. */
-const LIMITS: Record<string, () => Refusal> = {
+const LIMITS: Record<string, () => ServiceError> = {
   FST_REQ_FILE_TOO_LARGE() {
     const message = 'The logo may have at most 2 MB';
-    return new Refusal('170', { httpStatus: 413, message, errors: { [LOGO]: message } });
+    return errors.fileRejected({ httpStatus: 413, message, errors: { [LOGO]: message } });
   },
-  FST_FILES_LIMIT: () => new Refusal('170', { message: 'Send at most one file, called logo' }),
+  FST_FILES_LIMIT: () => errors.fileRejected({ message: 'Send at most one file, called logo' }),
   FST_FIELDS_LIMIT: tooLarge,
   FST_PARTS_LIMIT: tooLarge,
   FST_INVALID_JSON_FIELD_ERROR: () => wrong(DATA, 'data must be a JSON object'),
@@ -49,9 +49,9 @@ export async function readParts(request: FastifyRequest): Promise<Parts> {
   } catch (error) {
     request.raw.unpipe();
     request.raw.resume();
-    if (error instanceof Refusal) throw error;
+    if (error instanceof ServiceError) throw error;
     const limit = LIMITS[(error as { code?: string }).code ?? ''];
-    throw limit?.() ?? new Refusal('101', { message: 'The request is not valid multipart/form-data' });
+    throw limit?.() ?? errors.invalidParameters({ message: 'The request is not valid multipart/form-data' });
   }
 }
 

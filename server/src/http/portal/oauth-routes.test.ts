@@ -8,7 +8,7 @@ import { form } from '../../testing/accounts.ts';
 import { startPortal, type TestPortal } from '../../testing/portal.ts';
 import { dumpOf, tracesIn } from '../../testing/traces.ts';
 import { callbackAt, fragmentOf, startAt, visitor } from '../../testing/visitor.ts';
-import { portalDoor } from './plugin.ts';
+import { portalPlugin } from './plugin.ts';
 
 const PUBLIC_URL = 'http://portal.test';
 const ONE_TIME = /^[\w-]{43}$/;
@@ -161,7 +161,7 @@ test('answers are kept by nobody and named to nobody, and the cookie is out of r
 test('on a portal served by https the cookie is bound to its host', async () => {
   const app = Fastify();
   const context = { ...portal.context, publicUrl: 'https://portal.test' };
-  await app.register(portalDoor, { context, trustedProxies: [] });
+  await app.register(portalPlugin, { context, trustedProxies: [] });
   const reply = await app.inject({ method: 'GET', url: startAt('google') });
   expect(reply.headers['set-cookie']).toMatch(
     /^__Host-oauth=[\w-]+; Max-Age=600; Path=\/; HttpOnly; Secure; SameSite=Lax$/,

@@ -1,7 +1,7 @@
 import { OAUTH_PROVIDERS, oauthCallbackPath, oauthStartPath } from '@meridian/contracts/portal/oauth';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller, Context } from '../../shared/context.ts';
-import { limitCalls } from '../../modules/guards.ts';
+import { enforceRateLimit } from '../../modules/guards.ts';
 import { finishOauth } from '../../modules/identity/oauth/finish.ts';
 import type { Sent } from '../../modules/identity/oauth/redirect-urls.ts';
 import { startOauth } from '../../modules/identity/oauth/start.ts';
@@ -11,13 +11,13 @@ import { oauthCookie } from './oauth-cookie.ts';
  * Start and callback of a sign-in elsewhere. Browsers arrive here by navigation, so every answer is another page, and what
  * failed is told in its fragment.
  */
-export function oauthDoor(
+export function oauthRoutes(
   scope: FastifyInstance,
   { context, callerOf }: { context: Context; callerOf: (request: FastifyRequest) => Caller },
 ): void {
   const arrive = (request: FastifyRequest, reply: FastifyReply) => {
     const caller = callerOf(request);
-    limitCalls(context.guards.callsByAddress, caller.address, context.now());
+    enforceRateLimit(context.guards.callsByAddress, caller.address, context.now());
     const cookie = oauthCookie(context.publicUrl, request, reply);
     const send = (sent: Sent) => {
       cookie.keep(sent.cookie);

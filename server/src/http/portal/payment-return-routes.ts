@@ -2,8 +2,8 @@ import { PORTAL_BASE } from '@meridian/contracts/portal';
 import { paymentReturnPath } from '@meridian/contracts/billing';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Caller, Context } from '../../shared/context.ts';
-import { limitCalls } from '../../modules/guards.ts';
-import { Refusal } from '../../shared/errors/service-error.ts';
+import { enforceRateLimit } from '../../modules/guards.ts';
+import { errors } from '../../shared/errors/service-error.ts';
 
 const PATH = paymentReturnPath('razorpay').slice(PORTAL_BASE.length);
 const PROOF = ['razorpay_payment_id', 'razorpay_order_id', 'razorpay_signature'] as const;
@@ -13,13 +13,13 @@ const REFERENCE = /^[\w-]{1,128}$/;
  * Where Razorpay's page sends the browser back by a form. It comes from another site, so there is no session and nothing is
  * done: what it brings goes on to the page of billing, which shows it to the call that judges it.
  */
-export function paymentReturnDoor(
+export function paymentReturnRoutes(
   scope: FastifyInstance,
   { context, callerOf }: { context: Context; callerOf: (request: FastifyRequest) => Caller },
 ): void {
   scope.post(PATH, async (request, reply) => {
-    limitCalls(context.guards.callsByAddress, callerOf(request).address, context.now());
-    if (context.payments?.name !== 'razorpay') throw new Refusal('141');
+    enforceRateLimit(context.guards.callsByAddress, callerOf(request).address, context.now());
+    if (context.payments?.name !== 'razorpay') throw errors.notFound();
     const { order } = request.query as Record<string, unknown>;
     const fields = (request.body ?? {}) as Record<string, unknown>;
     const onward = new URLSearchParams({ tab: 'billing' });

@@ -10,22 +10,22 @@ import {
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller, Context } from '../../shared/context.ts';
-import { limitCalls } from '../../modules/guards.ts';
+import { enforceRateLimit } from '../../modules/guards.ts';
 import { addressReader } from '../../shared/client-address.ts';
-import { Refusal } from '../../shared/errors/service-error.ts';
+import { errors } from '../../shared/errors/service-error.ts';
 import { statusReader } from '../../modules/operations/status/read-status.ts';
 import { findActivation, findSession, isSteppedUp } from '../../shared/tokens/tokens.ts';
 import type { CallOf } from './call.ts';
 import { portalCalls } from './calls.ts';
 import { failureOf, refusalIn } from './failure.ts';
 import { oauthCookie } from './oauth-cookie.ts';
-import { oauthDoor } from './oauth-routes.ts';
-import { paymentReturnDoor } from './payment-return-routes.ts';
-import { statusDoor } from './status-routes.ts';
-import { webhookDoor } from './webhook-routes.ts';
-import { filesDoor } from './files-routes.ts';
+import { oauthRoutes } from './oauth-routes.ts';
+import { paymentReturnRoutes } from './payment-return-routes.ts';
+import { statusRoutes } from './status-routes.ts';
+import { webhookRoutes } from './webhook-routes.ts';
+import { filesRoutes } from './files-routes.ts';
 import { MULTIPART_LIMITS, readParts } from './multipart.ts';
-import { type FileAnswer, sendEvents, sendFile } from './replies.ts';
+import { type FileReply, sendEvents, sendFile } from './replies.ts';
 import { validate } from './validate.ts';
 
 const BODY_MAX_BYTES = 64 * 1024;
@@ -54,20 +54,20 @@ async function credentials(context: Context, name: PortalName, request: FastifyR
   if (auth === 'none') return { token };
   if (auth === 'activation') {
     const activation = token && (await findActivation(context.store, token, context.now()));
-    if (!activation) throw new Refusal('111');
+    if (!activation) throw errors.unauthenticated();
     return { activation };
   }
   const session = await sessionOf(context, request);
   if (!session) {
     // A dead token is none: who was signed in once may still write to the operator.
     if (auth === 'optional') return { session: undefined };
-    throw new Refusal('111');
+    throw errors.unauthenticated();
   }
   // Each call by itself: a page asks for many things at once, and a busy one must not shut the others out.
-  limitCalls(context.guards.callsByAccount, `${session.accountId} ${name}`, context.now());
+  enforceRateLimit(context.guards.callsByAccount, `${session.accountId} ${name}`, context.now());
   if (stepUp) {
     const proof = [request.headers[STEP_UP_HEADER] ?? ''].flat()[0]!;
-    if (!(await isSteppedUp(context.store, session, proof, context.now()))) throw new Refusal('131');
+    if (!(await isSteppedUp(context.store, session, proof, context.now()))) throw errors.stepUpRequired();
   }
   return { session };
 }
@@ -81,7 +81,7 @@ function readForm(text: string): Record<string, unknown> {
     return { ...fields, address_info: JSON.parse(address) as unknown };
   } catch {
     const message = 'address_info must be a JSON object';
-    throw new Refusal('101', { message, errors: { address_info: message } });
+    throw errors.invalidParameters({ message, errors: { address_info: message } });
   }
 }
 
@@ -111,7 +111,7 @@ function withPortalHeaders(request: FastifyRequest, reply: FastifyReply): void {
  * The portal's calls under `/v1/portal`: every call of the contract, in its envelope. A body is read by the contract,
  * a token by its kind; failures come from one table, and what is none of them is logged and answered without detail.
  */
-export async function portalDoor(
+export async function portalPlugin(
   app: FastifyInstance,
   { context, trustedProxies }: { context: Context; trustedProxies: readonly string[] },
 ): Promise<void> {
@@ -131,7 +131,7 @@ export async function portalDoor(
     const ending = new AbortController();
     reply.raw.once('close', () => ending.abort());
     const caller = callerOf(request);
-    limitCalls(context.guards.callsByAddress, caller.address, context.now());
+    enforceRateLimit(context.guards.callsByAddress, caller.address, context.now());
     const allowed = await credentials(context, name, request);
     const { multipart: inParts, answers }: PortalCall = portal[name];
     const { body, file } =
@@ -145,7 +145,7 @@ export async function portalDoor(
       ...allowed,
     } as unknown as CallOf<Name>;
     const answered = await calls[name](call);
-    if (answers === 'file' || 'content' in answered) return sendFile(reply, answered as FileAnswer);
+    if (answers === 'file' || 'content' in answered) return sendFile(reply, answered as FileReply);
     if (answers === 'events') {
       ending.signal.addEventListener('abort', () => listeners.delete(ending));
       if (!ending.signal.aborted) listeners.add(ending);
@@ -177,9 +177,9 @@ export async function portalDoor(
       await scope.register(fastifyCookie);
       scope.addHook('onRequest', async (request, reply) => withPortalHeaders(request, reply));
       scope.setErrorHandler(fail);
-      oauthDoor(scope, { context, callerOf });
-      paymentReturnDoor(scope, { context, callerOf });
-      filesDoor(scope, { context, addressOf: (request) => callerOf(request).address });
+      oauthRoutes(scope, { context, callerOf });
+      paymentReturnRoutes(scope, { context, callerOf });
+      filesRoutes(scope, { context, addressOf: (request) => callerOf(request).address });
       for (const name of Object.keys(portal) as PortalName[]) {
         const { path, multipart: inParts }: PortalCall = portal[name];
         await scope.register(async (room) => {
@@ -192,7 +192,7 @@ export async function portalDoor(
           exposeHeadRoute: false,
           onRequest: async (_request, reply) => {
             reply.header('allow', 'POST');
-            throw new Refusal('101', METHOD_NOT_ALLOWED);
+            throw errors.invalidParameters(METHOD_NOT_ALLOWED);
           },
           handler: () => undefined,
         });
@@ -202,8 +202,8 @@ export async function portalDoor(
   );
 
   const common = { context, callerOf, fail, withHeaders: withPortalHeaders };
-  await app.register(statusDoor, { ...common, readStatus });
-  await app.register(webhookDoor, common);
+  await app.register(statusRoutes, { ...common, readStatus });
+  await app.register(webhookRoutes, common);
 
   // Not a not-found handler: the portal's pages take every path that no door has.
   app.route({
@@ -212,7 +212,7 @@ export async function portalDoor(
     exposeHeadRoute: false,
     onRequest: async (request, reply) => {
       withPortalHeaders(request, reply);
-      return fail(new Refusal('141'), request, reply);
+      return fail(errors.notFound(), request, reply);
     },
     handler: () => undefined,
   });

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, expect, test } from 'vitest';
-import { Changes } from '../../shared/live/account-changes.ts';
+import { AccountChanges } from '../../shared/live/account-changes.ts';
 import { activated } from '../../testing/accounts.ts';
 import { startPortal } from '../../testing/portal.ts';
 import { sendEvents, sendFile } from './replies.ts';
@@ -33,7 +33,7 @@ test('a change of the account reaches who watches it as an event, and the server
   expect(reply.headers.get('content-type')).toContain('text/event-stream');
   const next = textsOf(reply);
   expect(await next()).toBe(': open\n\n');
-  portal.context.changes.tell(id, 'usage');
+  portal.context.changes.publish(id, 'usage');
   expect(await next()).toBe('data: {"changed":["usage"]}\n\n');
   await portal.close();
   expect(await next()).toBeUndefined();
@@ -44,7 +44,7 @@ test('events end with the heartbeat at which the caller may hear no more', async
   let signedIn = true;
   const ending = new AbortController();
   app.post('/events', (_request, reply) =>
-    sendEvents(reply, new Changes().watch('a', ending.signal), {
+    sendEvents(reply, new AccountChanges().watch('a', ending.signal), {
       ending,
       mayListen: async () => signedIn,
       heartbeatMs: 10,

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyReply } from 'fastify';
 
 /** A reply that is a file. */
-export interface FileAnswer {
+export interface FileReply {
   readonly name: string;
   /** Media type. */
   readonly type: string;
@@ -11,7 +11,7 @@ export interface FileAnswer {
 }
 
 /** Sends a file as it is made. */
-export const sendFile = (reply: FastifyReply, { name, type, content }: FileAnswer): FastifyReply =>
+export const sendFile = (reply: FastifyReply, { name, type, content }: FileReply): FastifyReply =>
   reply
     .header('content-disposition', `attachment; filename="${name}"`)
     .type(type)

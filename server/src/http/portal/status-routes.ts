@@ -3,10 +3,10 @@ import { STATUS_CACHED_SECONDS, STATUS_PATH } from '@meridian/contracts/portal/s
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ServiceStatus } from '@meridian/contracts/portal/site';
 import type { Caller, Context } from '../../shared/context.ts';
-import { limitCalls } from '../../modules/guards.ts';
-import { Refusal } from '../../shared/errors/service-error.ts';
+import { enforceRateLimit } from '../../modules/guards.ts';
+import { errors } from '../../shared/errors/service-error.ts';
 
-export interface StatusDoorOptions {
+export interface StatusRoutesOptions {
   readonly context: Context;
   readonly readStatus: () => Promise<ServiceStatus>;
   readonly callerOf: (request: FastifyRequest) => Caller;
@@ -15,12 +15,12 @@ export interface StatusDoorOptions {
 }
 
 /** The status as a GET, which monitors and caches understand; the same answer as that of the portal's call. */
-export async function statusDoor(app: FastifyInstance, options: StatusDoorOptions): Promise<void> {
+export async function statusRoutes(app: FastifyInstance, options: StatusRoutesOptions): Promise<void> {
   const { context, readStatus, callerOf, fail, withHeaders } = options;
   app.addHook('onRequest', async (request, reply) => withHeaders(request, reply));
   app.setErrorHandler(fail);
   app.get(STATUS_PATH, async (request, reply) => {
-    limitCalls(context.guards.callsByAddress, callerOf(request).address, context.now());
+    enforceRateLimit(context.guards.callsByAddress, callerOf(request).address, context.now());
     const additionalInfo = await readStatus();
     void reply.header('cache-control', `public, max-age=${STATUS_CACHED_SECONDS}`);
     return { code: SUCCESS_CODE, status: 'success', message: 'Status', additionalInfo };
@@ -30,7 +30,10 @@ export async function statusDoor(app: FastifyInstance, options: StatusDoorOption
     url: STATUS_PATH,
     onRequest: async (_request, reply) => {
       reply.header('allow', 'GET, HEAD');
-      throw new Refusal('101', { httpStatus: 405, message: 'Method not allowed. The status is a GET.' });
+      throw errors.invalidParameters({
+        httpStatus: 405,
+        message: 'Method not allowed. The status is a GET.',
+      });
     },
     handler: () => undefined,
   });

@@ -2,13 +2,13 @@ import { PAYMENT_WEBHOOK_PATH } from '@meridian/contracts/billing';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hearWebhook } from '../../modules/billing/handle-webhook.ts';
 import type { Caller, Context } from '../../shared/context.ts';
-import { limitCalls } from '../../modules/guards.ts';
-import { Refusal } from '../../shared/errors/service-error.ts';
+import { enforceRateLimit } from '../../modules/guards.ts';
+import { errors } from '../../shared/errors/service-error.ts';
 
 const BODY_MAX_BYTES = 256 * 1024;
 const METHOD_NOT_ALLOWED = { httpStatus: 405, message: 'Method not allowed. Webhooks are a POST.' };
 
-export interface WebhookDoorOptions {
+export interface WebhookRoutesOptions {
   readonly context: Context;
   readonly callerOf: (request: FastifyRequest) => Caller;
   readonly fail: (error: unknown, request: FastifyRequest, reply: FastifyReply) => unknown;
@@ -19,7 +19,7 @@ export interface WebhookDoorOptions {
  * Where the payment provider reports. The body stays the bytes that it signed; whatever it does not accept with 2xx it sends
  * again, so that a failure here is answered as one.
  */
-export async function webhookDoor(app: FastifyInstance, options: WebhookDoorOptions): Promise<void> {
+export async function webhookRoutes(app: FastifyInstance, options: WebhookRoutesOptions): Promise<void> {
   const { context, callerOf, fail, withHeaders } = options;
   const url = `${PAYMENT_WEBHOOK_PATH}/:provider`;
   app.removeAllContentTypeParsers();
@@ -35,7 +35,7 @@ export async function webhookDoor(app: FastifyInstance, options: WebhookDoorOpti
     url,
     { bodyLimit: BODY_MAX_BYTES },
     async (request, reply) => {
-      limitCalls(context.guards.webhooksByAddress, callerOf(request).address, context.now());
+      enforceRateLimit(context.guards.webhooksByAddress, callerOf(request).address, context.now());
       const { provider } = request.params;
       const { headers, body = Buffer.alloc(0) } = request;
       await hearWebhook(context, provider, { headers, body });
@@ -48,7 +48,7 @@ export async function webhookDoor(app: FastifyInstance, options: WebhookDoorOpti
     exposeHeadRoute: false,
     onRequest: async (_request, reply) => {
       reply.header('allow', 'POST');
-      throw new Refusal('101', METHOD_NOT_ALLOWED);
+      throw errors.invalidParameters(METHOD_NOT_ALLOWED);
     },
     handler: () => undefined,
   });

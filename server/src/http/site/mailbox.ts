@@ -28,7 +28,10 @@ const escape = (text: string) => text.replace(/[&<>"]/g, (character) => ENTITIES
  * The mailbox of a development server, where sent mail is read instead of delivered. Answers loopback alone, and
  * only under a local host name, so that a page elsewhere cannot reach it by pointing its own name here.
  */
-export async function mailboxDoor(app: FastifyInstance, { listMail }: { listMail: ListMail }): Promise<void> {
+export async function mailboxRoutes(
+  app: FastifyInstance,
+  { listMail }: { listMail: ListMail },
+): Promise<void> {
   app.addHook('onRequest', async (request, reply) => {
     if (!isLocal(request)) return reply.code(404).type('text/plain').send('Not found');
     return undefined;

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { siteDoor } from './routes.ts';
-import { mailboxDoor } from './mailbox.ts';
+import { siteRoutes } from './routes.ts';
+import { mailboxRoutes } from './mailbox.ts';
 
 const PLACEHOLDER = 'https://origin.invalid';
 let publicUrl = 'https://portal.test';
@@ -30,12 +30,12 @@ beforeAll(async () => {
   const routes = { origin: PLACEHOLDER, pages: ['/', '/login', '/pricing', '/dashboard'] };
   writeFileSync(join(folder, 'routes.json'), JSON.stringify(routes));
   app = Fastify();
-  await app.register(mailboxDoor, {
+  await app.register(mailboxRoutes, {
     listMail: async () => [
       { to: 'a@b.io', subject: '<b>Code</b>', text: '123456', html: '', at: '2026-11-20T10:00:00Z' },
     ],
   });
-  await app.register(siteDoor, { folder, publicUrl: () => publicUrl });
+  await app.register(siteRoutes, { folder, publicUrl: () => publicUrl });
 });
 afterAll(async () => {
   await app.close();

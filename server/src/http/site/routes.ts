@@ -40,7 +40,7 @@ export interface SiteOptions {
 }
 
 /** Serves the built portal from memory: its files, its pages, and the not-found page with status 404 for all else. */
-export async function siteDoor(
+export async function siteRoutes(
   app: FastifyInstance,
   { folder, publicUrl, checkoutOrigin }: SiteOptions,
 ): Promise<void> {

@@ -1,13 +1,13 @@
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { securityTxtDoor } from './security-txt.ts';
+import { securityTxtRoutes } from './security-txt.ts';
 
 const NOW = Date.UTC(2026, 10, 22, 13);
 
 /** The fields of the file, in their order. */
 async function fields(technicalEmail: string | null): Promise<Record<string, string>> {
   const app = Fastify();
-  await app.register(securityTxtDoor, {
+  await app.register(securityTxtRoutes, {
     publicUrl: () => 'https://portal.test',
     technicalEmail,
     now: () => NOW,

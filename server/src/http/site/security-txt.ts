@@ -13,7 +13,7 @@ export interface SecurityContact {
 const GOOD_FOR_MS = 180 * 24 * 3_600_000;
 
 /** Where somebody who found a weakness turns to (RFC 9116). */
-export async function securityTxtDoor(app: FastifyInstance, contact: SecurityContact): Promise<void> {
+export async function securityTxtRoutes(app: FastifyInstance, contact: SecurityContact): Promise<void> {
   const { publicUrl, technicalEmail, now } = contact;
   app.get('/.well-known/security.txt', async (_request, reply) => {
     const origin = publicUrl();

@@ -1,4 +1,4 @@
-import type { KeyHolder } from '../api/pipeline/api-key-principal.ts';
+import type { ApiKeyPrincipal } from '../api/pipeline/api-key-principal.ts';
 import { EVERY, symbolsOf } from './channel-name.ts';
 import type { Connection } from './connection.ts';
 import { StreamProblem } from './stream-problem.ts';
@@ -8,7 +8,7 @@ export class AccountStreams {
   readonly #byAccount = new Map<string, Set<Connection>>();
 
   /** Refuses, with `connection_limit`, one stream more than the plan has. */
-  refuseMore({ accountId, limits: { name, streamConnections } }: KeyHolder): void {
+  refuseMore({ accountId, limits: { name, streamConnections } }: ApiKeyPrincipal): void {
     if (this.of(accountId).length < streamConnections) return;
     const streams = streamConnections === 1 ? 'one stream' : `${streamConnections} streams`;
     throw new StreamProblem(

@@ -2,14 +2,14 @@ import type { IncomingMessage } from 'node:http';
 import { STREAM_PATHS } from '@meridian/contracts/stream';
 import type { Meter } from '../../modules/usage/meter.ts';
 import { refuseAddress } from '../api/pipeline/caller.ts';
-import type { Gate } from '../api/pipeline/api-authenticator.ts';
-import type { KeyHolder } from '../api/pipeline/api-key-principal.ts';
+import type { ApiAuthenticator } from '../api/pipeline/api-authenticator.ts';
+import type { ApiKeyPrincipal } from '../api/pipeline/api-key-principal.ts';
 import { loggedRequest } from '../api/pipeline/logged-texts.ts';
 import { ApiProblem, problemOf } from '../api/pipeline/problem.ts';
 
 interface Opening {
   readonly raw: IncomingMessage;
-  readonly caller: KeyHolder;
+  readonly caller: ApiKeyPrincipal;
   readonly address: string;
   readonly requestId: string;
   /** Throws what keeps a stream from opening beside the gate. */
@@ -24,7 +24,7 @@ const REFUSED = 403;
  * what refuses it, which is logged like a refused call and not charged where a call would not be.
  */
 export async function admitStream(
-  { gate, meter }: { gate: Gate; meter: Meter },
+  { gate, meter }: { gate: ApiAuthenticator; meter: Meter },
   { raw, caller, address, requestId, enter }: Opening,
 ): Promise<void> {
   const at = gate.instant();

@@ -5,7 +5,7 @@ import { setImmediate } from 'node:timers/promises';
 import { STREAM_LIMITS } from '@meridian/contracts/stream';
 import { expect, test } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
-import type { KeyHolder } from '../api/pipeline/api-key-principal.ts';
+import type { ApiKeyPrincipal } from '../api/pipeline/api-key-principal.ts';
 import { Connection, type EndReason, type Sink, type SlowPolicy } from './connection.ts';
 import { encoded, type Frame, frameOf, webSocketText } from './frame.ts';
 import { WebSocketSink } from './web-socket-sink.ts';
@@ -82,7 +82,7 @@ const connected = (sink: Sink, slow: SlowPolicy) => {
     sink,
     slow,
     address: '127.0.0.1',
-    caller: {} as KeyHolder,
+    caller: {} as ApiKeyPrincipal,
     now: () => NOW,
   });
   const offer = (...frames: Frame[]) => connection.offer(frames, encoded(frames, 'webSocket'));

@@ -1,5 +1,5 @@
 import { STREAM_LIMITS } from '@meridian/contracts/stream';
-import type { KeyHolder } from '../api/pipeline/api-key-principal.ts';
+import type { ApiKeyPrincipal } from '../api/pipeline/api-key-principal.ts';
 import { Backlog } from './backlog.ts';
 import { encoded, type Frame, toldFrame, type Transport } from './frame.ts';
 import type { Group } from './group.ts';
@@ -38,7 +38,7 @@ export class Connection {
   readonly address: string;
   readonly #now: () => number;
   /** The key as it stands; replaced when the account changes. */
-  caller: KeyHolder;
+  caller: ApiKeyPrincipal;
   /** Those that read the same channels; undefined before the first is subscribed to. */
   group: Group | undefined;
   /** The last firing that it was sent. */

@@ -6,7 +6,7 @@ import type { Meter } from '../../modules/usage/meter.ts';
 import { streamSseHandler } from '../api/routes/stream-sse.ts';
 import { streamTicketHandler } from '../api/routes/stream-ticket.ts';
 import type { Handler } from '../api/pipeline/call.ts';
-import type { Gate } from '../api/pipeline/api-authenticator.ts';
+import type { ApiAuthenticator } from '../api/pipeline/api-authenticator.ts';
 import type { KeyWatch } from '../api/pipeline/key-in-url.ts';
 import { EventStreams } from './event-streams.ts';
 import { Streams } from './streams.ts';
@@ -19,9 +19,9 @@ const RECONNECT_MS = { least: 500, most: 5_000 } as const;
 /** Readers hear that the server stops within this, or not at all. */
 const DRAIN_MS = 1_000;
 
-export interface StreamDoorOptions extends KeyWatch {
+export interface StreamRoutesOptions extends KeyWatch {
   readonly context: Context;
-  readonly gate: Gate;
+  readonly gate: ApiAuthenticator;
   readonly meter: Meter;
   readonly log: { error(fields: object, message: string): void };
   readonly addressOf: (request: IncomingMessage) => string;
@@ -29,9 +29,9 @@ export interface StreamDoorOptions extends KeyWatch {
 }
 
 /** The stream: WebSockets on the server of the app, and the calls that go with it. */
-export function streamDoor(
+export function streamRoutes(
   app: FastifyInstance,
-  options: StreamDoorOptions,
+  options: StreamRoutesOptions,
 ): { readonly streamTicket: Handler; readonly streamSse: Handler } {
   const { context, gate, log } = options;
   const firings = {

@@ -3,8 +3,8 @@ import type { Duplex } from 'node:stream';
 import { type ClientMessage, STREAM_LIMITS } from '@meridian/contracts/stream';
 import type { RawData, WebSocket } from 'ws';
 import type { Meter } from '../../modules/usage/meter.ts';
-import type { Gate } from '../api/pipeline/api-authenticator.ts';
-import type { KeyHolder } from '../api/pipeline/api-key-principal.ts';
+import type { ApiAuthenticator } from '../api/pipeline/api-authenticator.ts';
+import type { ApiKeyPrincipal } from '../api/pipeline/api-key-principal.ts';
 import { ApiProblem } from '../api/pipeline/problem.ts';
 import { admitStream } from './admission.ts';
 import { authenticatedFrame, Connection, type SlowPolicy } from './connection.ts';
@@ -16,7 +16,7 @@ import type { Tickets } from './tickets.ts';
 import { WebSocketSink } from './web-socket-sink.ts';
 
 export interface SessionTools {
-  readonly gate: Gate;
+  readonly gate: ApiAuthenticator;
   readonly meter: Meter;
   readonly streams: Streams;
   readonly tickets: Tickets;
@@ -145,19 +145,19 @@ export class Session {
     }
   }
 
-  async #byHeader(authorization: string): Promise<KeyHolder> {
+  async #byHeader(authorization: string): Promise<ApiKeyPrincipal> {
     const { gate } = this.#tools;
     return gate.caller({ headers: { authorization } }, gate.instant());
   }
 
-  async #byTicket(text: string): Promise<KeyHolder> {
+  async #byTicket(text: string): Promise<ApiKeyPrincipal> {
     const holder = this.#tools.tickets.use(text);
     const caller = holder && (await this.#tools.gate.again(holder));
     if (caller) return caller;
     throw new ApiProblem('unauthorized', 'This ticket was used, is older than a minute, or never was.');
   }
 
-  async #enter(finding: Promise<KeyHolder>): Promise<void> {
+  async #enter(finding: Promise<ApiKeyPrincipal>): Promise<void> {
     const { streams, now } = this.#tools;
     let connection: Connection | undefined;
     try {

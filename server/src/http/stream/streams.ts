@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { KeyMode } from '@meridian/contracts/keys';
 import type { Plan } from '@meridian/contracts/plans';
 import type { Context } from '../../shared/context.ts';
-import type { Gate } from '../api/pipeline/api-authenticator.ts';
+import type { ApiAuthenticator } from '../api/pipeline/api-authenticator.ts';
 import { AccountStreams } from './accounts.ts';
 import { AlertFeed, type Firings } from './alert-feed.ts';
 import { admitted, ALERTS, channelOf, type Refused } from './channel-name.ts';
@@ -24,7 +24,7 @@ export interface Admitted {
 
 interface StreamsOptions {
   readonly context: Pick<Context, 'markets' | 'changes' | 'now'>;
-  readonly gate: Gate;
+  readonly gate: ApiAuthenticator;
   readonly firings: Firings;
   readonly onError: (error: unknown) => void;
 }
@@ -33,7 +33,7 @@ interface StreamsOptions {
 export class Streams {
   readonly accounts = new AccountStreams();
   readonly pulse: Pulse;
-  readonly #gate: Gate;
+  readonly #gate: ApiAuthenticator;
   readonly #hubs: Readonly<Record<KeyMode, Hub>>;
   readonly #alerts: AlertFeed;
 

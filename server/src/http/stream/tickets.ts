@@ -1,6 +1,6 @@
 import { STREAM_LIMITS } from '@meridian/contracts/stream';
 import { randomBase62 } from '../../shared/key-format.ts';
-import type { KeyHolder } from '../api/pipeline/api-key-principal.ts';
+import type { ApiKeyPrincipal } from '../api/pipeline/api-key-principal.ts';
 
 const LENGTH = 40;
 const LASTS_MS = STREAM_LIMITS.ticketSeconds * 1_000;
@@ -8,7 +8,7 @@ const LASTS_MS = STREAM_LIMITS.ticketSeconds * 1_000;
 const ROOM = 100_000;
 
 interface Ticket {
-  readonly holder: KeyHolder;
+  readonly holder: ApiKeyPrincipal;
   readonly untilMs: number;
 }
 
@@ -23,7 +23,7 @@ export class Tickets {
     this.#elapsed = elapsed;
   }
 
-  issue(holder: KeyHolder): string {
+  issue(holder: ApiKeyPrincipal): string {
     this.#forgetOld();
     const text = randomBase62(LENGTH);
     this.#tickets.set(text, { holder, untilMs: this.#elapsed() + LASTS_MS });
@@ -31,7 +31,7 @@ export class Tickets {
   }
 
   /** Whose key a ticket stands for; undefined when it was used, is too old or never was. It is worth nothing afterwards. */
-  use(text: string): KeyHolder | undefined {
+  use(text: string): ApiKeyPrincipal | undefined {
     this.#forgetOld();
     const ticket = this.#tickets.get(text);
     this.#tickets.delete(text);

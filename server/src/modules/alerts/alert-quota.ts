@@ -1,7 +1,7 @@
 import type { KeyMode } from '@meridian/contracts/keys';
 import { PLAN_IDS, PLANS, planOf } from '@meridian/contracts/plans';
 import type { Store, Transaction } from '../../store/schema.ts';
-import { Refusal } from '../../shared/errors/service-error.ts';
+import { errors } from '../../shared/errors/service-error.ts';
 
 /** How many alerts of a mode are active, and how many the plan allows; null means any number. */
 export async function planRoom(
@@ -35,7 +35,7 @@ export async function refuseTooMany(
     ({ liveAlerts }) => liveAlerts === null || liveAlerts > limit,
   );
   const more = larger && `, or change to ${larger.name}, which has ${larger.liveAlerts ?? 'any number'}`;
-  throw new Refusal('140', {
+  throw errors.forbidden({
     message: `The plan ${plan.name} has ${limit} live alerts, and all are in use. Pause or delete one${more ?? ''}.`,
   });
 }

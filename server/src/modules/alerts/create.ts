@@ -64,7 +64,7 @@ export async function createAlert(
     const secret = signs ? await ensureSecret(context, trx, { accountId, nowMs }) : null;
     return { alert: alertOf(row, nowMs), webhookSecret: secret };
   });
-  context.changes.tell(accountId, 'alerts');
+  context.changes.publish(accountId, 'alerts');
   return { ...made, backfill };
 }
 

@@ -1,7 +1,7 @@
 import type { KeyMode } from '@meridian/contracts/keys';
 import { lockAccount } from '../../shared/lock/lock-account.ts';
 import type { Context } from '../../shared/context.ts';
-import { Refusal } from '../../shared/errors/service-error.ts';
+import { ServiceError } from '../../shared/errors/service-error.ts';
 import { ownAlert } from './own-alert.ts';
 
 /**
@@ -19,7 +19,7 @@ export async function deleteAlert(
       await ownAlert(trx, of);
     } catch (error) {
       const gone = trx.selectFrom('alert_deleted').select('id').where('account_id', '=', accountId);
-      if (error instanceof Refusal && (await gone.where('id', '=', id).executeTakeFirst())) return;
+      if (error instanceof ServiceError && (await gone.where('id', '=', id).executeTakeFirst())) return;
       throw error;
     }
     await trx.deleteFrom('alert').where('id', '=', id).execute();
@@ -28,5 +28,5 @@ export async function deleteAlert(
       .values({ id, account_id: accountId, at: new Date(now()) })
       .execute();
   });
-  changes.tell(accountId, 'alerts');
+  changes.publish(accountId, 'alerts');
 }

@@ -2,7 +2,7 @@ import type { Firing } from '@meridian/contracts/alerts';
 import type { PortalBody, PortalReply } from '@meridian/contracts/portal';
 import type { Store } from '../../store/schema.ts';
 import type { Context } from '../../shared/context.ts';
-import { Refusal } from '../../shared/errors/service-error.ts';
+import { errors } from '../../shared/errors/service-error.ts';
 import { type FiringFilter, firingsOf, type NumberedFiring, readFirings } from './triggers.ts';
 
 /** What fired, newest first, a page of it. Refuses with 141 an alert that is not the account's. */
@@ -28,7 +28,7 @@ async function requireOwn(store: Store, accountId: string, id: string): Promise<
     .where('account_id', '=', accountId)
     .where('id', '=', id)
     .executeTakeFirst();
-  if (!own) throw new Refusal('141', { message: 'There is no such alert' });
+  if (!own) throw errors.notFound({ message: 'There is no such alert' });
 }
 
 /** What fired before the firing with the number `before`, newest first, and the number that the next part begins before. */

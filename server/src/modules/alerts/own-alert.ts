@@ -1,6 +1,6 @@
 import type { KeyMode } from '@meridian/contracts/keys';
 import type { Transaction } from '../../store/schema.ts';
-import { Refusal } from '../../shared/errors/service-error.ts';
+import { errors } from '../../shared/errors/service-error.ts';
 import { ALERT_COLUMNS, type AlertRow } from './alert-row.ts';
 
 /** An alert of the account, held until `trx` is over; refuses with 141 when it has none of that id (and mode), whoever else may have it. */
@@ -15,6 +15,6 @@ export async function ownAlert(
     .where('id', '=', id);
   if (mode) own = own.where('mode', '=', mode);
   const row = await own.forUpdate().executeTakeFirst();
-  if (!row) throw new Refusal('141', { message: 'There is no such alert' });
+  if (!row) throw errors.notFound({ message: 'There is no such alert' });
   return row;
 }

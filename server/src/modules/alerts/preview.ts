@@ -1,7 +1,7 @@
 import type { Backfill } from '@meridian/contracts/alerts';
 import type { PortalBody } from '@meridian/contracts/portal';
 import type { Context } from '../../shared/context.ts';
-import { limitCalls } from '../guards.ts';
+import { enforceRateLimit } from '../guards.ts';
 import { checkWish } from './validate-alert.ts';
 import { backfillOf } from './history/backfill.ts';
 
@@ -12,7 +12,7 @@ export async function previewAlert(
   accountId: string,
 ): Promise<Backfill> {
   const nowMs = context.now();
-  limitCalls(context.guards.previewsByAccount, accountId, nowMs);
+  enforceRateLimit(context.guards.previewsByAccount, accountId, nowMs);
   const symbols = checkWish(context, wish, 'live');
   const { lake } = context.markets.live;
   return context.guards.lookBacks.run(accountId, () => backfillOf(lake, { ...wish, symbols }, nowMs));

@@ -2,7 +2,7 @@ import type { Delivery } from '@meridian/contracts/alerts';
 import type { KeyMode } from '@meridian/contracts/keys';
 import { lockAccount } from '../../shared/lock/lock-account.ts';
 import type { Context } from '../../shared/context.ts';
-import { Refusal } from '../../shared/errors/service-error.ts';
+import { errors } from '../../shared/errors/service-error.ts';
 import { firingsOf, readFirings } from './triggers.ts';
 
 /**
@@ -25,8 +25,8 @@ export async function resendDelivery(
       .executeTakeFirst();
     const listed = firingsOf(trx, { accountId, mode }).where('f.seq', '=', row?.firing_seq ?? 0);
     if (!row || (await readFirings(trx, listed, { order: 'asc', limit: 1 })).length === 0)
-      throw new Refusal('141', { message: 'There is no such delivery' });
-    if (row.channel !== 'webhook') throw new Refusal('142', { message: 'Only a webhook can be sent again' });
+      throw errors.notFound({ message: 'There is no such delivery' });
+    if (row.channel !== 'webhook') throw errors.conflict({ message: 'Only a webhook can be sent again' });
     await trx
       .updateTable('alert_delivery')
       .set({ next_at: at, ...(row.state !== 'pending' && { state: 'pending', tries: 0, since: at }) })
@@ -35,6 +35,6 @@ export async function resendDelivery(
     const [firing] = await readFirings(trx, listed, { order: 'asc', limit: 1 });
     return firing!.deliveries.find((it) => it.id === id)!;
   });
-  changes.tell(accountId, 'alerts');
+  changes.publish(accountId, 'alerts');
   return delivery;
 }

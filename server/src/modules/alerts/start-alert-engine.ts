@@ -9,7 +9,7 @@ export const ALERTS_LOCK = 4_011_001;
 const DELIVER_MS = 1_000;
 const REFRESH_MS = 30_000;
 
-export interface KeptAlerts {
+export interface AlertEngine {
   health(): AlertsHealth;
   stop(): Promise<void>;
 }
@@ -17,10 +17,10 @@ export interface KeptAlerts {
 /**
  * Evaluates alerts, when no other process on the store at `url` does, and sends webhooks that are due, which every process does.
  */
-export function keepAlerts(
+export function startAlertEngine(
   context: Context,
   { url, every, onError }: { url: string; every: Every; onError: (error: unknown) => void },
-): KeptAlerts {
+): AlertEngine {
   const deliverer = new Deliverer(context, { onError });
   let evaluation: Evaluation | undefined;
   const leading = lead({

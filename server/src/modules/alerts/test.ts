@@ -1,7 +1,7 @@
 import type { Firing } from '@meridian/contracts/alerts';
 import { lockAccount } from '../../shared/lock/lock-account.ts';
 import type { Context } from '../../shared/context.ts';
-import { limitCalls } from '../guards.ts';
+import { enforceRateLimit } from '../guards.ts';
 import { withoutNumber } from './events.ts';
 import { writeFiring } from './trigger.ts';
 import { firingsOf, readFirings } from './triggers.ts';
@@ -16,7 +16,7 @@ export async function testAlert(
   { accountId, id }: { accountId: string; id: string },
 ): Promise<Firing> {
   const nowMs = context.now();
-  limitCalls(context.guards.alertTestsByAccount, accountId, nowMs);
+  enforceRateLimit(context.guards.alertTestsByAccount, accountId, nowMs);
   const event = await context.store.transaction().execute(async (trx) => {
     const { email } = await lockAccount(trx, accountId);
     const alert = await ownAlert(trx, { accountId, id });
@@ -39,7 +39,7 @@ export async function testAlert(
     });
     return withoutNumber(firing!);
   });
-  context.changes.tell(accountId, 'alerts');
-  context.changes.tell(accountId, 'notifications');
+  context.changes.publish(accountId, 'alerts');
+  context.changes.publish(accountId, 'notifications');
   return event;
 }

@@ -53,6 +53,6 @@ export async function updateAlert(
       .executeTakeFirstOrThrow();
     return alertOf(row, nowMs);
   });
-  context.changes.tell(accountId, 'alerts');
+  context.changes.publish(accountId, 'alerts');
   return alert;
 }

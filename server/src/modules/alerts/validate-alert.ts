@@ -2,7 +2,7 @@ import type { AlertChannel, AlertCondition } from '@meridian/contracts/alerts';
 import type { KeyMode } from '@meridian/contracts/keys';
 import { nearSymbols } from '../../lake/near-symbols.ts';
 import type { Context } from '../../shared/context.ts';
-import { Refusal } from '../../shared/errors/service-error.ts';
+import { errors } from '../../shared/errors/service-error.ts';
 import { readMetric } from './metric.ts';
 
 /** The parts of a wish that only the server can judge. */
@@ -22,36 +22,38 @@ export function checkWish(
   { symbols = [], condition, channels = [], expiresAt }: WishParts,
   mode: KeyMode,
 ): string[] {
-  const errors: Record<string, string> = {};
+  const fieldErrors: Record<string, string> = {};
   const { lake } = context.markets[mode];
   const names = symbols.map((symbol) => {
     const info = lake.symbol(symbol);
     if (info) return info.symbol;
     const near = nearSymbols(lake, symbol.toUpperCase());
     const hint = near.length > 0 ? `; did you mean ${near.join(', ')}` : '';
-    errors['symbols'] ??= `symbols must name what is here, and there is no ${symbol.toUpperCase()}${hint}`;
+    fieldErrors['symbols'] ??=
+      `symbols must name what is here, and there is no ${symbol.toUpperCase()}${hint}`;
     return symbol;
   });
   const metric = condition && readMetric(condition.metric);
-  if (typeof metric === 'string') errors['condition.metric'] = metric;
-  if (condition && !Number.isFinite(condition.value)) errors['condition.value'] = 'value must be a number';
+  if (typeof metric === 'string') fieldErrors['condition.metric'] = metric;
+  if (condition && !Number.isFinite(condition.value))
+    fieldErrors['condition.value'] = 'value must be a number';
   for (const [at, { type, url }] of channels.entries()) {
     const field = `channels.${at}.url`;
     if (type !== 'webhook') {
-      if (url !== undefined) errors[field] = `url belongs to a webhook, and this channel is ${type}`;
-    } else if (url === undefined) errors[field] = 'url must be given for a webhook';
+      if (url !== undefined) fieldErrors[field] = `url belongs to a webhook, and this channel is ${type}`;
+    } else if (url === undefined) fieldErrors[field] = 'url must be given for a webhook';
     else {
       const fault = context.webhooks.refusal(url);
-      if (fault !== undefined) errors[field] = fault;
+      if (fault !== undefined) fieldErrors[field] = fault;
     }
   }
   if (new Set(channels.map(({ type, url }) => `${type} ${url}`)).size < channels.length) {
-    errors['channels'] = 'channels must list each once';
+    fieldErrors['channels'] = 'channels must list each once';
   }
   if (typeof expiresAt === 'string' && Date.parse(expiresAt) <= context.now()) {
-    errors['expiresAt'] = 'expiresAt must lie in the future';
+    fieldErrors['expiresAt'] = 'expiresAt must lie in the future';
   }
-  const [message] = Object.values(errors);
-  if (message !== undefined) throw new Refusal('101', { message, errors });
+  const [message] = Object.values(fieldErrors);
+  if (message !== undefined) throw errors.invalidParameters({ message, errors: fieldErrors });
   return [...new Set(names)];
 }

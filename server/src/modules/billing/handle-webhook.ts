@@ -1,6 +1,6 @@
 import { WebhookRefused } from '../../providers/payments/provider.ts';
 import type { Context } from '../../shared/context.ts';
-import { Refusal } from '../../shared/errors/service-error.ts';
+import { errors } from '../../shared/errors/service-error.ts';
 import { hearProvider } from './handle-provider-event.ts';
 
 /**
@@ -17,7 +17,7 @@ export async function hearWebhook(
   },
 ): Promise<void> {
   const { payments, store, now } = context;
-  if (payments?.name !== provider) throw new Refusal('141');
+  if (payments?.name !== provider) throw errors.notFound();
   const event = readEvent();
   const key = { provider: payments.name, event_id: event.id };
   const known = await store
@@ -39,7 +39,7 @@ export async function hearWebhook(
       return payments!.readWebhook({ ...delivery, nowMs: now() });
     } catch (error) {
       if (!(error instanceof WebhookRefused)) throw error;
-      throw new Refusal('111', { message: 'The delivery was not accepted' });
+      throw errors.unauthenticated({ message: 'The delivery was not accepted' });
     }
   }
 }

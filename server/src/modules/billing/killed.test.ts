@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestProvider, type TestProvider } from '../../providers/payments/test/test-provider.ts';
 import { chargesOf, customer, standingOf } from '../../testing/billing.ts';
 import { startPortal, type TestPortal } from '../../testing/portal.ts';
-import { keepBilling } from './run-billing-jobs.ts';
+import { runBillingJobs } from './run-billing-jobs.ts';
 import { payFor } from './testing/pay-for.ts';
 
 const PROCESS = join(import.meta.dirname, 'testing/killed-process.ts');
@@ -94,7 +94,7 @@ test('a purchase that is killed before any of its statements comes to nothing or
     expect([await takenFor(accountId), await boughtBy(accountId)]).toEqual([1, 1]);
   }
   portal.clock.nowMs += HOUR_MS;
-  await keepBilling(portal.context);
+  await runBillingJobs(portal.context);
   for (const accountId of killed) {
     const taken = await takenFor(accountId);
     expect(await boughtBy(accountId)).toBe(taken);
@@ -115,14 +115,14 @@ test('a renewal that is killed before any of its statements is charged once, by 
   };
   // What earlier tests left is out of the way.
   portal.clock.nowMs = beginMs + MONTH_MS;
-  await keepBilling(portal.context);
+  await runBillingJobs(portal.context);
   const steps = await inProcess(await subscriber(), 'renewal', { nowMs: beginMs + MONTH_MS });
   expect(steps).toBeGreaterThan(10);
   for (let step = 1; step <= steps!; step++) {
     const accountId = await subscriber();
     await inProcess(accountId, 'renewal', { nowMs: portal.clock.nowMs, killAt: step });
     portal.clock.nowMs += HOUR_MS;
-    await keepBilling(portal.context);
+    await runBillingJobs(portal.context);
     expect([await takenFor(accountId), await boughtBy(accountId)]).toEqual([2, 2]);
     expect((await standingOf(portal, accountId)).standing?.state).toBe('active');
   }

@@ -3,7 +3,7 @@ import { carryOutRefunds } from './ledger/process-refunds.ts';
 import { doDue } from './subscriptions/process-due.ts';
 
 /** What billing does of itself, every minute: what has become due, and the refunds that were promised. */
-export async function keepBilling(context: Context): Promise<void> {
+export async function runBillingJobs(context: Context): Promise<void> {
   await doDue(context);
   await carryOutRefunds(context);
 }

@@ -119,7 +119,7 @@ test('what is imported makes new files of what it changes, beside those of the s
 test('a process that is killed while it makes files leaves none half made, and the next one completes them', async () => {
   await kit.openWhole();
   const script = `
-    import { makeBulk } from '${import.meta.dirname}/make-bulk.ts';
+    import { makeBulk } from '${import.meta.dirname}/build-bulk.ts';
     import { stillLake } from '${import.meta.dirname}/../../lake/still-lake.ts';
     const now = () => ${NOW};
     const lakes = await stillLake('${home()}', now);

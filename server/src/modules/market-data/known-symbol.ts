@@ -1,6 +1,6 @@
 import type { Lake, SymbolInfo } from '../../lake/lake.ts';
 import { nearSymbols } from '../../lake/near-symbols.ts';
-import { Refusal } from '../../shared/errors/service-error.ts';
+import { errors } from '../../shared/errors/service-error.ts';
 
 /** The symbol of that name, in any case; refuses with 141, which names it and what may have been meant. */
 export function knownSymbol(lake: Lake, symbol: string): SymbolInfo {
@@ -10,5 +10,5 @@ export function knownSymbol(lake: Lake, symbol: string): SymbolInfo {
   const near = nearSymbols(lake, typed);
   const hint = near.length > 0 ? ` Did you mean ${near.join(', ')}?` : '';
   const message = `There is no symbol ${typed} here.${hint} The search above finds symbols by name.`;
-  throw new Refusal('141', { message, errors: { symbol: message } });
+  throw errors.notFound({ message, errors: { symbol: message } });
 }

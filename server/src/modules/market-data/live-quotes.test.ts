@@ -1,7 +1,7 @@
 import { DASHBOARD_SYMBOLS } from '@meridian/contracts/dashboard-symbols';
 import { beforeEach, expect, test } from 'vitest';
 import type { Lake, Quote } from '../../lake/lake.ts';
-import { Refusal } from '../../shared/errors/service-error.ts';
+import { ServiceError } from '../../shared/errors/service-error.ts';
 import { LiveQuotes } from './live-quotes.ts';
 
 const ALL = DASHBOARD_SYMBOLS.length;
@@ -112,7 +112,7 @@ test('symbols that the market does not have are left out', async () => {
 
 test('an account has ten listeners at most; one that left, read or not, makes room', async () => {
   const listeners = Array.from({ length: 10 }, () => listen());
-  expect(() => listen()).toThrow(Refusal);
+  expect(() => listen()).toThrow(ServiceError);
   listen('b');
   listeners[0]!.leave();
   listen();

@@ -4,7 +4,7 @@ import type { LiveQuote } from '@meridian/contracts/portal/market';
 import { timeText } from '@meridian/market/dates';
 import type { Quote } from '../../lake/lake.ts';
 import type { Context } from '../../shared/context.ts';
-import { Refusal } from '../../shared/errors/service-error.ts';
+import { errors } from '../../shared/errors/service-error.ts';
 import { dashboardQuotes } from './dashboard-quotes.ts';
 
 type Event = PortalReply<'marketLive'>;
@@ -43,7 +43,7 @@ export class LiveQuotes {
   /** All quotes first, then those that changed, until `signal` ends it. An account that listens too often is refused with 190. */
   listen(accountId: string, signal: AbortSignal): AsyncGenerator<Event, void> {
     const own = [...this.#listeners].filter((listener) => listener.accountId === accountId);
-    if (own.length >= LISTENERS_MAX) throw new Refusal('190', { retryAfterMs: 60_000 });
+    if (own.length >= LISTENERS_MAX) throw errors.rateLimited({ retryAfterMs: 60_000 });
     const listener: Listener = { accountId, pending: new Map(), wake: () => undefined };
     signal.addEventListener('abort', () => {
       // Also when nobody ever asked for an event.

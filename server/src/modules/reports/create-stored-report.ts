@@ -3,7 +3,7 @@ import { dayText } from '../../shared/formatters/date-time.ts';
 import { reportMail } from './emails/report.ts';
 import { notify } from '../messaging/notifications/notify.ts';
 import { preferencesOf } from '../messaging/preferences/preferences.ts';
-import { Refusal } from '../../shared/errors/service-error.ts';
+import { ServiceError } from '../../shared/errors/service-error.ts';
 import type { Transaction } from '../../store/schema.ts';
 import { fileName, reportFile } from './file.ts';
 import { pagesOf } from './pdf/draw-report.ts';
@@ -37,14 +37,14 @@ export async function makeStored(context: Context, { id }: StoredReport): Promis
     file = await reportFile(markets[row.mode].lake, orderOf(row), { logo, mark: null });
   } catch (error) {
     // Later there is room again.
-    if (error instanceof Refusal) throw error;
+    if (error instanceof ServiceError) throw error;
     log.error({ err: error, report: id }, 'a report could not be made');
   }
   await store
     .transaction()
     .execute((trx) => (file ? keep(context, trx, row, file) : fail(context, trx, row)));
-  changes.tell(row.account_id, 'reports');
-  changes.tell(row.account_id, 'notifications');
+  changes.publish(row.account_id, 'reports');
+  changes.publish(row.account_id, 'notifications');
 }
 
 async function keep(context: Context, trx: Transaction, row: ReportRow, file: Buffer): Promise<void> {

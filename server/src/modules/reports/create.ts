@@ -1,7 +1,7 @@
 import type { Report, ReportWish } from '@meridian/contracts/portal/reports';
 import { lockAccount } from '../../shared/lock/lock-account.ts';
 import type { Context } from '../../shared/context.ts';
-import { limitCalls } from '../guards.ts';
+import { enforceRateLimit } from '../guards.ts';
 import type { Session } from '../../shared/tokens/tokens.ts';
 import { portalOrder } from './portal-order.ts';
 import { queueReport, reportOf } from './stored.ts';
@@ -14,13 +14,13 @@ export async function createReport(
 ): Promise<Report> {
   const { store, guards, now, changes } = context;
   const { order, name } = await portalOrder(context, wish, accountId);
-  if (file) limitCalls(guards.logosByCaller, accountId, now());
+  if (file) enforceRateLimit(guards.logosByCaller, accountId, now());
   const logo = file ? await guards.logos.read(file) : null;
-  limitCalls(guards.reportsByAccount, accountId, now());
+  enforceRateLimit(guards.reportsByAccount, accountId, now());
   const row = await store.transaction().execute(async (trx) => {
     await lockAccount(trx, accountId);
     return await queueReport(context, trx, { accountId, mode: 'live', order, name, logo, scheduled: false });
   });
-  changes.tell(accountId, 'reports');
+  changes.publish(accountId, 'reports');
   return reportOf(row);
 }

@@ -1,5 +1,5 @@
 import type { Context } from '../../shared/context.ts';
-import { Refusal } from '../../shared/errors/service-error.ts';
+import { errors } from '../../shared/errors/service-error.ts';
 
 /** Deletes a report of the account with its file; one that is still being made is then made for nobody. Refuses with 141. */
 export async function deleteReport(
@@ -12,6 +12,6 @@ export async function deleteReport(
     .where('id', '=', id)
     .where('account_id', '=', accountId)
     .executeTakeFirst();
-  if (numDeletedRows === 0n) throw new Refusal('141');
-  changes.tell(accountId, 'reports');
+  if (numDeletedRows === 0n) throw errors.notFound();
+  changes.publish(accountId, 'reports');
 }

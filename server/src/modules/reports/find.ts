@@ -1,6 +1,6 @@
 import type { KeyMode } from '@meridian/contracts/keys';
 import type { Context } from '../../shared/context.ts';
-import { Refusal } from '../../shared/errors/service-error.ts';
+import { errors } from '../../shared/errors/service-error.ts';
 import { fileAnswer } from './file.ts';
 import { orderOf, type ReportRow } from './stored.ts';
 
@@ -23,7 +23,7 @@ export const readReport = (
 /** The same of the portal; refuses with 141. */
 export async function findReport(context: Reading, id: string, accountId: string): Promise<ReportRow> {
   const row = await readReport(context, { id, accountId, mode: 'live' });
-  if (!row) throw new Refusal('141');
+  if (!row) throw errors.notFound();
   return row;
 }
 
@@ -31,7 +31,7 @@ export async function findReport(context: Reading, id: string, accountId: string
 export async function downloadReport(context: Reading, id: string, accountId: string) {
   const row = await findReport(context, id, accountId);
   if (row.state !== 'ready')
-    throw new Refusal('142', { message: row.failure ?? 'The report is still being made.' });
+    throw errors.conflict({ message: row.failure ?? 'The report is still being made.' });
   return fileAnswer(orderOf(row), await readFile(context, id));
 }
 

@@ -3,7 +3,7 @@ import { planOf } from '@meridian/contracts/plans';
 import { REPORT_SECTIONS, type ReportSection, type ReportSections } from '@meridian/contracts/reports';
 import type { Context } from '../../shared/context.ts';
 import { knownSymbol } from '../market-data/known-symbol.ts';
-import { Refusal } from '../../shared/errors/service-error.ts';
+import { errors } from '../../shared/errors/service-error.ts';
 import type { Store, Transaction } from '../../store/schema.ts';
 import { orderReport, type ReportOrder, SpanFault } from './order.ts';
 
@@ -19,7 +19,7 @@ export function chosenSections(sections: ReportSections): ReportSection[] {
   const chosen = REPORT_SECTIONS.filter((name) => sections[name]);
   if (chosen.length > 0) return chosen;
   const message = 'Choose at least one section';
-  throw new Refusal('101', { message, errors: { sections: message } });
+  throw errors.invalidParameters({ message, errors: { sections: message } });
 }
 
 /** What a form of the portal asks for; refuses with 141 (symbol) and 101 (sections, dates), with a sentence for the field. */
@@ -35,6 +35,6 @@ export async function portalOrder(
   } catch (error) {
     if (!(error instanceof SpanFault)) throw error;
     const message = `${error.message}.`;
-    throw new Refusal('101', { message, errors: { [error.field]: message } });
+    throw errors.invalidParameters({ message, errors: { [error.field]: message } });
   }
 }

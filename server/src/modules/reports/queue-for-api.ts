@@ -1,6 +1,6 @@
 import { lockAccount } from '../../shared/lock/lock-account.ts';
 import type { Context } from '../../shared/context.ts';
-import { limitCalls } from '../guards.ts';
+import { enforceRateLimit } from '../guards.ts';
 import { type NewReport, queueReport, type ReportRow } from './stored.ts';
 
 /** Reports of many symbols are large, and a program asks for them again as easily: a day is enough to fetch one. */
@@ -13,11 +13,11 @@ export async function queueForApi(
 ): Promise<ReportRow> {
   const { store, guards, now, changes } = context;
   const { accountId } = report;
-  limitCalls(guards.largeReportsByAccount, accountId, now());
+  enforceRateLimit(guards.largeReportsByAccount, accountId, now());
   const row = await store.transaction().execute(async (trx) => {
     await lockAccount(trx, accountId);
     return await queueReport(context, trx, { ...report, scheduled: false, keptMs: KEPT_MS });
   });
-  changes.tell(accountId, 'reports');
+  changes.publish(accountId, 'reports');
   return row;
 }

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { ReportWish } from '@meridian/contracts/portal/reports';
 import { BoundedCache } from '../../shared/cache/bounded-cache.ts';
 import type { Caller, Context } from '../../shared/context.ts';
-import { limitCalls } from '../guards.ts';
-import { AtOnce } from '../../shared/rate-limiters/per-owner-concurrency.ts';
+import { enforceRateLimit } from '../guards.ts';
+import { PerOwnerConcurrency } from '../../shared/rate-limiters/per-owner-concurrency.ts';
 import type { Session } from '../../shared/tokens/tokens.ts';
 import { fileAnswer, reportFile } from './file.ts';
 import type { ReportOrder } from './order.ts';
@@ -25,7 +25,7 @@ interface Asking {
 export class Samples {
   readonly #context: Context;
   readonly #made = new BoundedCache<Promise<Buffer>>(FILES_KEPT);
-  readonly #making = new AtOnce(CALLER_AT_ONCE);
+  readonly #making = new PerOwnerConcurrency(CALLER_AT_ONCE);
 
   constructor(context: Context) {
     this.#context = context;
@@ -38,9 +38,9 @@ export class Samples {
     const by = caller.address;
     return await this.#making.run(by, async () => {
       // A picture that is none costs no sample, but reading it is work.
-      if (file) limitCalls(guards.logosByCaller, by, now());
+      if (file) enforceRateLimit(guards.logosByCaller, by, now());
       const logo = await this.#logo(file);
-      limitCalls(guards.samplesByAddress, by, now());
+      enforceRateLimit(guards.samplesByAddress, by, now());
       return fileAnswer(order, await this.#file(order, logo, 'Sample'));
     });
   }
@@ -51,7 +51,7 @@ export class Samples {
     const { order } = await portalOrder(this.#context, wish, session?.accountId);
     const by = session?.accountId ?? caller.address;
     return await this.#making.run(by, async () => {
-      limitCalls(guards.previewsByCaller, by, now());
+      enforceRateLimit(guards.previewsByCaller, by, now());
       return fileAnswer(order, await this.#file(order, await this.#logo(file), 'Preview'));
     });
   }

@@ -1,6 +1,6 @@
 import type { PortalBody } from '@meridian/contracts/portal';
 import type { Context } from '../../shared/context.ts';
-import { limitCalls } from '../guards.ts';
+import { enforceRateLimit } from '../guards.ts';
 import { type CallRow, type Cursor, lookAtCalls, stepsWithCalls } from './call-walk.ts';
 import { csvLine } from '../../shared/formatters/csv.ts';
 import { keyPrefixes, requireOwnKey } from './log-keys.ts';
@@ -35,7 +35,7 @@ export async function usageExport(
 ) {
   const { accountId, range, format, ...filters } = body;
   const nowMs = now();
-  limitCalls(guards.usageExportsByAccount, accountId, nowMs);
+  enforceRateLimit(guards.usageExportsByAccount, accountId, nowMs);
   const prefixes = await keyPrefixes(store, accountId);
   requireOwnKey(prefixes, filters.key_id);
   const span = spanOfRange(range, nowMs);

@@ -1,5 +1,5 @@
 import type { Store } from '../../store/schema.ts';
-import { Refusal } from '../../shared/errors/service-error.ts';
+import { errors } from '../../shared/errors/service-error.ts';
 
 /** The public parts of the account's keys by id, of those that no longer work, too. */
 export async function keyPrefixes(store: Store, accountId: string): Promise<ReadonlyMap<string, string>> {
@@ -13,5 +13,5 @@ export async function keyPrefixes(store: Store, accountId: string): Promise<Read
 
 /** Refuses with 141 a key that is not among the account's. */
 export function requireOwnKey(prefixes: ReadonlyMap<string, string>, keyId: string | undefined): void {
-  if (keyId !== undefined && !prefixes.has(keyId.toLowerCase())) throw new Refusal('141');
+  if (keyId !== undefined && !prefixes.has(keyId.toLowerCase())) throw errors.notFound();
 }

@@ -1,7 +1,7 @@
 import type { PortalBody, PortalReply } from '@meridian/contracts/portal';
 import { sql } from 'kysely';
 import type { Context } from '../../shared/context.ts';
-import { Refusal } from '../../shared/errors/service-error.ts';
+import { errors } from '../../shared/errors/service-error.ts';
 import type { CallRow } from './call-walk.ts';
 import { loggedCall } from './logged-call.ts';
 
@@ -27,7 +27,7 @@ export async function usageRequest(
     from usage_call left join api_key on api_key.id = key_id
     where usage_call.account_id = ${accountId} and request_id = ${id}
       and at >= ${new Date(fromMs)} and at < ${new Date(fromMs + 1)}`.execute(store);
-  if (!row) throw new Refusal('141');
+  if (!row) throw errors.notFound();
   const [requestLine = '', ...requestHeaders] = linesOf(row.request);
   const space = requestLine.indexOf(' ');
   return {

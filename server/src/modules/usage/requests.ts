@@ -1,6 +1,6 @@
 import type { PortalBody, PortalReply } from '@meridian/contracts/portal';
 import type { Context } from '../../shared/context.ts';
-import { Refusal } from '../../shared/errors/service-error.ts';
+import { errors } from '../../shared/errors/service-error.ts';
 import {
   type CallRow,
   type Cursor,
@@ -68,7 +68,7 @@ function readCursor(after: string): Cursor {
   const [, atUs, requestId] = AFTER.exec(after) ?? [];
   if (atUs === undefined || requestId === undefined) {
     const message = 'after must be next of the reply before';
-    throw new Refusal('101', { message, errors: { after: message } });
+    throw errors.invalidParameters({ message, errors: { after: message } });
   }
   return { atUs: Number(atUs), requestId };
 }

@@ -1,5 +1,5 @@
 import type { LiveTopic } from '@meridian/contracts/portal/notifications';
-import { Refusal } from '../errors/service-error.ts';
+import { errors } from '../errors/service-error.ts';
 
 /** Of one account: more open pages than anybody looks at. */
 const WATCHERS_MAX = 20;
@@ -10,11 +10,11 @@ interface Watcher {
 }
 
 /** Who looks at an account in this process hears at once what of it changed; what other processes changed comes by `hear-store.ts`. */
-export class Changes {
+export class AccountChanges {
   readonly #watchers = new Map<string, Set<Watcher>>();
 
   /** To be called after the commit. */
-  tell(accountId: string, topic: LiveTopic): void {
+  publish(accountId: string, topic: LiveTopic): void {
     for (const watcher of this.#watchers.get(accountId) ?? []) {
       watcher.pending.add(topic);
       watcher.wake();
@@ -22,8 +22,8 @@ export class Changes {
   }
 
   /** Tells every watcher of every account, for when it is not known what changed. */
-  tellAll(topics: readonly LiveTopic[]): void {
-    for (const accountId of this.#watchers.keys()) for (const topic of topics) this.tell(accountId, topic);
+  publishAll(topics: readonly LiveTopic[]): void {
+    for (const accountId of this.#watchers.keys()) for (const topic of topics) this.publish(accountId, topic);
   }
 
   /**
@@ -32,7 +32,7 @@ export class Changes {
    */
   watch(accountId: string, signal: AbortSignal): AsyncGenerator<LiveTopic[], void> {
     const watchers = this.#watchers.get(accountId) ?? new Set();
-    if (watchers.size >= WATCHERS_MAX) throw new Refusal('190', { retryAfterMs: 60_000 });
+    if (watchers.size >= WATCHERS_MAX) throw errors.rateLimited({ retryAfterMs: 60_000 });
     const watcher: Watcher = { pending: new Set(), wake: () => undefined };
     signal.addEventListener('abort', () => {
       // Also when nobody ever asked for a change.

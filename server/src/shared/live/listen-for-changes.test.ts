@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newAccount } from '../../http/api/testing/served.ts';
 import { firedAlert } from '../../testing/alerts.ts';
 import { type FreshDatabase, freshDatabase } from '../../testing/database.ts';
-import { hearStore } from './listen-for-changes.ts';
+import { listenForChanges } from './listen-for-changes.ts';
 
 let database: FreshDatabase;
 beforeAll(async () => {
@@ -15,15 +15,15 @@ test('an alert that is made and fires is told to who looks at its account, and t
   const told: string[] = [];
   const forgotten: string[] = [];
   const planTold = Promise.withResolvers<void>();
-  const hearing = await hearStore({
+  const hearing = await listenForChanges({
     url: database.url,
     gate: { keyChanged: (accountId) => void forgotten.push(accountId), forgetAll: () => undefined },
     changes: {
-      tell(accountId, topic) {
+      publish(accountId, topic) {
         told.push(`${topic} ${accountId}`);
         if (topic === 'plan') planTold.resolve();
       },
-      tellAll: () => undefined,
+      publishAll: () => undefined,
     },
     onError(error) {
       throw error;

@@ -1,6 +1,6 @@
 import { LIVE_TOPICS, type LiveTopic } from '@meridian/contracts/portal/notifications';
 import { listen, type Listening, type ListenOptions } from '../../store/listen.ts';
-import type { Changes } from './account-changes.ts';
+import type { AccountChanges } from './account-changes.ts';
 
 /** What the triggers of migrations tell of. Usage is not among it: it changes all the time, and the month's count is the gate's. */
 const TOLD: readonly LiveTopic[] = ['plan', 'keys', 'notifications', 'alerts', 'reports'];
@@ -10,7 +10,7 @@ const KNOWN_TO_GATE: ReadonlySet<LiveTopic> = new Set(['plan', 'keys']);
 interface HearOptions extends Pick<ListenOptions, 'url' | 'onError' | 'pause'> {
   /** What this process knows of keys and plans. */
   readonly gate: { keyChanged(accountId: string): void; forgetAll(): void };
-  readonly changes: Pick<Changes, 'tell' | 'tellAll'>;
+  readonly changes: Pick<AccountChanges, 'publish' | 'publishAll'>;
 }
 
 /**
@@ -18,7 +18,7 @@ interface HearOptions extends Pick<ListenOptions, 'url' | 'onError' | 'pause'> {
  * and who looks at the account is told. After a lost connection everything counts as changed. Rejects when the store
  * cannot be reached.
  */
-export function hearStore({ gate, changes, ...connection }: HearOptions): Promise<Listening> {
+export function listenForChanges({ gate, changes, ...connection }: HearOptions): Promise<Listening> {
   return listen({
     ...connection,
     channel: 'account_changed',
@@ -28,11 +28,11 @@ export function hearStore({ gate, changes, ...connection }: HearOptions): Promis
       // Of a newer version's trigger, while processes are replaced one by one.
       if (topic === undefined) return;
       if (KNOWN_TO_GATE.has(topic)) gate.keyChanged(accountId);
-      changes.tell(accountId, topic);
+      changes.publish(accountId, topic);
     },
     onMissed() {
       gate.forgetAll();
-      changes.tellAll(TOLD);
+      changes.publishAll(TOLD);
     },
   });
 }

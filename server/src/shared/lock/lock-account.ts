@@ -1,5 +1,5 @@
 import type { Transaction } from '../../store/schema.ts';
-import { Refusal } from '../errors/service-error.ts';
+import { errors } from '../errors/service-error.ts';
 
 /**
  * Holds an account until `trx` is over and answers what may have changed meanwhile; refuses with 111 when it is gone. Whatever
@@ -13,6 +13,6 @@ export async function lockAccount(trx: Transaction, accountId: string) {
     .where('id', '=', accountId)
     .forUpdate()
     .executeTakeFirst();
-  if (!account) throw new Refusal('111');
+  if (!account) throw errors.unauthenticated();
   return account;
 }

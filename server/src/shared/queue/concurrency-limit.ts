@@ -1,9 +1,9 @@
-import { Refusal } from '../errors/service-error.ts';
+import { errors } from '../errors/service-error.ts';
 
 const RETRY_AFTER_MS = 2_000;
 
 /** A line for heavy work that anybody can ask for: some is done at once, some waits in order, the rest is refused. */
-export class BoundedLine {
+export class ConcurrencyLimit {
   readonly #atOnce: number;
   readonly #waitingMax: number;
   #running = 0;
@@ -17,8 +17,7 @@ export class BoundedLine {
   /** Does `work` when it is its turn; refuses with 191 when too many wait. */
   async run<Result>(work: () => Promise<Result>): Promise<Result> {
     if (this.#running >= this.#atOnce) {
-      if (this.#waiting.length >= this.#waitingMax)
-        throw new Refusal('191', { retryAfterMs: RETRY_AFTER_MS });
+      if (this.#waiting.length >= this.#waitingMax) throw errors.busy({ retryAfterMs: RETRY_AFTER_MS });
       await new Promise<void>((resolve) => this.#waiting.push(resolve));
     } else {
       this.#running += 1;

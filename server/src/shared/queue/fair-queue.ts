@@ -6,13 +6,13 @@ interface Waiting {
 }
 
 /** Too much work waits already. */
-export class FullLineError extends Error {}
+export class QueueFullError extends Error {}
 
 /**
  * Work done one piece at a time, for everybody in turn: whoever hands in much waits behind their own pieces and not
  * in front of others. At most `room` pieces wait; of more, the newest of whoever has most waiting is refused.
  */
-export class FairLine {
+export class FairQueue {
   readonly #room: number;
   /** What waits for each one, in the order of their turns. */
   readonly #lines = new Map<string, Waiting[]>();
@@ -34,7 +34,7 @@ export class FairLine {
           reject(error);
         }
       },
-      refuse: () => reject(new FullLineError(`More than ${this.#room} pieces of work wait.`)),
+      refuse: () => reject(new QueueFullError(`More than ${this.#room} pieces of work wait.`)),
     });
     if (!this.#serving) void this.#serve();
     return promise;

@@ -1,5 +1,5 @@
 import type { PortalErrorCode } from '@meridian/contracts/errors';
-import { Refusal } from '../errors/service-error.ts';
+import { errors, ServiceError } from '../errors/service-error.ts';
 import type { FailureLimit } from './failure-limit.ts';
 
 interface Counting {
@@ -8,7 +8,7 @@ interface Counting {
   /** The refusals that are failures; whatever else ends the work was no try. */
   readonly failures: readonly PortalErrorCode[];
   /** Instead of 114, while the key is locked. */
-  readonly whileLocked?: (retryAfterMs: number) => Refusal;
+  readonly whileLocked?: (retryAfterMs: number) => ServiceError;
   /** After the failure that locks; what it throws takes the place of the failure. */
   readonly onLock?: (lockedForMs: number) => Promise<void>;
 }
@@ -17,19 +17,19 @@ interface Counting {
  * Does `work` as one try of a key: counted before it begins, so that parallel tries cannot pass the limit, and taken back
  * unless it fails. Refuses with 114, or in the words of `whileLocked`, while the key is locked.
  */
-export async function counted<Result>(
+export async function countAttempt<Result>(
   limit: FailureLimit,
   { key, nowMs, failures, whileLocked, onLock }: Counting,
   work: () => Promise<Result>,
 ): Promise<Result> {
   const attempt = limit.begin(key, nowMs);
-  if ('retryAfterMs' in attempt) throw whileLocked?.(attempt.retryAfterMs) ?? new Refusal('114', attempt);
+  if ('retryAfterMs' in attempt) throw whileLocked?.(attempt.retryAfterMs) ?? errors.tooManyAttempts(attempt);
   try {
     const result = await work();
     attempt.takeBack();
     return result;
   } catch (error) {
-    if (!(error instanceof Refusal && failures.includes(error.code))) attempt.takeBack();
+    if (!(error instanceof ServiceError && failures.includes(error.code))) attempt.takeBack();
     else if (attempt.locksForMs > 0) await onLock?.(attempt.locksForMs);
     throw error;
   }

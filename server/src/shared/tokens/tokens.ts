@@ -3,7 +3,7 @@ import type { ExpressionBuilder } from 'kysely';
 import type { TokenKind } from '../../store/accounts.ts';
 import type { Database, Store, Transaction } from '../../store/schema.ts';
 import type { Caller } from '../context.ts';
-import { Refusal } from '../errors/service-error.ts';
+import { errors } from '../errors/service-error.ts';
 import { sha256 } from '../secrets.ts';
 
 const HOUR_MS = 3_600_000;
@@ -42,7 +42,7 @@ export async function openToken(
 ): Promise<string> {
   const token = newToken();
   const now = new Date(input.nowMs);
-  if (input.parent) await holdToken(trx, input.parent);
+  if (input.parent) await lockToken(trx, input.parent);
   await trx
     .insertInto('token')
     .values({
@@ -62,14 +62,14 @@ export async function openToken(
 }
 
 /** Keeps a token from being ended until `trx` is over; refuses with 111 when it has been. */
-export async function holdToken(trx: Transaction, hash: Buffer): Promise<void> {
+export async function lockToken(trx: Transaction, hash: Buffer): Promise<void> {
   const held = await trx
     .selectFrom('token')
     .select('hash')
     .where('hash', '=', hash)
     .forKeyShare()
     .executeTakeFirst();
-  if (!held) throw new Refusal('111');
+  if (!held) throw errors.unauthenticated();
 }
 
 export interface Activation {

@@ -7,7 +7,7 @@ const IDLE_MS = 60_000;
  * A thread beside the event loop that is started for the first order and ends after a minute without one. It never
  * keeps the process alive.
  */
-export class Thread {
+export class WorkerThread {
   readonly #file: URL;
   #worker: Worker | undefined;
   #idle: NodeJS.Timeout | undefined;

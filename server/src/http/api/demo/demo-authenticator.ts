@@ -5,7 +5,7 @@ import type { Instant } from '../../../modules/access/rate-limits/account-limits
 import { addressReader } from '../../../shared/client-address.ts';
 import { pushMinuteHeaders } from '../../../modules/access/rate-limits/limit-headers.ts';
 import { VisitorLimits } from '../../../modules/access/rate-limits/visitor-limits.ts';
-import type { Caller, Entrance } from '../pipeline/caller.ts';
+import type { Caller, Authenticator } from '../pipeline/caller.ts';
 import { ApiProblem } from '../pipeline/problem.ts';
 
 const { callsPerMinute, callsPerMinuteOfAll, plan } = DEMO_LIMITS;
@@ -17,12 +17,12 @@ const REFUSALS = {
 } as const;
 
 /** The way in without a key: whoever comes is let in, and counted by client address. */
-export class DemoGate implements Entrance {
-  readonly #clocks: Pick<Entrance, 'instant' | 'elapsed'>;
+export class DemoAuthenticator implements Authenticator {
+  readonly #clocks: Pick<Authenticator, 'instant' | 'elapsed'>;
   readonly #addressOf: (request: IncomingMessage) => string;
   readonly #limits = new VisitorLimits({ byAddress: callsPerMinute, ofAll: callsPerMinuteOfAll });
 
-  constructor(clocks: Pick<Entrance, 'instant' | 'elapsed'>, trustedProxies: readonly string[]) {
+  constructor(clocks: Pick<Authenticator, 'instant' | 'elapsed'>, trustedProxies: readonly string[]) {
     this.#clocks = clocks;
     this.#addressOf = addressReader(trustedProxies);
   }

@@ -1,6 +1,6 @@
 import type { Format } from '@meridian/contracts/api/call';
 import { timeText } from '@meridian/market/dates';
-import type { Answer } from './response.ts';
+import type { ApiResponse } from './response.ts';
 import { compressOpen, type OpenCompressed } from './compressed.ts';
 import type { Encoding } from './negotiation.ts';
 
@@ -32,13 +32,13 @@ export class StoredBody {
   answer(
     call: { nowMs: number; requestId: string },
     encoding: Encoding | undefined,
-  ): Answer | Promise<Answer> {
+  ): ApiResponse | Promise<ApiResponse> {
     const [start, tail] = this.#parts(call);
     if (!encoding || this.#format === 'parquet' || start.length < COMPRESS_FROM_BYTES) {
       return { status: 200, headers: this.#headers, body: [start, tail] };
     }
     const headers = [...this.#headers, 'Content-Encoding', encoding];
-    const closed = (it: OpenCompressed): Answer => ({
+    const closed = (it: OpenCompressed): ApiResponse => ({
       status: 200,
       headers,
       body: [it.start, it.end(Buffer.from(tail))],

@@ -4,7 +4,7 @@ import type { Downloads } from '../../../modules/bulk/downloads.ts';
 import type { Call } from '../pipeline/call.ts';
 import { ApiProblem } from '../pipeline/problem.ts';
 import { byteRange, type ByteRange } from '../requests/byte-range.ts';
-import { type Answer, matchesTag, unchanged } from './response.ts';
+import { type ApiResponse, matchesTag, unchanged } from './response.ts';
 
 export interface ServedFile {
   readonly path: string;
@@ -26,7 +26,7 @@ const STALLED_MS = 60_000;
  * A file from disk, or the part of it that the call asks for, or that it is unchanged. It is read as fast as the client takes it
  * and never held in memory.
  */
-export async function fileAnswer(call: Call, file: ServedFile, downloads: Downloads): Promise<Answer> {
+export async function fileResponse(call: Call, file: ServedFile, downloads: Downloads): Promise<ApiResponse> {
   const { headers, caller } = call;
   const etag = `"${file.sha256}"`;
   const found = await stat(file.path).catch(() => undefined);

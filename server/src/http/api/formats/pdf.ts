@@ -1,10 +1,10 @@
-import { type Answer, MEDIA_TYPES } from './response.ts';
+import { type ApiResponse, MEDIA_TYPES } from './response.ts';
 
 /** A PDF under the name that it is saved by. */
-export const pdfAnswer = (
+export const pdfResponse = (
   file: Buffer,
   { name, etag, source }: { readonly name: string; readonly etag: string; readonly source: string },
-): Answer => ({
+): ApiResponse => ({
   status: 200,
   headers: [
     'Content-Type',

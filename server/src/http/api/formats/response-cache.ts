@@ -5,7 +5,7 @@ import type { StoredBody } from './cached-response.ts';
 const KEPT_BYTES = 4 * 1_024 * 1_024;
 
 /** What was written for one caller, for the next one that asks for the same, also while it is being made. */
-export class KeptBodies {
+export class ResponseCache {
   readonly #bodies;
   /** Bodies that are being made, by tag; as many as calls wait. */
   readonly #making = new Map<string, Promise<StoredBody>>();

@@ -3,7 +3,7 @@ import type { ReplyFormat } from '@meridian/contracts/api/call';
 import type { BulkFormat } from '@meridian/contracts/bulk';
 
 /** What a call answers with; the head that all calls share is added when it is sent. */
-export interface Answer {
+export interface ApiResponse {
   readonly status: number;
   /** Names and values in turn. */
   readonly headers: readonly string[];
@@ -30,14 +30,14 @@ export function matchesTag(ifNoneMatch: string | undefined, etag: string): boole
 }
 
 /** 304: the caller already has what `etag` names. */
-export const unchanged = (etag: string, source: string): Answer => ({
+export const unchanged = (etag: string, source: string): ApiResponse => ({
   status: 304,
   headers: ['ETag', etag, 'X-Data-Source', source],
   body: [],
 });
 
 /** The length of a body. */
-export function bytesIn(body: Answer['body']): number {
+export function bytesIn(body: ApiResponse['body']): number {
   let bytes = 0;
   for (const part of body) bytes += Buffer.byteLength(part);
   return bytes;
@@ -47,7 +47,7 @@ export function bytesIn(body: Answer['body']): number {
 const LOGGED_MOST = 2 ** 31 - 1;
 
 /** What a reply sends, or means to send, as its body, as far as it is known and the log can hold it. */
-export function bytesOf({ headers, body, pour }: Answer): number {
+export function bytesOf({ headers, body, pour }: ApiResponse): number {
   if (!pour) return bytesIn(body);
   const at = headers.indexOf('Content-Length');
   return at === -1 ? 0 : Math.min(LOGGED_MOST, Number(headers[at + 1]));

@@ -1,7 +1,7 @@
 import type { Format } from '@meridian/contracts/api/call';
 import type { ColumnSource } from 'hyparquet-writer';
 import type { Call } from '../pipeline/call.ts';
-import { type Answer, matchesTag, MEDIA_TYPES, unchanged } from './response.ts';
+import { type ApiResponse, matchesTag, MEDIA_TYPES, unchanged } from './response.ts';
 import { CsvWriter } from './csv.ts';
 import { weakTag } from './etag.ts';
 import { encodingOf } from './negotiation.ts';
@@ -37,7 +37,7 @@ interface Table<Row> {
 }
 
 /** A collection as JSON, CSV or Parquet, or that it is unchanged. For at most some thousand rows, written at once. */
-export function tableAnswer<Row>(call: Call, table: Table<Row>): Answer | Promise<Answer> {
+export function tableResponse<Row>(call: Call, table: Table<Row>): ApiResponse | Promise<ApiResponse> {
   const { format, nextCursor, source } = table;
   const bytes = write(table);
   const etag = weakTag(`${format} ${bytes.toString('latin1')}`);
@@ -55,10 +55,10 @@ export function tableAnswer<Row>(call: Call, table: Table<Row>): Answer | Promis
 }
 
 /** A single JSON object that is no collection, or that it is unchanged; `asOf` and `requestId` are added. */
-export function objectAnswer(
+export function objectResponse(
   call: Call,
   content: Readonly<Record<string, unknown>> & { readonly source: string },
-): Answer | Promise<Answer> {
+): ApiResponse | Promise<ApiResponse> {
   const bytes = Buffer.from(JSON.stringify(content).slice(0, -1));
   const etag = weakTag(bytes.toString('latin1'));
   const { source } = content;

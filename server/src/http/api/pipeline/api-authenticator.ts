@@ -2,11 +2,11 @@ import type { IncomingMessage } from 'node:http';
 import { PLANS, type Plan, type PlanId } from '@meridian/contracts/plans';
 import type { Context } from '../../../shared/context.ts';
 import { findKey } from '../../../modules/access/api-keys/find-key.ts';
-import { KnownKeys } from '../../../modules/access/api-keys/key-cache.ts';
+import { KeyCache } from '../../../modules/access/api-keys/key-cache.ts';
 import { AccountLimits, type Instant } from '../../../modules/access/rate-limits/account-limits.ts';
 import { usedBefore } from '../../../modules/access/rate-limits/load-account.ts';
-import type { Entrance } from './caller.ts';
-import { KeyHolder } from './api-key-principal.ts';
+import type { Authenticator } from './caller.ts';
+import { ApiKeyPrincipal } from './api-key-principal.ts';
 import { ApiProblem } from './problem.ts';
 
 const IDLE_MS = 600_000;
@@ -23,17 +23,17 @@ interface GateOptions {
 }
 
 /** Who may call and how often. A key that was met before passes without a promise and without the store. */
-export class Gate implements Entrance {
+export class ApiAuthenticator implements Authenticator {
   readonly #options: GateOptions;
   readonly #plans: Readonly<Record<string, Plan>>;
-  readonly #keys: KnownKeys<KeyHolder>;
+  readonly #keys: KeyCache<ApiKeyPrincipal>;
   readonly #accounts = new Map<string, Promise<AccountLimits>>();
   readonly #listeners = new Set<(accountId: string | undefined) => void>();
 
   constructor(options: GateOptions) {
     this.#options = options;
     this.#plans = options.plans ?? PLANS;
-    this.#keys = new KnownKeys((prefix) => this.#load(prefix), options.elapsed);
+    this.#keys = new KeyCache((prefix) => this.#load(prefix), options.elapsed);
   }
 
   instant(): Instant {
@@ -48,7 +48,7 @@ export class Gate implements Entrance {
   caller(
     { headers: { authorization } }: Pick<IncomingMessage, 'headers'>,
     at: Instant,
-  ): KeyHolder | Promise<KeyHolder> {
+  ): ApiKeyPrincipal | Promise<ApiKeyPrincipal> {
     if (authorization === undefined) {
       throw new ApiProblem('unauthorized', 'Send your API key in the header Authorization: Bearer <key>.');
     }
@@ -74,7 +74,7 @@ export class Gate implements Entrance {
   }
 
   /** The key of a caller who was let in before as it stands now; undefined when it was revoked or has expired. */
-  async again(caller: KeyHolder): Promise<KeyHolder | undefined> {
+  async again(caller: ApiKeyPrincipal): Promise<ApiKeyPrincipal | undefined> {
     const found = await this.#keys.again(caller);
     return found && this.#options.now() < found.expiresAtMs ? found : undefined;
   }
@@ -102,11 +102,11 @@ export class Gate implements Entrance {
     }
   }
 
-  async #load(prefix: string): Promise<KeyHolder | undefined> {
+  async #load(prefix: string): Promise<ApiKeyPrincipal | undefined> {
     const key = await findKey(this.#options.store, prefix);
     if (!key) return undefined;
     const account = await this.#accountLimits(key.accountId);
-    return new KeyHolder(key, account, this.#plans[key.plan] ?? this.#plans['free']!);
+    return new ApiKeyPrincipal(key, account, this.#plans[key.plan] ?? this.#plans['free']!);
   }
 
   #accountLimits(accountId: string): Promise<AccountLimits> {
@@ -122,7 +122,7 @@ export class Gate implements Entrance {
   }
 }
 
-function known(caller: KeyHolder | undefined, { nowMs }: Instant): KeyHolder {
+function known(caller: ApiKeyPrincipal | undefined, { nowMs }: Instant): ApiKeyPrincipal {
   if (!caller) throw new ApiProblem('unauthorized', 'This API key is unknown, mistyped or revoked.');
   if (nowMs >= caller.expiresAtMs) {
     const expiredAt = new Date(caller.expiresAtMs).toISOString();

@@ -11,7 +11,7 @@ import type { Caller } from './caller.ts';
 import { ApiProblem } from './problem.ts';
 
 /** Who calls with a live key: counted with all keys of the account. */
-export class KeyHolder implements Caller, KeyEntry {
+export class ApiKeyPrincipal implements Caller, KeyEntry {
   readonly accountId: string;
   readonly prefix: string;
   readonly hash: Buffer;
@@ -71,7 +71,7 @@ export class KeyHolder implements Caller, KeyEntry {
 }
 
 /** The key of a caller who has come by the gate of keys, and by no other. */
-export function holderOf(caller: Caller): KeyHolder {
-  if (caller instanceof KeyHolder) return caller;
+export function holderOf(caller: Caller): ApiKeyPrincipal {
+  if (caller instanceof ApiKeyPrincipal) return caller;
   throw new TypeError('This call is made with a key.');
 }

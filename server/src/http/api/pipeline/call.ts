@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { ApiCall } from '@meridian/contracts/api/call';
-import type { Answer } from '../formats/response.ts';
+import type { ApiResponse } from '../formats/response.ts';
 import type { Caller } from './caller.ts';
 
 /** One call of the API, as its handler sees it. */
@@ -22,7 +22,7 @@ export interface Call {
 }
 
 /** Answers a call; what it throws or rejects with becomes the problem that the caller sees. */
-export type Handler = (call: Call) => Answer | Promise<Answer>;
+export type Handler = (call: Call) => ApiResponse | Promise<ApiResponse>;
 
 /** A call of the contract and what does its work. */
 export interface Operation {

@@ -36,7 +36,7 @@ export function refuseAddress(allows: NonNullable<Caller['allows']>, address: st
 }
 
 /** A way into the API. */
-export interface Entrance {
+export interface Authenticator {
   /** Both clocks, read once for a call. */
   instant(): Instant;
   elapsed(): number;

@@ -2,14 +2,14 @@ import type { IncomingMessage } from 'node:http';
 import type { Problem } from '@meridian/contracts/errors';
 import { wholeAddressReader } from '../../../shared/client-address.ts';
 import { refuseAddress } from './caller.ts';
-import type { Gate } from './api-authenticator.ts';
-import type { KeyHolder } from './api-key-principal.ts';
+import type { ApiAuthenticator } from './api-authenticator.ts';
+import type { ApiKeyPrincipal } from './api-key-principal.ts';
 import { refuseKeyInUrl, type KeyWatch } from './key-in-url.ts';
 import { problemDocument, problemOf } from './problem.ts';
 import { requestIds } from './request-id.ts';
 
 interface IdentifyTools extends KeyWatch {
-  readonly gate: Gate;
+  readonly gate: ApiAuthenticator;
   readonly trustedProxies: readonly string[];
 }
 
@@ -17,7 +17,7 @@ interface IdentifyTools extends KeyWatch {
 export function identifier(tools: IdentifyTools) {
   const addressOf = wholeAddressReader(tools.trustedProxies);
   const nextId = requestIds();
-  return async (raw: IncomingMessage): Promise<KeyHolder | { readonly refused: Problem }> => {
+  return async (raw: IncomingMessage): Promise<ApiKeyPrincipal | { readonly refused: Problem }> => {
     try {
       refuseKeyInUrl(raw.url!, tools);
       const caller = await tools.gate.caller(raw, tools.gate.instant());

@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { Changes } from '../../../shared/live/account-changes.ts';
-import { hearStore } from '../../../shared/live/listen-for-changes.ts';
+import { AccountChanges } from '../../../shared/live/account-changes.ts';
+import { listenForChanges } from '../../../shared/live/listen-for-changes.ts';
 import { LISTENER_NAME } from '../../../store/listen.ts';
 import { describeStores, type FreshDatabase, freshDatabase } from '../../../testing/database.ts';
 import { newAccount, type TestAccount } from '../testing/served.ts';
-import { Gate } from './api-authenticator.ts';
+import { ApiAuthenticator } from './api-authenticator.ts';
 
 const AT = { nowMs: Date.UTC(2026, 10, 21, 9), elapsedMs: 1_000 };
 
 interface Node {
-  readonly gate: Gate;
+  readonly gate: ApiAuthenticator;
   /** Errors of its connection. */
   readonly errors: unknown[];
   /** Lets a lost connection be made again. */
@@ -23,11 +23,11 @@ interface Node {
 
 /** What a process has of the gate and of who looks at `account`. */
 async function startNode({ store, url }: FreshDatabase, account: TestAccount): Promise<Node> {
-  const changes = new Changes();
-  const gate = new Gate({ store, now: () => AT.nowMs, elapsed: () => AT.elapsedMs });
+  const changes = new AccountChanges();
+  const gate = new ApiAuthenticator({ store, now: () => AT.nowMs, elapsed: () => AT.elapsedMs });
   const errors: unknown[] = [];
   const back = Promise.withResolvers<void>();
-  const hearing = await hearStore({
+  const hearing = await listenForChanges({
     url,
     gate,
     changes,

@@ -2,9 +2,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { API_BASE } from '@meridian/contracts/api/call';
 import type { Instant } from '../../../modules/access/rate-limits/account-limits.ts';
 import type { Meter, PendingReply } from '../../../modules/usage/meter.ts';
-import { type Answer, bytesIn, bytesOf } from '../formats/response.ts';
+import { type ApiResponse, bytesIn, bytesOf } from '../formats/response.ts';
 import type { Call, CallRequest, Operation } from './call.ts';
-import { type Caller, type Entrance, refuseAddress } from './caller.ts';
+import { type Caller, type Authenticator, refuseAddress } from './caller.ts';
 import { CROSS_ORIGIN } from './cross-origin.ts';
 import { refuseKeyInUrl, type KeyWatch } from './key-in-url.ts';
 import { loggedSymbol } from './logged-symbol.ts';
@@ -14,8 +14,8 @@ import { retryAfterSeconds } from './retry-after.ts';
 import { afterAWhile, isSlow, refuseScenario, ScenarioProblem } from './scenarios.ts';
 
 /** What every exchange works with. */
-export interface ExchangeTools extends KeyWatch {
-  readonly gate: Entrance;
+export interface PipelineTools extends KeyWatch {
+  readonly gate: Authenticator;
   readonly meter: Meter;
   readonly log: { error(fields: object, message: string): void };
   /** The client's whole address. */
@@ -38,8 +38,8 @@ const SHARED_HEAD = [
  * when the call was written into the journal. Refusals of the key are no calls, and of callers without an owner nothing
  * is written: these leave at once.
  */
-export class Exchange implements PendingReply {
-  readonly #tools: ExchangeTools;
+export class RequestPipeline implements PendingReply {
+  readonly #tools: PipelineTools;
   readonly #operation: Operation;
   readonly #request: CallRequest;
   readonly #response: ServerResponse;
@@ -48,9 +48,9 @@ export class Exchange implements PendingReply {
   #admitted = false;
   /** On the clock that never jumps, when key and limits were checked. */
   #checkedMs = 0;
-  #answer: Answer | undefined;
+  #answer: ApiResponse | undefined;
 
-  constructor(tools: ExchangeTools, operation: Operation, request: CallRequest, response: ServerResponse) {
+  constructor(tools: PipelineTools, operation: Operation, request: CallRequest, response: ServerResponse) {
     this.#tools = tools;
     this.#operation = operation;
     this.#request = request;
@@ -133,7 +133,7 @@ export class Exchange implements PendingReply {
     }
   }
 
-  #problemAnswer(error: unknown): Answer {
+  #problemAnswer(error: unknown): ApiResponse {
     const problem = problemOf(error);
     const { id } = this.#request;
     if (problem.status >= 500 && !(problem instanceof ScenarioProblem)) {
@@ -157,7 +157,7 @@ export class Exchange implements PendingReply {
     this.#reply({ ...answer, headers: [...answer.headers, ...challenge] });
   }
 
-  #count(answer: Answer): void {
+  #count(answer: ApiResponse): void {
     if (answer.status >= 500) this.#refund();
     this.#answer = answer;
     const { owner, mode } = this.#caller!;
@@ -203,7 +203,7 @@ export class Exchange implements PendingReply {
     this.#caller!.refund(this.#at);
   }
 
-  #reply({ status, headers, body, pour }: Answer): void {
+  #reply({ status, headers, body, pour }: ApiResponse): void {
     const { raw, id } = this.#request;
     const cached = headers.includes('Cache-Control') ? [] : REVALIDATED;
     const head = ['X-Request-Id', id, ...cached, ...SHARED_HEAD, ...this.#tools.sharedHead, ...headers];

@@ -9,7 +9,7 @@ import type { Adjustment, Bars } from '@meridian/market/bars';
 import { DAY_MS, timeText } from '@meridian/market/dates';
 import { figure } from '../../../modules/market-data/figure.ts';
 import { numberText } from '../formats/number-text.ts';
-import type { BacktestWish } from '../requests/backtest-request.ts';
+import type { BacktestRequest } from '../requests/backtest-request.ts';
 
 type Content = Omit<ApiReply<'backtest'>, 'asOf' | 'requestId'>;
 
@@ -19,7 +19,7 @@ export interface BacktestOrder {
   readonly source: string;
   readonly isShare: boolean;
   readonly wish: Pick<
-    BacktestWish,
+    BacktestRequest,
     'strategy' | 'rules' | 'settings' | 'allowShort' | 'walkForward' | 'interval'
   >;
   readonly bars: Bars;

@@ -14,7 +14,7 @@ import {
 import { parquetTable } from '../formats/parquet-table.ts';
 import { pageJson } from '../formats/series-json.ts';
 import { TextBytes } from '../formats/text-bytes.ts';
-import type { HistoryWish } from '../requests/history-query.ts';
+import type { HistoryQuery } from '../requests/history-query.ts';
 import type { Page } from './history-page.ts';
 
 const COLUMNS = [
@@ -34,7 +34,7 @@ const COLUMNS = [
 export interface BodyOrder {
   readonly format: Format;
   readonly page: Page;
-  readonly wish: Pick<HistoryWish, 'interval' | 'compact'>;
+  readonly wish: Pick<HistoryQuery, 'interval' | 'compact'>;
   readonly info: Pick<SymbolInfo, 'symbol' | 'source'>;
 }
 

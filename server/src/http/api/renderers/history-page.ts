@@ -1,7 +1,7 @@
 import { type Bars, type CorporateEvent, sliceBars } from '@meridian/market/bars';
 import { type History, type HistoryRequest, readHistory, whenReady } from '../../../lake/history.ts';
 import type { Lake } from '../../../lake/lake.ts';
-import { historyCursor, type HistoryWish } from '../requests/history-query.ts';
+import { historyCursor, type HistoryQuery } from '../requests/history-query.ts';
 
 /** The bars of one reply. */
 export interface Page extends Omit<History, 'events'> {
@@ -11,17 +11,17 @@ export interface Page extends Omit<History, 'events'> {
 }
 
 /** What of a wish decides which bars a page has. */
-export type PageWish = Pick<HistoryWish, 'fromMs' | 'continued' | 'limit' | 'interval' | 'adjustment'>;
+export type PageQuery = Pick<HistoryQuery, 'fromMs' | 'continued' | 'limit' | 'interval' | 'adjustment'>;
 
 /** Reads the bars that `wish` asks for within `request`. A value when everything is hot, else a promise. */
-export function readPage(lake: Lake, request: HistoryRequest, wish: PageWish): Page | Promise<Page> {
+export function readPage(lake: Lake, request: HistoryRequest, wish: PageQuery): Page | Promise<Page> {
   const end = wish.fromMs === undefined ? 'last' : 'first';
   const wanted = { ...request, want: { bars: wish.limit, end } } as const;
   return whenReady(readHistory(lake, wanted), (history) => pageOf(history, wish));
 }
 
 /** The first `limit` bars of a history, or the last ones when the wish names no beginning. */
-function pageOf(history: History, wish: PageWish): Page {
+function pageOf(history: History, wish: PageQuery): Page {
   const { bars } = history;
   const start = wish.fromMs === undefined ? Math.max(0, bars.length - wish.limit) : 0;
   const end = Math.min(bars.length, start + wish.limit);
@@ -36,7 +36,7 @@ function pageOf(history: History, wish: PageWish): Page {
 }
 
 /** A page that goes on in the middle of a day leaves the events of that day to the one before. */
-function firstEventMs(bars: Bars, start: number, { continued, fromMs }: PageWish): number {
+function firstEventMs(bars: Bars, start: number, { continued, fromMs }: PageQuery): number {
   if (start > 0) return bars.timestamp[start]!;
   return continued && fromMs !== undefined ? fromMs : Number.NEGATIVE_INFINITY;
 }

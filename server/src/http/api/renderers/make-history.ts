@@ -4,7 +4,7 @@ import { weakTag } from '../formats/etag.ts';
 import type { StoredBody } from '../formats/cached-response.ts';
 import { buffersOf, ownBars } from '../workers/bars.ts';
 import type { HeavyWork } from '../workers/heavy-work.ts';
-import type { HistoryWish } from '../requests/history-query.ts';
+import type { HistoryQuery } from '../requests/history-query.ts';
 import { type BodyOrder, historyBody } from './history-body.ts';
 import { type Page, readPage } from './history-page.ts';
 import { barsTag, isWide, makeBody, type StoredAs, storedPage } from './make-body.ts';
@@ -18,7 +18,7 @@ interface BodyWish extends StoredAs {
   readonly owner: string;
   readonly info: SymbolInfo;
   readonly request: HistoryRequest;
-  readonly wish: HistoryWish;
+  readonly wish: HistoryQuery;
 }
 
 /** The body of a history; see `makeBody`. */

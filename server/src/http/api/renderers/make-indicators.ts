@@ -8,7 +8,7 @@ import { weakTag } from '../formats/etag.ts';
 import type { StoredBody } from '../formats/cached-response.ts';
 import { buffersOf, ownBars } from '../workers/bars.ts';
 import type { HeavyWork } from '../workers/heavy-work.ts';
-import type { HistoryWish } from '../requests/history-query.ts';
+import type { HistoryQuery } from '../requests/history-query.ts';
 import { indicatorsBody, type IndicatorsOrder } from './indicators-body.ts';
 import { barsTag, isWide, makeBody, type StoredAs, storedPage } from './make-body.ts';
 import { readWarmPage, startOf, warmFrom, type WarmPage } from './warm-page.ts';
@@ -18,10 +18,10 @@ const IN_PLACE_VALUES = 20_000;
 /** Computing an indicator at a bar is so much cheaper than writing it; with windows that are walked, this many bars. */
 const COMPUTED_FOR_ONE_WRITTEN = 100;
 
-export interface IndicatorsWish
+export interface IndicatorsQuery
   extends
     Omit<ApiQuery<'indicators'>, 'indicators' | 'from' | 'to' | 'cursor' | 'format'>,
-    Pick<HistoryWish, 'fromMs' | 'toMs' | 'continued'> {
+    Pick<HistoryQuery, 'fromMs' | 'toMs' | 'continued'> {
   readonly asked: readonly Asked[];
 }
 
@@ -31,7 +31,7 @@ interface IndicatorsBodyWish extends StoredAs {
   readonly owner: string;
   readonly info: SymbolInfo;
   readonly request: HistoryRequest;
-  readonly wish: IndicatorsWish;
+  readonly wish: IndicatorsQuery;
 }
 
 interface Read {
@@ -81,7 +81,7 @@ export function indicatorsTag({
 }
 
 /** Whether an indicator of the wish needs the benchmark. */
-export const comparesWith = ({ asked }: Pick<IndicatorsWish, 'asked'>): boolean =>
+export const comparesWith = ({ asked }: Pick<IndicatorsQuery, 'asked'>): boolean =>
   asked.some(({ name }) => INDICATORS.get(name)!.needsBenchmark);
 
 function readBenchmark(

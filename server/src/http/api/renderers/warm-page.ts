@@ -2,7 +2,7 @@ import { type Bars, concatBars, sliceBars } from '@meridian/market/bars';
 import { marketOf } from '@meridian/market/simulator/instrument';
 import { type HistoryRequest, MINUTES, readHistory, whenReady } from '../../../lake/history.ts';
 import type { Lake } from '../../../lake/lake.ts';
-import { type Page, type PageWish, readPage } from './history-page.ts';
+import { type Page, type PageQuery, readPage } from './history-page.ts';
 
 /** The bars of one reply, behind those that come before them. */
 export interface WarmPage extends Pick<Page, 'adjustment' | 'partial' | 'nextCursor'> {
@@ -22,7 +22,7 @@ const SESSIONS = 31;
 export function readWarmPage(
   lake: Lake,
   request: HistoryRequest,
-  wish: PageWish,
+  wish: PageQuery,
   lead: number,
 ): WarmPage | Promise<WarmPage> {
   return whenReady(readEnough(lake, request, wish), ({ bars, adjustment, partial, nextCursor }) => {
@@ -38,7 +38,7 @@ export function readWarmPage(
 }
 
 /** Where reading of a warm page begins, about. */
-export function warmFrom(lake: Lake, request: HistoryRequest, wish: PageWish, lead: number): number {
+export function warmFrom(lake: Lake, request: HistoryRequest, wish: PageQuery, lead: number): number {
   return wish.fromMs === undefined
     ? startOf(lake, request, endOf(lake, request), lead + wish.limit)
     : startOf(lake, request, request.fromMs, lead);
@@ -70,7 +70,7 @@ export function startOf(
 const endOf = (lake: Lake, { toMs }: HistoryRequest) => Math.min(toMs, lake.now());
 
 /** The page; of one at the end of its range no more is read than it takes, unless minutes without trades are missing. */
-function readEnough(lake: Lake, request: HistoryRequest, wish: PageWish): Page | Promise<Page> {
+function readEnough(lake: Lake, request: HistoryRequest, wish: PageQuery): Page | Promise<Page> {
   if (wish.fromMs !== undefined) return readPage(lake, request, wish);
   const fromMs = Math.max(request.fromMs, startOf(lake, request, endOf(lake, request), wish.limit));
   return whenReady(readPage(lake, { ...request, fromMs }, wish), (page) =>

@@ -21,7 +21,7 @@ import { invalid, parseParameters } from './parse.ts';
 import { readBody } from './read-body.ts';
 
 /** What a backtest is asked for, read and checked; plain data. */
-export interface BacktestWish {
+export interface BacktestRequest {
   readonly strategy: { readonly name: StrategyName; readonly parameters: Parameters } | null;
   readonly rules: Rules;
   readonly settings: Settings;
@@ -43,18 +43,18 @@ interface Parsed extends Omit<ApiQuery<'backtest'>, 'strategy' | 'allowShort'> {
 }
 
 /** Reads a query; throws `invalid_parameters`. */
-export function queryWish({ query }: Call): BacktestWish {
+export function requestFromQuery({ query }: Call): BacktestRequest {
   const { allowShort, ...rest } = parseParameters(api.backtest.query, query);
   return wishOf({ ...rest, allowShort: allowShort === 'true' });
 }
 
 /** Reads a JSON body; throws `invalid_parameters` and `unsupported_media_type`. */
-export function bodyWish(call: Call): BacktestWish {
+export function requestFromBody(call: Call): BacktestRequest {
   parseParameters(api.backtestRules.query, call.query);
   return wishOf(readBody(api.backtestRules.body, call));
 }
 
-function wishOf(parsed: Parsed): BacktestWish {
+function wishOf(parsed: Parsed): BacktestRequest {
   const { strategy: name, allowShort, interval, initialCash, commission, slippage, fill, size } = parsed;
   if ((name === undefined) === (parsed.rules === undefined)) {
     throw invalid('strategy', 'Either strategy or rules must be given, and not both');

@@ -4,7 +4,7 @@ import { instantRange } from './instant-range.ts';
 import { parseParameters } from './parse.ts';
 
 /** What a call of history asks for, with every default filled in. */
-export interface HistoryWish extends Omit<ApiQuery<'history'>, 'from' | 'to' | 'cursor'> {
+export interface HistoryQuery extends Omit<ApiQuery<'history'>, 'from' | 'to' | 'cursor'> {
   /** Undefined when neither `from` nor `cursor` was given: then the last `limit` bars before `toMs` are meant. */
   readonly fromMs: number | undefined;
   /** The bars before `fromMs` were in an earlier reply. */
@@ -14,7 +14,7 @@ export interface HistoryWish extends Omit<ApiQuery<'history'>, 'from' | 'to' | '
 }
 
 /** Reads the query of a call; throws `invalid_parameters`. */
-export const historyWish = (query: Readonly<Record<string, unknown>>): HistoryWish =>
+export const parseHistoryQuery = (query: Readonly<Record<string, unknown>>): HistoryQuery =>
   withInstants(parseParameters(api.history.query, query));
 
 type Asked = Pick<ApiQuery<'history'>, 'from' | 'to' | 'cursor' | 'interval' | 'adjustment'>;
@@ -25,7 +25,7 @@ export function withInstants<Query extends Asked>({
   to,
   cursor,
   ...rest
-}: Query): Omit<Query, 'from' | 'to' | 'cursor'> & Pick<HistoryWish, 'fromMs' | 'toMs' | 'continued'> {
+}: Query): Omit<Query, 'from' | 'to' | 'cursor'> & Pick<HistoryQuery, 'fromMs' | 'toMs' | 'continued'> {
   const { startMs, endMs: toMs } = instantRange({ from, to });
   const fromMs = cursor === undefined ? startMs : cursorMs(cursor, rest);
   return { ...rest, fromMs, toMs, continued: cursor !== undefined };
@@ -34,14 +34,14 @@ export function withInstants<Query extends Asked>({
 /** Names the bar that the next reply begins with. */
 export function historyCursor(
   nextMs: number,
-  { interval, adjustment }: Pick<HistoryWish, 'interval' | 'adjustment'>,
+  { interval, adjustment }: Pick<HistoryQuery, 'interval' | 'adjustment'>,
 ): string {
   return cursorText(nextMs, interval, adjustment);
 }
 
 function cursorMs(
   cursor: string,
-  { interval, adjustment }: Pick<HistoryWish, 'interval' | 'adjustment'>,
+  { interval, adjustment }: Pick<HistoryQuery, 'interval' | 'adjustment'>,
 ): number {
   const match = readCursor(cursor, /^(-?\d{1,15}) (\S+) (\S+)$/);
   if (match[2] !== interval || match[3] !== adjustment) {

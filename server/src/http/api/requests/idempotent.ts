@@ -3,7 +3,7 @@ import type { ApiName } from '@meridian/contracts/api';
 import { IDEMPOTENCY_KEY_PATTERN } from '@meridian/contracts/api/call';
 import type { Context } from '../../../shared/context.ts';
 import { beginOnce, endOnce } from '../../../modules/access/idempotency/idempotency.ts';
-import type { Answer } from '../formats/response.ts';
+import type { ApiResponse } from '../formats/response.ts';
 import type { Call, Handler } from '../pipeline/call.ts';
 import { ApiProblem } from '../pipeline/problem.ts';
 import { invalid } from './parse.ts';
@@ -29,7 +29,7 @@ export function idempotent(context: Context, name: ApiName, handle: Handler): Ha
 async function onceOnly(
   context: Context,
   { name, key, handle, call }: { name: ApiName; key: string; handle: Handler; call: Call },
-): Promise<Answer> {
+): Promise<ApiResponse> {
   const { accountId, mode } = call.caller;
   const bodyHash = createHash('sha256')
     .update(JSON.stringify([call.params, call.query]))
@@ -47,7 +47,7 @@ async function onceOnly(
     const { status, headers, body } = before.reply;
     return { status, headers: [...headers, 'Idempotent-Replayed', 'true'], body: [body] };
   }
-  let answer: Answer | undefined;
+  let answer: ApiResponse | undefined;
   try {
     answer = await handle(call);
     return answer;
@@ -57,7 +57,7 @@ async function onceOnly(
 }
 
 /** What is kept of an answer: a success. What is poured out later, such as a file, is not kept. */
-function keptOf({ status, headers, body, pour }: Answer) {
+function keptOf({ status, headers, body, pour }: ApiResponse) {
   if (status >= 300 || pour) return undefined;
   return { status, headers, body: Buffer.concat(body.map((part) => Buffer.from(part))) };
 }

@@ -1,8 +1,8 @@
 import type { ApiErrorCode } from '@meridian/contracts/errors';
-import { Refusal } from '../../../shared/errors/service-error.ts';
+import { ServiceError } from '../../../shared/errors/service-error.ts';
 import { ApiProblem } from '../pipeline/problem.ts';
 
-const CODES: Partial<Record<Refusal['code'], ApiErrorCode>> = {
+const CODES: Partial<Record<ServiceError['code'], ApiErrorCode>> = {
   '101': 'invalid_parameters',
   '140': 'plan_required',
   '141': 'not_found',
@@ -16,11 +16,11 @@ export async function refusable<Result>(work: Promise<Result>): Promise<Result> 
   try {
     return await work;
   } catch (error) {
-    throw error instanceof Refusal ? asProblem(error) : error;
+    throw error instanceof ServiceError ? asProblem(error) : error;
   }
 }
 
-function asProblem(refusal: Refusal): ApiProblem | Refusal {
+function asProblem(refusal: ServiceError): ApiProblem | ServiceError {
   const code = CODES[refusal.code];
   if (!code) return refusal;
   const errors = Object.entries(refusal.details.errors ?? {}).map(([field, message]) => ({ field, message }));

@@ -2,7 +2,7 @@ import { type HistoryRequest, isIntraday } from '../../../lake/history.ts';
 import type { Lake, SymbolInfo } from '../../../lake/lake.ts';
 import { newestInstant } from '../../../lake/newest-instant.ts';
 import type { Call } from '../pipeline/call.ts';
-import type { HistoryWish } from './history-query.ts';
+import type { HistoryQuery } from './history-query.ts';
 import { planStart } from './plan-depth.ts';
 import { symbolInfo } from './symbol-info.ts';
 
@@ -12,7 +12,7 @@ import { symbolInfo } from './symbol-info.ts';
  */
 export function symbolRange(
   lake: Lake,
-  { interval, adjustment, fromMs, toMs }: Pick<HistoryWish, 'interval' | 'adjustment' | 'fromMs' | 'toMs'>,
+  { interval, adjustment, fromMs, toMs }: Pick<HistoryQuery, 'interval' | 'adjustment' | 'fromMs' | 'toMs'>,
   { caller: { limits }, params, nowMs }: Pick<Call, 'caller' | 'params' | 'nowMs'>,
 ): { readonly info: SymbolInfo; readonly request: HistoryRequest } {
   const info = barsInfo(lake, symbolInfo(lake, params), interval);
@@ -22,7 +22,7 @@ export function symbolRange(
 }
 
 /** Intraday bars can come from another import than daily ones. */
-function barsInfo(lake: Lake, info: SymbolInfo, interval: HistoryWish['interval']): SymbolInfo {
+function barsInfo(lake: Lake, info: SymbolInfo, interval: HistoryQuery['interval']): SymbolInfo {
   const source = isIntraday(interval) ? lake.sourceOf(info.symbol, 'intraday') : info.source;
   return source === info.source ? info : { ...info, source };
 }

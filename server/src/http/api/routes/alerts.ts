@@ -7,8 +7,8 @@ import { resendDelivery } from '../../../modules/alerts/resend.ts';
 import type { Context } from '../../../shared/context.ts';
 import type { Lake } from '../../../lake/lake.ts';
 import { sourcesOf } from '../../../lake/sources.ts';
-import { madeAnswer } from '../formats/made.ts';
-import { tableAnswer } from '../formats/table.ts';
+import { renderedResponse } from '../formats/made.ts';
+import { tableResponse } from '../formats/table.ts';
 import type { Call, Handler } from '../pipeline/call.ts';
 import { cursorText, readCursor } from '../requests/cursor.ts';
 import { parseParameters } from '../requests/parse.ts';
@@ -39,7 +39,7 @@ export const alertsCreateHandler =
       createAlert(context, wish, { accountId, mode }),
     );
     const source = sourceOf(context.markets[mode].lake, alert.symbols, context.dataSource());
-    return madeAnswer(call, 201, { ...alert, backfill, webhookSecret, source });
+    return renderedResponse(call, 201, { ...alert, backfill, webhookSecret, source });
   };
 
 /** GET /alerts/list. */
@@ -90,7 +90,7 @@ export const alertsTriggeredHandler =
   };
 
 const listAnswer = (call: Call, rows: readonly object[], next: number | null, source: string) =>
-  tableAnswer(call, { rows, columns: [], format: 'json', nextCursor: nextOf(next), source });
+  tableResponse(call, { rows, columns: [], format: 'json', nextCursor: nextOf(next), source });
 
 /** As alerts have it; of what is not here, such as a symbol that is gone, as it was typed. */
 const nameOf = (lake: Lake, symbol: string) => lake.symbol(symbol)?.symbol ?? symbol.toUpperCase();
@@ -101,7 +101,7 @@ export const alertsDeleteHandler = (context: Context, idOf: (call: Call) => stri
     const id = idOf(call);
     const { accountId, mode } = call.caller;
     await refusable(deleteAlert(context, { accountId, mode, id }));
-    return madeAnswer(call, 200, { id, deleted: true, source: context.dataSource() });
+    return renderedResponse(call, 200, { id, deleted: true, source: context.dataSource() });
   };
 };
 export const idInBody = (call: Call): string => {
@@ -118,5 +118,5 @@ export const alertsResendHandler =
     const { id } = parseParameters(api.alertsResend.params, call.params);
     const { accountId, mode } = call.caller;
     const delivery = await refusable(resendDelivery(context, { accountId, mode, id }));
-    return madeAnswer(call, 200, { ...delivery, source: context.dataSource() });
+    return renderedResponse(call, 200, { ...delivery, source: context.dataSource() });
   };

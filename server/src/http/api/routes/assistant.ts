@@ -8,8 +8,8 @@ import {
 } from '../../../modules/assistant/answer-portfolio.ts';
 import { HoldingFault } from '../../../modules/assistant/read-portfolio.ts';
 import type { WrittenAnswer } from '../../../modules/assistant/write-answer.ts';
-import type { Answer } from '../formats/response.ts';
-import { objectAnswer } from '../formats/table.ts';
+import type { ApiResponse } from '../formats/response.ts';
+import { objectResponse } from '../formats/table.ts';
 import type { Call, Handler } from '../pipeline/call.ts';
 import type { KeyedTools } from '../handlers.ts';
 import type { HeavyWork } from '../workers/heavy-work.ts';
@@ -19,7 +19,7 @@ import { readBody } from '../requests/read-body.ts';
 
 /** POST /assistant/portfolio: the figures in the caller's turn, then the words, at once or as events. */
 export function assistantHandler({ lakes, context }: KeyedTools, heavy: HeavyWork): Handler {
-  return async (call: Call): Promise<Answer> => {
+  return async (call: Call): Promise<ApiResponse> => {
     parseParameters(api.assistantPortfolio.query, call.query);
     const { stream, ...question } = readBody(api.assistantPortfolio.body, call);
     const { accountId, mode } = call.caller;
@@ -31,7 +31,7 @@ export function assistantHandler({ lakes, context }: KeyedTools, heavy: HeavyWor
     const write = (signal?: AbortSignal) =>
       context.writeAnswer({ accountId, question, plan, claims, ...(signal ? { signal } : {}) });
     if (stream) return streamed(call, studied, { write, log: context.log });
-    return objectAnswer(call, { ...answerOf(studied, await write()), source: studied.facts.source });
+    return objectResponse(call, { ...answerOf(studied, await write()), source: studied.facts.source });
   };
 }
 
@@ -47,7 +47,7 @@ function streamed(
     write,
     log,
   }: { write: (signal: AbortSignal) => Promise<WrittenAnswer>; log: KeyedTools['context']['log'] },
-): Answer {
+): ApiResponse {
   const { facts, claims } = studied;
   const pour = async (response: ServerResponse) => {
     const ending = new AbortController();

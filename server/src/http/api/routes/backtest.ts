@@ -9,7 +9,7 @@ import { type History, readHistory } from '../../../lake/history.ts';
 import type { Lake, SymbolInfo } from '../../../lake/lake.ts';
 import { newestInstant } from '../../../lake/newest-instant.ts';
 import { backtestBody, type BacktestOrder } from '../renderers/backtest-body.ts';
-import { type Answer, matchesTag, MEDIA_TYPES, unchanged } from '../formats/response.ts';
+import { type ApiResponse, matchesTag, MEDIA_TYPES, unchanged } from '../formats/response.ts';
 import { weakTag } from '../formats/etag.ts';
 import { encodingOf } from '../formats/negotiation.ts';
 import { StoredBody } from '../formats/cached-response.ts';
@@ -18,7 +18,7 @@ import { buffersOf, ownBars } from '../workers/bars.ts';
 import type { HeavyThread } from '../workers/thread.ts';
 import type { HeavyWork } from '../workers/heavy-work.ts';
 import { lakeOf, type Lakes } from '../lakes.ts';
-import type { BacktestWish } from '../requests/backtest-request.ts';
+import type { BacktestRequest } from '../requests/backtest-request.ts';
 import { invalid } from '../requests/parse.ts';
 import { planStart } from '../requests/plan-depth.ts';
 import { symbolInfo } from '../requests/symbol-info.ts';
@@ -37,9 +37,9 @@ const MINUTES = { '1m': 1, '5m': 5, '15m': 15, '30m': 30, '1h': 60 } as const;
 export function backtestHandler(
   lakes: Lakes,
   heavy: HeavyWork,
-  wishOf: (call: Call) => BacktestWish,
+  wishOf: (call: Call) => BacktestRequest,
 ): Handler {
-  const answerTo = async (call: Call, order: BacktestOrder, thread?: HeavyThread): Promise<Answer> => {
+  const answerTo = async (call: Call, order: BacktestOrder, thread?: HeavyThread): Promise<ApiResponse> => {
     const etag = weakTag(order.runHash);
     const { source } = order;
     if (matchesTag(call.headers['if-none-match'], etag)) return unchanged(etag, source);
@@ -54,7 +54,7 @@ export function backtestHandler(
     return new StoredBody('json', bytes, headers).answer(call, encodingOf(call.headers));
   };
 
-  return async (call: Call): Promise<Answer> => {
+  return async (call: Call): Promise<ApiResponse> => {
     const lake = lakeOf(lakes, call.caller.mode);
     const wish = wishOf(call);
     const info = symbolInfo(lake, call.params);
@@ -66,19 +66,19 @@ export function backtestHandler(
   };
 }
 
-const isIntraday = (interval: BacktestWish['interval']): interval is keyof typeof MINUTES =>
+const isIntraday = (interval: BacktestRequest['interval']): interval is keyof typeof MINUTES =>
   interval in MINUTES;
 
 const isSmall = ({ bars, wish: { rules, walkForward } }: BacktestOrder) =>
   !walkForward && bars.length <= IN_PLACE_BARS && comparisonsOf(rules).length <= IN_PLACE_COMPARISONS;
 
 /** The first instant to trade at; throws `plan_required` for one before what the plan has. */
-function startOf({ fromMs }: BacktestWish, info: SymbolInfo, { caller: { limits }, nowMs }: Call): number {
+function startOf({ fromMs }: BacktestRequest, info: SymbolInfo, { caller: { limits }, nowMs }: Call): number {
   return planStart(fromMs, limits, newestInstant(info, nowMs));
 }
 
 /** All bars up to the end of the range, for warming up; total-return prices where the events allow it. */
-const historyOf = (lake: Lake, { interval, toMs }: BacktestWish, { symbol }: SymbolInfo) =>
+const historyOf = (lake: Lake, { interval, toMs }: BacktestRequest, { symbol }: SymbolInfo) =>
   readHistory(lake, {
     symbol,
     interval,
@@ -87,7 +87,7 @@ const historyOf = (lake: Lake, { interval, toMs }: BacktestWish, { symbol }: Sym
     adjustment: 'all',
   });
 
-function orderOf(wish: BacktestWish, info: SymbolInfo, startMs: number, history: History): BacktestOrder {
+function orderOf(wish: BacktestRequest, info: SymbolInfo, startMs: number, history: History): BacktestOrder {
   const { strategy, rules, settings, allowShort, walkForward, interval } = wish;
   const finished = history.bars.length - Number(history.partial);
   const start = firstAtOrAfter(history.bars, startMs);
@@ -113,7 +113,7 @@ function orderOf(wish: BacktestWish, info: SymbolInfo, startMs: number, history:
   };
 }
 
-function refuseSize({ walkForward, fromMs }: BacktestWish, bars: number): void {
+function refuseSize({ walkForward, fromMs }: BacktestRequest, bars: number): void {
   if (bars < FEWEST_BARS) {
     throw invalid(
       fromMs === undefined ? 'to' : 'from',
@@ -143,7 +143,7 @@ const comparisonsOf = (rules: Rules) =>
   RULE_NAMES.flatMap((name) => (rules[name] ? Array.from(comparisonsIn(rules[name]), ([it]) => it) : []));
 
 /** Bars before the first one that everything tried looks at; for crossings one more. */
-function neededBefore({ rules, strategy, walkForward, allowShort }: BacktestWish): number {
+function neededBefore({ rules, strategy, walkForward, allowShort }: BacktestRequest): number {
   const all = [rules];
   if (strategy && walkForward) {
     for (const parameters of walkForward.combinations)
@@ -161,7 +161,7 @@ function neededBefore({ rules, strategy, walkForward, allowShort }: BacktestWish
   return Math.max(most(compared), crossed.size > 0 ? most(crossed) + 1 : 0);
 }
 
-function barsPerYear(interval: BacktestWish['interval'], info: SymbolInfo): number {
+function barsPerYear(interval: BacktestRequest['interval'], info: SymbolInfo): number {
   const { sessionsPerYear, minutes } = marketOf(info);
   if (isIntraday(interval)) return sessionsPerYear * Math.ceil(minutes / MINUTES[interval]);
   return { '1d': sessionsPerYear, '1w': 52, '1mo': 12 }[interval];

@@ -12,8 +12,8 @@ import type { Plan } from '@meridian/contracts/plans';
 import type { Bulk } from '../../../modules/bulk/bulk.ts';
 import type { BulkFile, BulkPeriod, Manifest } from '../../../modules/bulk/manifest.ts';
 import { MEDIA_TYPES } from '../formats/response.ts';
-import { fileAnswer } from '../formats/file-response.ts';
-import { objectAnswer } from '../formats/table.ts';
+import { fileResponse } from '../formats/file-response.ts';
+import { objectResponse } from '../formats/table.ts';
 import type { Handler } from '../pipeline/call.ts';
 import { ApiProblem } from '../pipeline/problem.ts';
 import { parseParameters } from '../requests/parse.ts';
@@ -51,7 +51,7 @@ export function bulkHandler(bulk: Bulk): Handler {
       });
     }
     const about = { count: results.length, nextCursor: null, source: sourceText(sources) };
-    return objectAnswer(call, { results, making: bulk.making(), ...about });
+    return objectResponse(call, { results, making: bulk.making(), ...about });
   };
 }
 
@@ -67,7 +67,7 @@ export function bulkManifestHandler(bulk: Bulk): Handler {
     const files = formats.flatMap((it) => periods.flatMap((period) => listed(dataset, period, it)));
     const sources = new Set(files.flatMap(({ source }) => source.split(', ')));
     const about = { count: files.length, nextCursor: null, source: sourceText(sources) };
-    return objectAnswer(call, { dataset, title: BULK_DATASETS[dataset], files, ...about });
+    return objectResponse(call, { dataset, title: BULK_DATASETS[dataset], files, ...about });
   };
 }
 
@@ -90,7 +90,7 @@ export function bulkFileHandler(bulk: Bulk): Handler {
     const fromMs = Date.parse(from);
     if (fromMs < depthMs(limits, call.nowMs)) refuseDepth(fromMs, limits, call.nowMs, 'file');
     const { name, bytes, sha256 } = file;
-    return fileAnswer(
+    return fileResponse(
       call,
       {
         path: bulk.pathOf(mode, dataset, name),

@@ -4,21 +4,21 @@ import { reportsEarnings } from '@meridian/market/simulator/company/earnings';
 import type { Lake, Part, SymbolInfo } from '../../../lake/lake.ts';
 import { sourcesOf } from '../../../lake/sources.ts';
 import { type PricedRow, readStatements } from '../../../modules/market-data/statements.ts';
-import type { Answer } from '../formats/response.ts';
+import type { ApiResponse } from '../formats/response.ts';
 import { formatOf } from '../formats/negotiation.ts';
-import { type Column, tableAnswer } from '../formats/table.ts';
+import { type Column, tableResponse } from '../formats/table.ts';
 import type { Call, Handler } from '../pipeline/call.ts';
 import type { HeavyWork } from '../workers/heavy-work.ts';
 import { lakeOf, type Lakes } from '../lakes.ts';
 import {
   fundamentalsCursor,
-  type FundamentalsWish,
-  fundamentalsWish,
+  type FundamentalsQuery,
+  parseFundamentalsQuery,
 } from '../requests/fundamentals-query.ts';
 import { invalid } from '../requests/parse.ts';
 import { symbolInfo } from '../requests/symbol-info.ts';
 
-type Wish = FundamentalsWish['statement'];
+type Wish = FundamentalsQuery['statement'];
 type Cells = Readonly<Record<string, string | number | null>>;
 
 /** Not DOUBLE like all others. */
@@ -35,8 +35,8 @@ const HEAD = ['periodEnd', 'fiscalYear', 'fiscalPeriod', 'filedAt', 'form', 'cur
 
 /** GET /stocks/{symbol}/fundamentals: what was known at an instant, which the cursor keeps for all pages of a walk. */
 export function fundamentalsHandler(lakes: Lakes, heavy: HeavyWork): Handler {
-  return async (call: Call): Promise<Answer> => {
-    const wish = fundamentalsWish(call);
+  return async (call: Call): Promise<ApiResponse> => {
+    const wish = parseFundamentalsQuery(call);
     const lake = lakeOf(lakes, call.caller.mode);
     const info = companyInfo(lake, call.params);
     const { statement, period, asOfMs, isNow, offset, limit } = wish;
@@ -46,7 +46,7 @@ export function fundamentalsHandler(lakes: Lakes, heavy: HeavyWork): Handler {
       return { statements: found, rows: found.rows(offset, end).map((row) => rowOf(row, statement)) };
     });
     const pinned = { period, asOfMs: isNow ? statements.sinceMs : asOfMs };
-    return tableAnswer(
+    return tableResponse(
       { ...call, nowMs: asOfMs },
       {
         rows,

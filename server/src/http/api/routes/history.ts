@@ -4,14 +4,14 @@ import type { HistoryRequest } from '../../../lake/history.ts';
 import type { Lake, SymbolInfo } from '../../../lake/lake.ts';
 import { BoundedCache } from '../../../shared/cache/bounded-cache.ts';
 import { makeHistory, tagOf } from '../renderers/make-history.ts';
-import { type Answer, matchesTag, unchanged } from '../formats/response.ts';
-import { KeptBodies } from '../formats/response-cache.ts';
+import { type ApiResponse, matchesTag, unchanged } from '../formats/response.ts';
+import { ResponseCache } from '../formats/response-cache.ts';
 import { encodingOf, formatOf } from '../formats/negotiation.ts';
 import type { StoredBody } from '../formats/cached-response.ts';
 import type { Call, Handler } from '../pipeline/call.ts';
 import type { HeavyWork } from '../workers/heavy-work.ts';
 import { lakeOf, type Lakes } from '../lakes.ts';
-import { type HistoryWish, historyWish } from '../requests/history-query.ts';
+import { type HistoryQuery, parseHistoryQuery } from '../requests/history-query.ts';
 import { symbolRange } from '../requests/symbol-range.ts';
 
 const KEPT_BYTES = 64 * 1_024 * 1_024;
@@ -20,7 +20,7 @@ const URLS = 2_000;
 
 /** A URL that was asked for, read once. */
 interface Asked {
-  readonly wish: HistoryWish;
+  readonly wish: HistoryQuery;
   /** What it last came to; stands for a second, since neither sessions nor imports come about more finely. */
   finding: Finding | undefined;
 }
@@ -38,18 +38,18 @@ interface Finding {
 
 /** GET /stocks/{symbol}/history. What was written for one caller is sent to the next while the history is the same. */
 export function historyHandler(lakes: Lakes, heavy: HeavyWork, keptBytes = KEPT_BYTES): Handler {
-  const bodies = new KeptBodies(keptBytes);
+  const bodies = new ResponseCache(keptBytes);
   const urls = new BoundedCache<Asked>(URLS);
 
   const askedBy = ({ url, query }: Call): Asked => {
     const before = urls.get(url);
     if (before) return before;
-    const asked = { wish: historyWish(query), finding: undefined };
+    const asked = { wish: parseHistoryQuery(query), finding: undefined };
     urls.set(url, asked);
     return asked;
   };
 
-  return (call: Call): Answer | Promise<Answer> => {
+  return (call: Call): ApiResponse | Promise<ApiResponse> => {
     const { headers, caller } = call;
     const lake = lakeOf(lakes, caller.mode);
     const asked = askedBy(call);

@@ -3,11 +3,11 @@ import type { Lake } from '../../../lake/lake.ts';
 import {
   comparesWith,
   indicatorsTag,
-  type IndicatorsWish,
+  type IndicatorsQuery,
   makeIndicators,
 } from '../renderers/make-indicators.ts';
-import { matchesTag, unchanged, type Answer } from '../formats/response.ts';
-import { KeptBodies } from '../formats/response-cache.ts';
+import { matchesTag, unchanged, type ApiResponse } from '../formats/response.ts';
+import { ResponseCache } from '../formats/response-cache.ts';
 import { encodingOf, formatOf } from '../formats/negotiation.ts';
 import type { StoredBody } from '../formats/cached-response.ts';
 import type { Call, Handler } from '../pipeline/call.ts';
@@ -22,8 +22,8 @@ const KEPT_BYTES = 16 * 1_024 * 1_024;
 
 /** GET /stocks/{symbol}/indicators. */
 export function indicatorsHandler(lakes: Lakes, heavy: HeavyWork, keptBytes = KEPT_BYTES): Handler {
-  const bodies = new KeptBodies(keptBytes);
-  return (call: Call): Answer | Promise<Answer> => {
+  const bodies = new ResponseCache(keptBytes);
+  return (call: Call): ApiResponse | Promise<ApiResponse> => {
     const { caller, headers } = call;
     const lake = lakeOf(lakes, caller.mode);
     const query = parseParameters(api.indicators.query, call.query);
@@ -33,7 +33,7 @@ export function indicatorsHandler(lakes: Lakes, heavy: HeavyWork, keptBytes = KE
     const { info, request } = symbolRange(lake, range, call);
     // The newest row of a range is the last one of it, wherever it begins.
     const end = query.latest === 'true' ? { limit: 1, fromMs: undefined } : {};
-    const wish: IndicatorsWish = { ...range, ...end, asked };
+    const wish: IndicatorsQuery = { ...range, ...end, asked };
     if (comparesWith(wish)) needBenchmark(lake, wish.benchmark);
     const etag = indicatorsTag({ lake, request, wish, format });
     if (matchesTag(headers['if-none-match'], etag)) return unchanged(etag, info.source);

@@ -4,7 +4,7 @@ import { rounded } from '@meridian/market/rounded';
 import { sourcesOf } from '../../../lake/sources.ts';
 import { insightReader } from '../../../modules/market-data/insight-inputs.ts';
 import { formatOf } from '../formats/negotiation.ts';
-import { type Column, field, tableAnswer } from '../formats/table.ts';
+import { type Column, field, tableResponse } from '../formats/table.ts';
 import type { Call, Handler } from '../pipeline/call.ts';
 import type { HeavyWork } from '../workers/heavy-work.ts';
 import { lakeOf, type Lakes } from '../lakes.ts';
@@ -39,7 +39,7 @@ export function insightsHandler(lakes: Lakes, heavy: HeavyWork): Handler {
       insightsOf(await readInputs(lake, info, call.nowMs), horizon),
     );
     const sum = rows.reduce((total, { score }) => total + score, 0);
-    return tableAnswer<Row>(call, {
+    return tableResponse<Row>(call, {
       rows: rows as Row[],
       columns: COLUMNS,
       format: formatOf(format, call.headers),

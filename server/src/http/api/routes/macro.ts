@@ -8,9 +8,9 @@ import type { MacroObservation, MacroSeries } from '@meridian/market/macro';
 import { inUnits } from '@meridian/market/macro-units';
 import type { Lake, SourcedMacroInfo } from '../../../lake/lake.ts';
 import { sourcesOf } from '../../../lake/sources.ts';
-import type { Answer } from '../formats/response.ts';
+import type { ApiResponse } from '../formats/response.ts';
 import { formatOf } from '../formats/negotiation.ts';
-import { type Column, field, tableAnswer } from '../formats/table.ts';
+import { type Column, field, tableResponse } from '../formats/table.ts';
 import type { Call, Handler } from '../pipeline/call.ts';
 import { ApiProblem } from '../pipeline/problem.ts';
 import { lakeOf, type Lakes } from '../lakes.ts';
@@ -44,7 +44,7 @@ const DEFAULT_YEARS = 1;
 
 /** GET /macro/indicators: the series asked for, or all of a country; without both those of the United States. */
 export function macroHandler(lakes: Lakes): Handler {
-  return async (call: Call): Promise<Answer> => {
+  return async (call: Call): Promise<ApiResponse> => {
     const query = parseParameters(api.macro.query, call.query);
     const lake = lakeOf(lakes, call.caller.mode);
     const asked = namesOf(lake, query);
@@ -57,8 +57,8 @@ export function macroHandler(lakes: Lakes): Handler {
     const format = formatOf(query.format, call.headers);
     const source = sourcesOf(rows);
     const shared = { format, nextCursor: null, source };
-    if (format === 'json') return tableAnswer(call, { ...shared, rows, columns: [] });
-    return tableAnswer(call, { ...shared, rows: rows.flatMap(linesOf), columns: COLUMNS });
+    if (format === 'json') return tableResponse(call, { ...shared, rows, columns: [] });
+    return tableResponse(call, { ...shared, rows: rows.flatMap(linesOf), columns: COLUMNS });
   };
 }
 

@@ -4,7 +4,7 @@ import { currentMembers } from '../../../modules/market-data/members.ts';
 import { readSectors, type Sector, type SectorMember } from '../../../modules/market-data/sectors.ts';
 import { readSummary } from '../../../modules/market-data/summary.ts';
 import { formatOf } from '../formats/negotiation.ts';
-import { type Column, field, objectAnswer, tableAnswer } from '../formats/table.ts';
+import { type Column, field, objectResponse, tableResponse } from '../formats/table.ts';
 import type { Handler } from '../pipeline/call.ts';
 import { lakeOf, type Lakes } from '../lakes.ts';
 import { parseParameters } from '../requests/parse.ts';
@@ -13,7 +13,7 @@ import { parseParameters } from '../requests/parse.ts';
 export function marketSummaryHandler(lakes: Lakes): Handler {
   return async (call) => {
     parseParameters(api.marketSummary.query, call.query);
-    return objectAnswer(call, await readSummary(lakeOf(lakes, call.caller.mode), call.nowMs));
+    return objectResponse(call, await readSummary(lakeOf(lakes, call.caller.mode), call.nowMs));
   };
 }
 
@@ -36,7 +36,7 @@ export function marketSectorsHandler(lakes: Lakes): Handler {
     const { window, format } = parseParameters(api.marketSectors.query, call.query);
     const lake = lakeOf(lakes, call.caller.mode);
     const { shares } = await currentMembers(lake, call.nowMs);
-    return tableAnswer(call, {
+    return tableResponse(call, {
       rows: await readSectors(lake, shares, window),
       columns: COLUMNS,
       format: formatOf(format, call.headers),

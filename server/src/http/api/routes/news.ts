@@ -6,9 +6,9 @@ import type { NewsItem } from '@meridian/market/news';
 import type { Lake, SymbolInfo } from '../../../lake/lake.ts';
 import { newestInstant } from '../../../lake/newest-instant.ts';
 import { newsRow } from '../../../modules/market-data/news-row.ts';
-import type { Answer } from '../formats/response.ts';
+import type { ApiResponse } from '../formats/response.ts';
 import { formatOf } from '../formats/negotiation.ts';
-import { type Column, field, tableAnswer } from '../formats/table.ts';
+import { type Column, field, tableResponse } from '../formats/table.ts';
 import type { Call, Handler } from '../pipeline/call.ts';
 import type { HeavyWork } from '../workers/heavy-work.ts';
 import { lakeOf, type Lakes } from '../lakes.ts';
@@ -48,7 +48,7 @@ interface Place {
 
 /** GET /stocks/{symbol}/news: the newest items of a range, a page at a time. */
 export function newsHandler(lakes: Lakes, heavy: HeavyWork): Handler {
-  return async (call: Call): Promise<Answer> => {
+  return async (call: Call): Promise<ApiResponse> => {
     const { from, to, limit, cursor, format } = parseParameters(api.news.query, call.query);
     const { limits, mode, accountId } = call.caller;
     const lake = lakeOf(lakes, mode);
@@ -67,7 +67,7 @@ export function newsHandler(lakes: Lakes, heavy: HeavyWork): Handler {
     const page = items.slice(0, limit);
     const source = lake.sourceOf(info.symbol, 'news');
     const dataSource = { name: 'dataSource', type: 'STRING' as const, of: () => source };
-    return tableAnswer(call, {
+    return tableResponse(call, {
       rows: page.map(({ row }) => row),
       columns: [...COLUMNS, dataSource],
       format: formatOf(format, call.headers),

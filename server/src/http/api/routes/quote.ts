@@ -1,6 +1,6 @@
 import { api } from '@meridian/contracts/api';
 import type { Lake, Quote } from '../../../lake/lake.ts';
-import { type Answer, matchesTag, MEDIA_TYPES, unchanged } from '../formats/response.ts';
+import { type ApiResponse, matchesTag, MEDIA_TYPES, unchanged } from '../formats/response.ts';
 import { weakTag } from '../formats/etag.ts';
 import type { Call, Handler } from '../pipeline/call.ts';
 import { ApiProblem } from '../pipeline/problem.ts';
@@ -18,7 +18,7 @@ interface Written {
 /** GET /stocks/{symbol}/quote. The market store hands out the same object while a quote stands, so its text stands too. */
 export function quoteHandler(lakes: Lakes): Handler {
   const written = new WeakMap<Quote, Written>();
-  return ({ caller, params, query, url, headers, nowMs }: Call): Answer => {
+  return ({ caller, params, query, url, headers, nowMs }: Call): ApiResponse => {
     if (url.includes('?')) parseParameters(api.quote.query, query);
     const lake = lakeOf(lakes, caller.mode);
     const quote = lake.quote(params['symbol'] ?? '', nowMs) ?? quoteOfUnknown(lake, params);

@@ -3,9 +3,9 @@ import { quoteShape } from '@meridian/contracts/api/quote';
 import { symbolsOf } from '@meridian/contracts/api/quotes';
 import type { Lake, Quote } from '../../../lake/lake.ts';
 import { sourcesOf } from '../../../lake/sources.ts';
-import type { Answer } from '../formats/response.ts';
+import type { ApiResponse } from '../formats/response.ts';
 import { formatOf } from '../formats/negotiation.ts';
-import { type Column, field, tableAnswer } from '../formats/table.ts';
+import { type Column, field, tableResponse } from '../formats/table.ts';
 import type { Call, Handler } from '../pipeline/call.ts';
 import { ApiProblem } from '../pipeline/problem.ts';
 import type { HeavyWork } from '../workers/heavy-work.ts';
@@ -32,10 +32,10 @@ const TURN_MS = 3;
 
 /** GET /quotes: the quotes of those symbols that have one; `symbol_not_found` when none has. */
 export function quotesHandler(lakes: Lakes, heavy: HeavyWork): Handler {
-  return (call: Call): Promise<Answer> => answer(call, lakeOf(lakes, call.caller.mode), heavy);
+  return (call: Call): Promise<ApiResponse> => answer(call, lakeOf(lakes, call.caller.mode), heavy);
 }
 
-async function answer(call: Call, lake: Lake, heavy: HeavyWork): Promise<Answer> {
+async function answer(call: Call, lake: Lake, heavy: HeavyWork): Promise<ApiResponse> {
   const { symbols: list, format } = parseParameters(api.quotes.query, call.query);
   const rows: Quote[] = [];
   const missing: string[] = [];
@@ -56,7 +56,7 @@ async function answer(call: Call, lake: Lake, heavy: HeavyWork): Promise<Answer>
       `There is no quote of ${missing.join(', ')} here. GET /api/symbols?q= finds symbols by name.`,
     );
   }
-  return tableAnswer(call, {
+  return tableResponse(call, {
     rows,
     columns: COLUMNS,
     format: formatOf(format, call.headers),

@@ -10,12 +10,12 @@ import { reportModel } from '../../../modules/reports/model/report-model.ts';
 import type { ReportOrder } from '../../../modules/reports/order.ts';
 import { queueForApi } from '../../../modules/reports/queue-for-api.ts';
 import { orderOf, type ReportRow } from '../../../modules/reports/stored.ts';
-import { Refusal } from '../../../shared/errors/service-error.ts';
-import { type Answer, matchesTag, MEDIA_TYPES, unchanged } from '../formats/response.ts';
+import { ServiceError } from '../../../shared/errors/service-error.ts';
+import { type ApiResponse, matchesTag, MEDIA_TYPES, unchanged } from '../formats/response.ts';
 import { weakTag } from '../formats/etag.ts';
 import { formatAmong } from '../formats/negotiation.ts';
-import { pdfAnswer } from '../formats/pdf.ts';
-import { objectAnswer } from '../formats/table.ts';
+import { pdfResponse } from '../formats/pdf.ts';
+import { objectResponse } from '../formats/table.ts';
 import type { Call, Handler } from '../pipeline/call.ts';
 import { ApiProblem } from '../pipeline/problem.ts';
 import type { HeavyWork } from '../workers/heavy-work.ts';
@@ -27,7 +27,7 @@ export function storedReportHandler(
   { lakes, context }: { readonly lakes: Lakes; readonly context: Context },
   heavy: HeavyWork,
 ): Handler {
-  return async (call: Call): Promise<Answer> => {
+  return async (call: Call): Promise<ApiResponse> => {
     const { accountId, mode } = call.caller;
     const { id } = parseParameters(api.report.params, call.params);
     const { format } = parseParameters(api.report.query, call.query);
@@ -48,11 +48,11 @@ export function storedReportHandler(
         source: sourceOf(lake, order),
       };
       if (matchesTag(call.headers['if-none-match'], about.etag)) return unchanged(about.etag, about.source);
-      return pdfAnswer(await readFile(context, row.id), about);
+      return pdfResponse(await readFile(context, row.id), about);
     }
     const model = () => heavy.inLine(accountId, () => reportModel(lake, order));
     const report = row.state === 'ready' ? await model() : null;
-    return await objectAnswer(call, {
+    return await objectResponse(call, {
       id: row.id,
       status: row.state,
       createdAt: timeText(row.created_at.getTime()),
@@ -71,14 +71,14 @@ export async function queuedReport(
   context: Context,
   call: Call,
   { lake, order, logo }: { lake: Lake; order: ReportOrder; logo: Buffer | null },
-): Promise<Answer> {
+): Promise<ApiResponse> {
   const { accountId, mode } = call.caller;
   try {
     const name = lake.symbol(order.companies[0]!.symbol)!.name;
     const row = await queueForApi(context, { accountId, mode, order, name, logo });
     return accepted(call, row, sourceOf(lake, order));
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof ServiceError)) throw error;
     const words =
       'An account has at most 100 reports of many symbols a day made. Ask for three symbols or fewer, or wait.';
     throw new ApiProblem('rate_limit_exceeded', words, { cause: error });
@@ -88,7 +88,7 @@ export async function queuedReport(
 const sourceOf = (lake: Lake, { companies }: ReportOrder): string =>
   sourcesOf(companies.flatMap(({ symbol }) => lake.symbol(symbol) ?? []));
 
-function accepted({ nowMs, requestId }: Call, { id, state }: ReportRow, source: string): Answer {
+function accepted({ nowMs, requestId }: Call, { id, state }: ReportRow, source: string): ApiResponse {
   const body = { id, status: state, asOf: timeText(nowMs), source, requestId };
   return {
     status: 202,

@@ -9,12 +9,12 @@ import { orderReport, type ReportOrder, SpanFault } from '../../../modules/repor
 import { drawReport } from '../../../modules/reports/pdf/draw-report.ts';
 import { LAYOUT_VERSION } from '../../../modules/reports/pdf/report-pdf.ts';
 import { accountLogo } from '../../../modules/reports/account-logo.ts';
-import { Refusal } from '../../../shared/errors/service-error.ts';
-import { type Answer, matchesTag, unchanged } from '../formats/response.ts';
+import { ServiceError } from '../../../shared/errors/service-error.ts';
+import { type ApiResponse, matchesTag, unchanged } from '../formats/response.ts';
 import { weakTag } from '../formats/etag.ts';
 import { formatAmong } from '../formats/negotiation.ts';
-import { pdfAnswer } from '../formats/pdf.ts';
-import { objectAnswer } from '../formats/table.ts';
+import { pdfResponse } from '../formats/pdf.ts';
+import { objectResponse } from '../formats/table.ts';
 import type { Call, Handler } from '../pipeline/call.ts';
 import { ApiProblem } from '../pipeline/problem.ts';
 import type { HeavyWork } from '../workers/heavy-work.ts';
@@ -36,7 +36,7 @@ export function reportHandler(
   type: ReportType,
   read: (type: ReportType, call: Call) => ReportAsked,
 ): Handler {
-  return async (call: Call): Promise<Answer> => {
+  return async (call: Call): Promise<ApiResponse> => {
     const { caller, headers } = call;
     const asked = read(type, call);
     const lake = lakeOf(lakes, caller.mode);
@@ -45,14 +45,14 @@ export function reportHandler(
     if (order.companies.length > AT_ONCE_MAX) return await queuedReport(context, call, { lake, order, logo });
     const format = formatAmong(REPORT_FORMATS, asked.format, headers);
     const model = () => heavy.inLine(caller.accountId, () => reportModel(lake, order));
-    if (format === 'json') return await objectAnswer(call, await model());
+    if (format === 'json') return await objectResponse(call, await model());
     const versions = order.companies.map(({ symbol }) => lake.version(symbol));
     const etag = weakTag(JSON.stringify([LAYOUT_VERSION, order, versions, logo?.toString('base64')]));
     const source = sourcesOf(order.companies.map(({ symbol }) => lake.symbol(symbol)!));
     if (matchesTag(headers['if-none-match'], etag)) return unchanged(etag, source);
     const content = { model: await model(), logo: logo ? { png: logo } : undefined, mark: null };
     const file = await drawn(() => drawReport(content));
-    return pdfAnswer(file, { name: fileName(order), etag, source });
+    return pdfResponse(file, { name: fileName(order), etag, source });
   };
 }
 
@@ -61,7 +61,7 @@ async function drawn<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof ServiceError)) throw error;
     throw new ApiProblem(
       'unavailable',
       'Too many reports are being drawn at the moment. Please try again shortly.',

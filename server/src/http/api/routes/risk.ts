@@ -9,8 +9,8 @@ import {
   riskFigures,
   riskSide,
 } from '../../../modules/market-data/risk-figures.ts';
-import type { Answer } from '../formats/response.ts';
-import { objectAnswer } from '../formats/table.ts';
+import type { ApiResponse } from '../formats/response.ts';
+import { objectResponse } from '../formats/table.ts';
 import type { Call, Handler } from '../pipeline/call.ts';
 import type { HeavyWork } from '../workers/heavy-work.ts';
 import { lakeOf, type Lakes } from '../lakes.ts';
@@ -23,7 +23,7 @@ type Wish = ApiQuery<'risk'>;
 
 /** GET /stocks/{symbol}/risk: measured on finished days only, so a reply stands until the next day has closed. */
 export function riskHandler(lakes: Lakes, heavy: HeavyWork): Handler {
-  return async (call: Call): Promise<Answer> => {
+  return async (call: Call): Promise<ApiResponse> => {
     const lake = lakeOf(lakes, call.caller.mode);
     const wish = parseParameters(api.risk.query, call.query);
     const info = symbolInfo(lake, call.params);
@@ -36,7 +36,7 @@ export function riskHandler(lakes: Lakes, heavy: HeavyWork): Handler {
       refuseFew(fewReturns(...sides));
       return { symbol: info.symbol, ...riskFigures(wish, ...sides), source: sourcesOf([info, other]) };
     });
-    return objectAnswer(call, content);
+    return objectResponse(call, content);
   };
 }
 

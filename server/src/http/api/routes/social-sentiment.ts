@@ -4,9 +4,9 @@ import { DAY_MS, timeText } from '@meridian/market/dates';
 import { type Buckets, createBuckets, Z_WINDOW, zScoreAt } from '@meridian/market/sentiment/buckets';
 import type { Lake, SymbolInfo } from '../../../lake/lake.ts';
 import { newestInstant } from '../../../lake/newest-instant.ts';
-import type { Answer } from '../formats/response.ts';
+import type { ApiResponse } from '../formats/response.ts';
 import { formatOf } from '../formats/negotiation.ts';
-import { type Column, field, tableAnswer } from '../formats/table.ts';
+import { type Column, field, tableResponse } from '../formats/table.ts';
 import type { Call, Handler } from '../pipeline/call.ts';
 import type { HeavyWork } from '../workers/heavy-work.ts';
 import { lakeOf, type Lakes } from '../lakes.ts';
@@ -39,7 +39,7 @@ const COLUMNS: readonly Column<Row>[] = [
 
 /** GET /sentiment/social: the posts about a symbol by hours or days. */
 export function socialSentimentHandler(lakes: Lakes, heavy: HeavyWork): Handler {
-  return async (call: Call): Promise<Answer> => {
+  return async (call: Call): Promise<ApiResponse> => {
     const query = parseParameters(api.socialSentiment.query, call.query);
     const { limits, mode, accountId } = call.caller;
     const lake = lakeOf(lakes, mode);
@@ -62,7 +62,7 @@ export function socialSentimentHandler(lakes: Lakes, heavy: HeavyWork): Handler 
     const read = () => rowsOf(lake, info, page);
     const large = (page.count + Z_WINDOW) * lengthMs > LARGE_MS || info.source !== 'simulated';
     const rows = large ? await heavy.inLine(accountId, read) : await read();
-    return tableAnswer(call, {
+    return tableResponse(call, {
       rows,
       columns: COLUMNS,
       format: formatOf(query.format, call.headers),

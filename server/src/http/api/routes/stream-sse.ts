@@ -2,7 +2,7 @@ import { api } from '@meridian/contracts/api';
 import { SSE_SYMBOLS_MAX } from '@meridian/contracts/api/stream';
 import type { ApiErrorCode } from '@meridian/contracts/errors';
 import type { Call, Handler } from '../pipeline/call.ts';
-import { type KeyHolder, holderOf } from '../pipeline/api-key-principal.ts';
+import { type ApiKeyPrincipal, holderOf } from '../pipeline/api-key-principal.ts';
 import { ApiProblem } from '../pipeline/problem.ts';
 import { invalid, parseParameters } from '../requests/parse.ts';
 import { ALERTS, channelOf, type Refused } from '../../stream/channel-name.ts';
@@ -63,7 +63,7 @@ function readQuery(query: Call['query']): { seconds: number | undefined; texts: 
   return { seconds, texts: hasAlerts ? [...texts, ALERTS] : texts };
 }
 
-function refuseMore({ accounts }: Streams, caller: KeyHolder): void {
+function refuseMore({ accounts }: Streams, caller: ApiKeyPrincipal): void {
   try {
     accounts.refuseMore(caller);
   } catch (error) {

@@ -3,9 +3,9 @@ import { timeText } from '@meridian/market/dates';
 import type { Context } from '../../../shared/context.ts';
 import { usageSeries } from '../../../modules/usage/series.ts';
 import { usageSummary } from '../../../modules/usage/summary.ts';
-import type { Answer } from '../formats/response.ts';
+import type { ApiResponse } from '../formats/response.ts';
 import { formatOf } from '../formats/negotiation.ts';
-import { type Column, field, tableAnswer } from '../formats/table.ts';
+import { type Column, field, tableResponse } from '../formats/table.ts';
 import type { Call, Handler } from '../pipeline/call.ts';
 import { parseParameters } from '../requests/parse.ts';
 
@@ -20,14 +20,14 @@ const COLUMNS: readonly Column<Row>[] = [
 
 /** GET /usage: the dashboard's numbers, of the account that the key belongs to. */
 export function usageHandler(context: Pick<Context, 'store' | 'now'>): Handler {
-  return async (call: Call): Promise<Answer> => {
+  return async (call: Call): Promise<ApiResponse> => {
     const { range, format } = parseParameters(api.usage.query, call.query);
     const wish = { accountId: call.caller.accountId, range };
     const [summary, { points }] = await Promise.all([
       usageSummary(context, wish),
       usageSeries(context, wish),
     ]);
-    return tableAnswer(call, {
+    return tableResponse(call, {
       rows: points.map(({ t, requests, errors, avg_latency_ms }): Row => ({
         timestamp: timeText(Date.parse(t)),
         requests,

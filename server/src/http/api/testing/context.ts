@@ -5,10 +5,10 @@ import type { Context, OutgoingMail } from '../../../shared/context.ts';
 import type { Deferred } from '../../../jobs/background-jobs.ts';
 import { webhookSender } from '../../../providers/webhooks/send.ts';
 import { createGuards } from '../../../modules/guards.ts';
-import { Changes } from '../../../shared/live/account-changes.ts';
+import { AccountChanges } from '../../../shared/live/account-changes.ts';
 import { createSecrets } from '../../../shared/secrets.ts';
 import { stillMarket } from '../../../testing/market.ts';
-import type { Gate } from '../pipeline/api-authenticator.ts';
+import type { ApiAuthenticator } from '../pipeline/api-authenticator.ts';
 import type { Lakes } from '../lakes.ts';
 
 export const secrets = createSecrets(randomBytes(32));
@@ -21,7 +21,7 @@ export interface Kept {
 interface Parts extends Pick<Context, 'store' | 'pool' | 'now'> {
   readonly log: Context['log'];
   readonly lakes: Lakes;
-  readonly gate: Gate;
+  readonly gate: ApiAuthenticator;
   readonly kept: Kept;
   readonly writer: AnswerWriter | null;
 }
@@ -40,7 +40,7 @@ export function apiContext({ store, pool, now, log, lakes, gate, kept, writer }:
     enqueueMail: async (_trx, mail) => void kept.mails.push(mail),
     defer: async (_trx, deferred) => void kept.deferred.push(deferred),
     keyChanged: (accountId) => gate.keyChanged(accountId),
-    changes: new Changes(),
+    changes: new AccountChanges(),
     usedThisMinute: (accountId) => gate.usedThisMinute(accountId),
     lake: lakes.live,
     markets: { live: stillMarket(lakes.live, now), test: stillMarket(lakes.test, now) },

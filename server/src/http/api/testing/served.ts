@@ -8,10 +8,10 @@ import type { AnswerWriter } from '../../../providers/assistant/writer.ts';
 import { issueKey } from '../../../modules/access/api-keys/issue-key.ts';
 import { type Metering, startMetering } from '../../../modules/usage/metering.ts';
 import type { Store } from '../../../store/schema.ts';
-import { mcpDoor } from '../../mcp/routes.ts';
-import { apiDoor, unreadableUrl } from '../plugin.ts';
+import { mcpRoutes } from '../../mcp/routes.ts';
+import { apiPlugin, unreadableUrl } from '../plugin.ts';
 import { identifier } from '../pipeline/identify.ts';
-import { Gate } from '../pipeline/api-authenticator.ts';
+import { ApiAuthenticator } from '../pipeline/api-authenticator.ts';
 import type { Context } from '../../../shared/context.ts';
 import type { Lakes } from '../lakes.ts';
 import { openBulk } from '../../../modules/bulk/bulk.ts';
@@ -52,7 +52,7 @@ export interface ServedOptions {
 
 export interface Served {
   readonly origin: string;
-  readonly gate: Gate;
+  readonly gate: ApiAuthenticator;
   readonly metering: Metering;
   /** What was logged as an error. */
   readonly errors: unknown[];
@@ -78,7 +78,7 @@ export async function serveApi(options: ServedOptions): Promise<Served> {
     error: (fields: unknown) => void errors.push(fields),
   };
   const metering = await startMetering({ home, store, pool, now, log });
-  const gate = new Gate({ store, now, elapsed, ...(plans ? { plans } : {}) });
+  const gate = new ApiAuthenticator({ store, now, elapsed, ...(plans ? { plans } : {}) });
   metering.onCaughtUp(() => void gate.forgetIdle());
   const app = fastify({ logger: false, frameworkErrors: unreadableUrl });
   const kept: Kept = { mails: [], deferred: [] };
@@ -86,13 +86,13 @@ export async function serveApi(options: ServedOptions): Promise<Served> {
   const make = () => ({ ended: Promise.resolve(), stop: () => undefined });
   const bulk = openBulk({ home, lakes, now, make, log });
   const reportKeyInUrl = (url: string) => void reported.push(url);
-  await app.register(mcpDoor, {
+  await app.register(mcpRoutes, {
     identify: identifier({ gate, trustedProxies, reportKeyInUrl }),
     publicUrl: () => context.publicUrl,
     now,
     log,
   });
-  await app.register(apiDoor, {
+  await app.register(apiPlugin, {
     bulk,
     context,
     gate,

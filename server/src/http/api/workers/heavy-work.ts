@@ -1,5 +1,5 @@
 import { ApiProblem } from '../pipeline/problem.ts';
-import { FairLine, FullLineError } from '../../../shared/queue/fair-queue.ts';
+import { FairQueue, QueueFullError } from '../../../shared/queue/fair-queue.ts';
 import { HeavyThread } from './thread.ts';
 
 const LINE_ROOM = 64;
@@ -12,8 +12,8 @@ const CROWDED =
  * for pieces of a few milliseconds on the event loop, between which other calls are answered.
  */
 export class HeavyWork {
-  readonly #line = new FairLine(LINE_ROOM);
-  readonly #turns = new FairLine(TURNS_ROOM);
+  readonly #line = new FairQueue(LINE_ROOM);
+  readonly #turns = new FairQueue(TURNS_ROOM);
   readonly #thread = new HeavyThread();
 
   /** Does `work` when it is the turn of `owner` (an account); rejects with `unavailable` when the line is full. */
@@ -31,6 +31,6 @@ async function admitted<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work;
   } catch (error) {
-    throw error instanceof FullLineError ? new ApiProblem('unavailable', CROWDED, { cause: error }) : error;
+    throw error instanceof QueueFullError ? new ApiProblem('unavailable', CROWDED, { cause: error }) : error;
   }
 }

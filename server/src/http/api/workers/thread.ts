@@ -1,9 +1,9 @@
-import { Thread } from '../../../shared/worker/worker-thread.ts';
+import { WorkerThread } from '../../../shared/worker/worker-thread.ts';
 import type { HeavyOrder, HeavyTask } from './tasks.ts';
 
 /** The thread that does the tasks of `tasks.ts`. */
 export class HeavyThread {
-  readonly #thread = new Thread(new URL('./worker.ts', import.meta.url));
+  readonly #thread = new WorkerThread(new URL('./worker.ts', import.meta.url));
 
   /**
    * The bytes that `task` makes of `order`, which is copied, but for the `given` buffers. Only one order at a time;

@@ -9,7 +9,7 @@ import type { Kept, KeepOrder } from '../sql/commands.ts';
 import { wrongArgument } from '../tool-error.ts';
 import type { Told, Visit } from '../tool-context.ts';
 
-export interface CallWish {
+export interface CallArguments {
   readonly call: string;
   readonly arguments?: Readonly<Record<string, unknown>> | undefined;
   readonly store_as?: string | undefined;
@@ -22,7 +22,7 @@ const READ_HERE_BYTES = 64 * 1024;
 const REQUEST_IDS_MOST = 50;
 
 /** Makes one call of the API, and keeps its rows as a table when a name for it is given. */
-export async function callApi(wish: CallWish, visit: Visit): Promise<Told> {
+export async function callApi(wish: CallArguments, visit: Visit): Promise<Told> {
   const { conversation } = visit;
   const call = callNamed(wish.call);
   const request: ApiRequest = apiRequest(call, wish.arguments ?? {});
@@ -63,7 +63,7 @@ async function digestOf({ body }: ApiAnswer, { conversation, tables }: Visit): P
 function keep(
   call: CatalogueCall,
   { body, requestId }: ApiAnswer,
-  { append = false, rows_at: rowsAt }: CallWish,
+  { append = false, rows_at: rowsAt }: CallArguments,
   name: string,
   visit: Visit,
 ): Promise<KeptTable & { digest: ReplyDigest }> {

@@ -7,9 +7,9 @@ import { undoEmail } from '../../../modules/identity/email-change/undo-email.ts'
 import { exportAccount } from '../../../modules/identity/profile/export-account.ts';
 import { fetchProfile } from '../../../modules/identity/profile/profile.ts';
 import { updateProfile } from '../../../modules/identity/profile/update-profile.ts';
-import type { AnswersOf } from '../call.ts';
+import type { RoutesOf } from '../call.ts';
 
-export const accountAnswers = (context: Context): AnswersOf<typeof accountCalls> => ({
+export const accountRoutes = (context: Context): RoutesOf<typeof accountCalls> => ({
   profile: async ({ body, session }) => ({
     message: 'Profile',
     ...(await fetchProfile(context, body, session)),

@@ -9,9 +9,9 @@ import { testAlert } from '../../../modules/alerts/test.ts';
 import { updateAlert } from '../../../modules/alerts/update.ts';
 import { webhookSecret } from '../../../modules/alerts/webhook-secret.ts';
 import type { Context } from '../../../shared/context.ts';
-import type { AnswersOf } from '../call.ts';
+import type { RoutesOf } from '../call.ts';
 
-export const alertAnswers = (context: Context): AnswersOf<typeof alertCalls> => ({
+export const alertRoutes = (context: Context): RoutesOf<typeof alertCalls> => ({
   listAlerts: async ({ body, session }) => ({
     message: 'Alerts',
     additionalInfo: await listAlerts(context, body, session.accountId),

@@ -2,11 +2,11 @@ import type { assistantCalls } from '@meridian/contracts/portal/assistant';
 import { setImmediate as othersTurn } from 'node:timers/promises';
 import { answerOf, studyPortfolio } from '../../../modules/assistant/answer-portfolio.ts';
 import { HoldingFault } from '../../../modules/assistant/read-portfolio.ts';
-import { BoundedLine } from '../../../shared/queue/concurrency-limit.ts';
+import { ConcurrencyLimit } from '../../../shared/queue/concurrency-limit.ts';
 import type { Context } from '../../../shared/context.ts';
-import { limitCalls } from '../../../modules/guards.ts';
-import { Refusal } from '../../../shared/errors/service-error.ts';
-import type { AnswersOf } from '../call.ts';
+import { enforceRateLimit } from '../../../modules/guards.ts';
+import { errors } from '../../../shared/errors/service-error.ts';
+import type { RoutesOf } from '../call.ts';
 
 /** Asks of the dashboard are never counted for usage; this many are worked on at a time, and wait. */
 const LINE = { atOnce: 2, waitingMax: 20 };
@@ -16,12 +16,12 @@ const turn = async <Result>(work: () => Promise<Result>): Promise<Result> => {
   return work();
 };
 
-export const assistantAnswers = (context: Context): AnswersOf<typeof assistantCalls> => {
+export const assistantRoutes = (context: Context): RoutesOf<typeof assistantCalls> => {
   const { guards, now, lake } = context;
-  const line = new BoundedLine(LINE);
+  const line = new ConcurrencyLimit(LINE);
   return {
     async askAssistant({ body, session: { accountId }, signal }) {
-      limitCalls(guards.asksByAccount, accountId, now());
+      enforceRateLimit(guards.asksByAccount, accountId, now());
       const nowMs = now();
       const studied = await line.run(() => studyPortfolio(lake, body, { nowMs, turn })).catch(refuseHolding);
       const { plan, claims, facts } = studied;
@@ -37,5 +37,5 @@ export const assistantAnswers = (context: Context): AnswersOf<typeof assistantCa
 function refuseHolding(error: unknown): never {
   if (!(error instanceof HoldingFault)) throw error;
   const { field, message } = error;
-  throw new Refusal('101', { message, errors: { [field]: message } });
+  throw errors.invalidParameters({ message, errors: { [field]: message } });
 }

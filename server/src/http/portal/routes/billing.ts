@@ -15,7 +15,7 @@ import type { Caller, Context } from '../../../shared/context.ts';
 import { planAdviser } from '../../../modules/billing/plan-advice/plan-advice.ts';
 import { listPlans } from '../../../modules/billing/list-plans.ts';
 import type { Session } from '../../../shared/tokens/tokens.ts';
-import type { AnswersOf } from '../call.ts';
+import type { RoutesOf } from '../call.ts';
 
 /** Who asks, of a call with a session. */
 const who = ({ session, caller }: { session: Session; caller: Caller }) => ({
@@ -25,13 +25,13 @@ const who = ({ session, caller }: { session: Session; caller: Caller }) => ({
 
 /** Made once: it keeps figures between calls. */
 const adviceAnswer =
-  (advise: ReturnType<typeof planAdviser>): AnswersOf<typeof billingCalls>['planAdvice'] =>
+  (advise: ReturnType<typeof planAdviser>): RoutesOf<typeof billingCalls>['planAdvice'] =>
   async ({ body, session }) => ({
     message: 'Plan advice',
     additionalInfo: await advise(session.accountId, body.currency),
   });
 
-export const billingAnswers = (context: Context): AnswersOf<typeof billingCalls> => ({
+export const billingRoutes = (context: Context): RoutesOf<typeof billingCalls> => ({
   listPlans: async () => ({ message: 'Plans', additionalInfo: listPlans() }),
   createPlan: async ({ body, session }) => ({
     message: 'Plan',

@@ -7,9 +7,9 @@ import { replaceApiKey } from '../../../modules/identity/profile/replace-api-key
 import { revokeKey } from '../../../modules/access/api-keys/revoke-key.ts';
 import { rotateKey } from '../../../modules/access/api-keys/rotate-key.ts';
 import { updateKey } from '../../../modules/access/api-keys/update-key.ts';
-import type { AnswersOf } from '../call.ts';
+import type { RoutesOf } from '../call.ts';
 
-export const keyAnswers = (context: Context): AnswersOf<typeof keyCalls> => ({
+export const keyRoutes = (context: Context): RoutesOf<typeof keyCalls> => ({
   generateApiKey: async ({ body, ...input }) => ({
     message: 'API key replaced',
     ...(await replaceApiKey(context, body, input)),

@@ -1,6 +1,6 @@
 import type { marketCalls } from '@meridian/contracts/portal/market';
 import type { Context } from '../../../shared/context.ts';
-import { limitCalls } from '../../../modules/guards.ts';
+import { enforceRateLimit } from '../../../modules/guards.ts';
 import { dashboardCandles } from '../../../modules/market-data/dashboard-candles.ts';
 import { dashboardOverview } from '../../../modules/market-data/dashboard-overview.ts';
 import { dashboardQuote } from '../../../modules/market-data/dashboard-quote.ts';
@@ -8,13 +8,14 @@ import { latestNews } from '../../../modules/market-data/latest-news.ts';
 import { LiveQuotes } from '../../../modules/market-data/live-quotes.ts';
 import { search } from '../../../modules/market-data/search/search.ts';
 import type { Session } from '../../../shared/tokens/tokens.ts';
-import type { AnswersOf } from '../call.ts';
+import type { RoutesOf } from '../call.ts';
 
 /** None of these calls is counted for usage: what they tell is fixed, so that they stand in for no call of the API. */
-export const marketAnswers = (context: Context): AnswersOf<typeof marketCalls> => {
+export const marketRoutes = (context: Context): RoutesOf<typeof marketCalls> => {
   const { guards, now } = context;
   const liveQuotes = new LiveQuotes(context);
-  const limitReads = ({ accountId }: Session) => limitCalls(guards.marketReadsByAccount, accountId, now());
+  const limitReads = ({ accountId }: Session) =>
+    enforceRateLimit(guards.marketReadsByAccount, accountId, now());
   return {
     async marketOverview({ session }) {
       limitReads(session);
@@ -37,7 +38,7 @@ export const marketAnswers = (context: Context): AnswersOf<typeof marketCalls> =
       return { message: 'Latest news', additionalInfo: await latestNews(context, body) };
     },
     async search({ body, session }) {
-      limitCalls(guards.searchesByAccount, session.accountId, now());
+      enforceRateLimit(guards.searchesByAccount, session.accountId, now());
       return { message: 'Search', additionalInfo: search(context, body) };
     },
   };

@@ -5,9 +5,9 @@ import { listNotifications } from '../../../modules/messaging/notifications/list
 import { readNotifications } from '../../../modules/messaging/notifications/read.ts';
 import { preferencesOf } from '../../../modules/messaging/preferences/preferences.ts';
 import { updatePreferences } from '../../../modules/messaging/preferences/update.ts';
-import type { AnswersOf } from '../call.ts';
+import type { RoutesOf } from '../call.ts';
 
-export const notificationAnswers = (context: Context): AnswersOf<typeof notificationCalls> => ({
+export const notificationRoutes = (context: Context): RoutesOf<typeof notificationCalls> => ({
   listNotifications: async ({ body, session }) => ({
     message: 'Notifications',
     additionalInfo: await listNotifications(context, body, session.accountId),

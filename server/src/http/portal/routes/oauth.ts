@@ -4,9 +4,9 @@ import { exchangeOauth } from '../../../modules/identity/oauth/exchange.ts';
 import { linkedTo } from '../../../modules/identity/oauth/identities.ts';
 import { linkOauth } from '../../../modules/identity/oauth/link.ts';
 import { unlinkOauth } from '../../../modules/identity/oauth/unlink.ts';
-import type { AnswersOf } from '../call.ts';
+import type { RoutesOf } from '../call.ts';
 
-export const oauthAnswers = (context: Context): AnswersOf<typeof oauthCalls> => ({
+export const oauthRoutes = (context: Context): RoutesOf<typeof oauthCalls> => ({
   oauthProviders: async () => ({
     message: 'Ways to sign in elsewhere',
     additionalInfo: {

@@ -5,9 +5,9 @@ import { forgotPassword } from '../../../modules/identity/passwords/forgot-passw
 import { resetPassword } from '../../../modules/identity/passwords/reset-password.ts';
 import { validateReset } from '../../../modules/identity/passwords/validate-reset.ts';
 import { verifyPassword } from '../../../modules/identity/passwords/verify-password.ts';
-import type { AnswersOf } from '../call.ts';
+import type { RoutesOf } from '../call.ts';
 
-export const passwordAnswers = (context: Context): AnswersOf<typeof passwordCalls> => ({
+export const passwordRoutes = (context: Context): RoutesOf<typeof passwordCalls> => ({
   async changePassword({ body, ...input }) {
     await changePassword(context, body, input);
     return { message: body.dry_run ? 'Token accepted' : 'Verification code sent' };

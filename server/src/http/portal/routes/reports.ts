@@ -10,9 +10,9 @@ import { createSchedule } from '../../../modules/reports/schedules/create.ts';
 import { listSchedules } from '../../../modules/reports/schedules/list.ts';
 import { deleteSchedule, updateSchedule } from '../../../modules/reports/schedules/update.ts';
 import { reportOf } from '../../../modules/reports/stored.ts';
-import type { AnswersOf } from '../call.ts';
+import type { RoutesOf } from '../call.ts';
 
-export const reportAnswers = (context: Context): AnswersOf<typeof reportCalls> => {
+export const reportRoutes = (context: Context): RoutesOf<typeof reportCalls> => {
   const samples = new Samples(context);
   const listCompanies = companyLister(context);
   return {

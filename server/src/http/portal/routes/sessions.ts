@@ -6,9 +6,9 @@ import { logOut } from '../../../modules/identity/sessions/log-out.ts';
 import { revokeSessions } from '../../../modules/identity/sessions/revoke.ts';
 import { rotateSession } from '../../../modules/identity/sessions/rotate.ts';
 import { stepUp } from '../../../modules/identity/sessions/step-up.ts';
-import type { AnswersOf } from '../call.ts';
+import type { RoutesOf } from '../call.ts';
 
-export const sessionAnswers = (context: Context): AnswersOf<typeof sessionCalls> => ({
+export const sessionRoutes = (context: Context): RoutesOf<typeof sessionCalls> => ({
   async logout({ body, token, caller }) {
     await logOut(context, { token, all: body.all, caller });
     return { message: 'Signed out' };

@@ -4,7 +4,7 @@ import { signUp } from '../../../modules/identity/accounts/sign-up.ts';
 import { sendCode } from '../../../modules/identity/verification-codes/send-code.ts';
 import type { Context } from '../../../shared/context.ts';
 import { signIn } from '../../../modules/identity/sessions/sign-in.ts';
-import type { AnswersOf, CallOf } from '../call.ts';
+import type { RoutesOf, CallOf } from '../call.ts';
 
 const enter =
   (context: Context) =>
@@ -13,7 +13,7 @@ const enter =
     ...(await signIn(context, body, caller)),
   });
 
-export const signInAnswers = (context: Context): AnswersOf<typeof signInCalls> => ({
+export const signInRoutes = (context: Context): RoutesOf<typeof signInCalls> => ({
   signup: async ({ body, caller }) => ({
     message: 'Verification code sent',
     ...(await signUp(context, body, caller)),

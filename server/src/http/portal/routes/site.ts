@@ -2,12 +2,12 @@ import { OAUTH_PROVIDERS } from '@meridian/contracts/portal/oauth';
 import type { ServiceStatus, siteCalls } from '@meridian/contracts/portal/site';
 import { submitContact } from '../../../modules/messaging/contact/submit-contact.ts';
 import type { Context } from '../../../shared/context.ts';
-import type { AnswersOf } from '../call.ts';
+import type { RoutesOf } from '../call.ts';
 
-export function siteAnswers(
+export function siteRoutes(
   context: Context,
   readStatus: () => Promise<ServiceStatus>,
-): AnswersOf<typeof siteCalls> {
+): RoutesOf<typeof siteCalls> {
   return {
     config: async () => ({
       message: 'Configuration',

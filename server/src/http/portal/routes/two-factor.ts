@@ -9,9 +9,9 @@ import { resendTwoFactor } from '../../../modules/identity/two-factor/resend.ts'
 import { setTwoFactor } from '../../../modules/identity/two-factor/settings.ts';
 import { twoFactorStatus } from '../../../modules/identity/two-factor/status.ts';
 import { verifyTwoFactor } from '../../../modules/identity/two-factor/verify.ts';
-import type { AnswersOf } from '../call.ts';
+import type { RoutesOf } from '../call.ts';
 
-export const twoFactorAnswers = (context: Context): AnswersOf<typeof twoFactorCalls> => ({
+export const twoFactorRoutes = (context: Context): RoutesOf<typeof twoFactorCalls> => ({
   verifyTwoFactor: async ({ body, caller }) => ({
     message: 'Signed in',
     ...(await verifyTwoFactor(context, body, caller)),

@@ -7,14 +7,14 @@ import { usageRequest } from '../../../modules/usage/request.ts';
 import { usageRequests } from '../../../modules/usage/requests.ts';
 import { usageSeries } from '../../../modules/usage/series.ts';
 import { usageSummary } from '../../../modules/usage/summary.ts';
-import type { AnswersOf } from '../call.ts';
+import type { RoutesOf } from '../call.ts';
 
 const ofAccount = <Body>({ body, session }: { body: Body; session: Session }) => ({
   ...body,
   accountId: session.accountId,
 });
 
-export const usageAnswers = (context: Context): AnswersOf<typeof usageCalls> => ({
+export const usageRoutes = (context: Context): RoutesOf<typeof usageCalls> => ({
   usageSummary: async (call) => ({
     message: 'Usage',
     additionalInfo: {

@@ -5,7 +5,7 @@ import { openTestProvider, type TestProvider } from '../../../providers/payments
 import { createGuards } from '../../../modules/guards.ts';
 import { createSecrets } from '../../../shared/secrets.ts';
 import { type FreshDatabase, freshDatabase } from '../../../testing/database.ts';
-import { testPaymentsDoor } from './routes.ts';
+import { testPaymentsRoutes } from './routes.ts';
 
 let database: FreshDatabase;
 let testProvider: TestProvider;
@@ -17,7 +17,7 @@ beforeAll(async () => {
   database = await freshDatabase();
   const parts = { pool: database.pool, now: () => clock.nowMs, publicUrl: () => publicUrl };
   testProvider = openTestProvider({ ...parts, secrets: createSecrets(randomBytes(32)) });
-  await app.register(testPaymentsDoor, {
+  await app.register(testPaymentsRoutes, {
     context: {
       guards: createGuards(),
       now: () => clock.nowMs,

@@ -47,7 +47,7 @@ interface AtCheckout {
  * The hosted page of the test provider. Who comes is known by nothing but the checkout's reference, which nobody guesses: no
  * session and no cookie take part, so that nothing is done in the name of somebody who did not open it.
  */
-export async function testPaymentsDoor(app: FastifyInstance, options: TestPaymentsOptions): Promise<void> {
+export async function testPaymentsRoutes(app: FastifyInstance, options: TestPaymentsOptions): Promise<void> {
   const { context, checkouts } = options;
   const addressOf = addressReader(options.trustedProxies);
   const style = checkoutStyle(typefaceIn(options.siteFolder));

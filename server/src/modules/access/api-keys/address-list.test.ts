@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { Refusal } from '../../../shared/errors/service-error.ts';
+import { ServiceError } from '../../../shared/errors/service-error.ts';
 import { addressMatcher, readAddressList } from './address-list.ts';
 
 describe('an entry is kept in one form', () => {
@@ -46,8 +46,8 @@ test('each entry that is no address is named', () => {
       return error;
     }
   })();
-  expect(refusal).toBeInstanceOf(Refusal);
-  const { code, message, details } = refusal as Refusal;
+  expect(refusal).toBeInstanceOf(ServiceError);
+  const { code, message, details } = refusal as ServiceError;
   expect(code).toBe('101');
   expect(message).toContain('"10.0.0.300" is not an IP address');
   expect(Object.keys(details.errors!)).toEqual([1, 2, 3, 4, 5, 6, 7].map((index) => `ip_allow.${index}`));

@@ -1,5 +1,5 @@
 import { BlockList, isIP, SocketAddress } from 'node:net';
-import { Refusal } from '../../../shared/errors/service-error.ts';
+import { errors } from '../../../shared/errors/service-error.ts';
 
 interface Network {
   readonly address: string;
@@ -59,18 +59,18 @@ function canonical(network: Network): string {
  * address. Refuses with 101 and a sentence for each entry that is neither.
  */
 export function readAddressList(entries: readonly string[]): string[] {
-  const errors: Record<string, string> = {};
+  const fieldErrors: Record<string, string> = {};
   const list = new Set<string>();
   for (const [index, entry] of entries.entries()) {
     const network = networkOf(entry);
     if (network) list.add(canonical(network));
     else {
-      errors[`ip_allow.${index}`] =
+      fieldErrors[`ip_allow.${index}`] =
         `"${entry}" is not an IP address or a network such as 203.0.113.0/24 or 2001:db8::/32`;
     }
   }
-  const [message] = Object.values(errors);
-  if (message !== undefined) throw new Refusal('101', { message, errors });
+  const [message] = Object.values(fieldErrors);
+  if (message !== undefined) throw errors.invalidParameters({ message, errors: fieldErrors });
   return [...list];
 }
 

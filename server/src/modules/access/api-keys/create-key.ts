@@ -7,7 +7,7 @@ import { recordAudit } from '../../../shared/audit/record-audit.ts';
 import type { Caller, Context } from '../../../shared/context.ts';
 import { keyCreatedMail } from '../emails/key-created.ts';
 import { notifyOfEvent } from '../../messaging/notifications/notify-of-event.ts';
-import { Refusal } from '../../../shared/errors/service-error.ts';
+import { errors } from '../../../shared/errors/service-error.ts';
 import type { Session } from '../../../shared/tokens/tokens.ts';
 import { readAddressList } from './address-list.ts';
 import { refuseTakenName } from './ensure-unique-name.ts';
@@ -47,8 +47,8 @@ export async function createKey(
     return made;
   });
   context.keyChanged(accountId);
-  context.changes.tell(accountId, 'keys');
-  context.changes.tell(accountId, 'notifications');
+  context.changes.publish(accountId, 'keys');
+  context.changes.publish(accountId, 'notifications');
   return { api_key: key, item: keyItemOf(row) };
 }
 
@@ -69,7 +69,7 @@ async function refuseTooMany(trx: Transaction, accountId: string, nowMs: number)
     .where(worksAt(new Date(nowMs)))
     .executeTakeFirstOrThrow();
   if (count < plan.furtherKeys) return;
-  throw new Refusal('142', {
+  throw errors.conflict({
     message: `The plan ${plan.name} allows ${plan.furtherKeys} further keys. Revoke one, or change to a larger plan.`,
   });
 }

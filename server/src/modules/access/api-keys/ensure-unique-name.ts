@@ -1,6 +1,6 @@
 import { worksAt } from '../../../store/keys.ts';
 import type { Transaction } from '../../../store/schema.ts';
-import { Refusal } from '../../../shared/errors/service-error.ts';
+import { errors } from '../../../shared/errors/service-error.ts';
 
 /**
  * Refuses with 101 a name that another key of the account has, whatever its capitals. Keys that no longer work, or that a
@@ -21,5 +21,5 @@ export async function refuseTakenName(
     .executeTakeFirst();
   if (!taken) return;
   const message = `You have a key named "${name}" already`;
-  throw new Refusal('101', { message, errors: { name: message } });
+  throw errors.invalidParameters({ message, errors: { name: message } });
 }

@@ -21,7 +21,7 @@ export interface KeyEntry {
  * a promise or a hash; a mistyped one is never loaded, and one that `load` did not find is asked for again only after
  * half a minute. Keys in clear are kept here, in memory, and nowhere else.
  */
-export class KnownKeys<Entry extends KeyEntry> {
+export class KeyCache<Entry extends KeyEntry> {
   readonly #load: (prefix: string) => Promise<Entry | undefined>;
   readonly #elapsed: () => number;
   #used = new BoundedCache<Entry>(ROOM);

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../../store/schema.ts';
 import type { AuditType } from '../../../shared/audit/record-audit.ts';
-import { Refusal } from '../../../shared/errors/service-error.ts';
+import { errors } from '../../../shared/errors/service-error.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -22,5 +22,5 @@ export async function limitPerDay(
     .limit(most)
     .execute();
   const oldest = done[most - 1];
-  if (oldest) throw new Refusal('190', { retryAfterMs: oldest.at.getTime() + DAY_MS - nowMs });
+  if (oldest) throw errors.rateLimited({ retryAfterMs: oldest.at.getTime() + DAY_MS - nowMs });
 }

@@ -43,7 +43,7 @@ export async function revokeKey(
     return revoked;
   });
   context.keyChanged(accountId);
-  context.changes.tell(accountId, 'keys');
-  context.changes.tell(accountId, 'notifications');
+  context.changes.publish(accountId, 'keys');
+  context.changes.publish(accountId, 'notifications');
   return { item: keyItemOf(row) };
 }

@@ -4,7 +4,7 @@ import { recordAudit } from '../../../shared/audit/record-audit.ts';
 import type { Caller, Context } from '../../../shared/context.ts';
 import { keyRotatedMail } from '../emails/key-rotated.ts';
 import { notifyOfEvent } from '../../messaging/notifications/notify-of-event.ts';
-import { Refusal } from '../../../shared/errors/service-error.ts';
+import { errors } from '../../../shared/errors/service-error.ts';
 import type { Session } from '../../../shared/tokens/tokens.ts';
 import { issueKey } from './issue-key.ts';
 import { keyItemOf, type KeyRow } from './key-item.ts';
@@ -52,17 +52,17 @@ export async function rotateKey(
     return made;
   });
   context.keyChanged(accountId);
-  context.changes.tell(accountId, 'keys');
-  context.changes.tell(accountId, 'notifications');
+  context.changes.publish(accountId, 'keys');
+  context.changes.publish(accountId, 'notifications');
   return { api_key: key, item: keyItemOf(row) };
 }
 
 function refuseRotation(key: KeyRow, nowMs: number): void {
   if (key.is_primary) {
-    throw new Refusal('142', { message: 'This is the account’s own key. Use Regenerate to replace it.' });
+    throw errors.conflict({ message: 'This is the account’s own key. Use Regenerate to replace it.' });
   }
   refuseDead(key, 'rotated', nowMs);
   if (key.replaced_by !== null) {
-    throw new Refusal('142', { message: 'This key was rotated already. Rotate the one in its place.' });
+    throw errors.conflict({ message: 'This key was rotated already. Rotate the one in its place.' });
   }
 }

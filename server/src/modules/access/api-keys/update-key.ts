@@ -2,7 +2,7 @@ import type { PortalBody, PortalReply } from '@meridian/contracts/portal';
 import { lockAccount } from '../../../shared/lock/lock-account.ts';
 import { recordAudit } from '../../../shared/audit/record-audit.ts';
 import type { Caller, Context } from '../../../shared/context.ts';
-import { Refusal } from '../../../shared/errors/service-error.ts';
+import { errors } from '../../../shared/errors/service-error.ts';
 import type { Session } from '../../../shared/tokens/tokens.ts';
 import { readAddressList } from './address-list.ts';
 import { refuseTakenName } from './ensure-unique-name.ts';
@@ -26,13 +26,13 @@ export async function updateKey(
     ...(ip_allow !== undefined && { ip_allow: readAddressList(ip_allow) }),
   };
   if (Object.keys(changes).length === 0) {
-    throw new Refusal('101', { message: 'Nothing to change: send name, scopes or ip_allow' });
+    throw errors.invalidParameters({ message: 'Nothing to change: send name, scopes or ip_allow' });
   }
   const row = await context.store.transaction().execute(async (trx) => {
     await lockAccount(trx, accountId);
     const key = await ownKey(trx, accountId, id);
     if (key.is_primary) {
-      throw new Refusal('142', {
+      throw errors.conflict({
         message: 'The account’s own keys stay as they are. Make a further key to limit what it may do.',
       });
     }
@@ -50,6 +50,6 @@ export async function updateKey(
     return changed;
   });
   context.keyChanged(accountId);
-  context.changes.tell(accountId, 'keys');
+  context.changes.publish(accountId, 'keys');
   return { item: keyItemOf(row) };
 }

@@ -25,7 +25,7 @@ export interface UsedBefore {
   readonly recent: Readonly<Record<KeyMode, readonly number[]>>;
 }
 
-export type Refusal = 'minute' | 'month';
+export type LimitExceeded = 'minute' | 'month';
 
 /** Two windows and a counter that all keys of one account share; calls with test keys have a window of their own. */
 export class AccountLimits {
@@ -51,7 +51,7 @@ export class AccountLimits {
   }
 
   /** Admits a call and charges it, or says which limit refuses it. Nothing waits between the question and the charge. */
-  take(mode: KeyMode, { callsPerMinute, callsPerMonth }: Limits, at: Instant): Refusal | undefined {
+  take(mode: KeyMode, { callsPerMinute, callsPerMonth }: Limits, at: Instant): LimitExceeded | undefined {
     this.lastCallMs = at.elapsedMs;
     this.#turnMonth(at.nowMs);
     if (mode === 'live' && callsPerMonth !== null && this.#charged >= callsPerMonth) return 'month';

@@ -52,8 +52,8 @@ export async function noteTry(
     if (gone) await turnOff(trx, delivery);
     await tellOwner(trx, delivery, { gone, error: error!, nowMs });
   });
-  if (state === 'failed') context.changes.tell(accountId, 'notifications');
-  context.changes.tell(accountId, 'alerts');
+  if (state === 'failed') context.changes.publish(accountId, 'notifications');
+  context.changes.publish(accountId, 'alerts');
 }
 
 /** Takes an address out of an alert; one that has no other channel tells the dashboard. */

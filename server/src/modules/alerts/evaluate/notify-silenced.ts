@@ -22,5 +22,5 @@ export async function tellSilenced(
       nowMs,
     }),
   );
-  if (told) changes.tell(accountId, 'notifications');
+  if (told) changes.publish(accountId, 'notifications');
 }

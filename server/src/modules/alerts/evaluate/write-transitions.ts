@@ -56,8 +56,8 @@ export async function writeTransitions(
     }
   });
   for (const accountId of told) {
-    context.changes.tell(accountId, 'alerts');
-    context.changes.tell(accountId, 'notifications');
+    context.changes.publish(accountId, 'alerts');
+    context.changes.publish(accountId, 'notifications');
   }
   return { stale: [...stale], fired: told.size };
 }

@@ -5,7 +5,7 @@ import type { PaymentOrderTable } from '../../../store/billing.ts';
 import type { Transaction } from '../../../store/schema.ts';
 import { lockAccount } from '../../../shared/lock/lock-account.ts';
 import type { Context } from '../../../shared/context.ts';
-import { Refusal } from '../../../shared/errors/service-error.ts';
+import { errors } from '../../../shared/errors/service-error.ts';
 import { livingSubscription } from '../subscriptions/current-subscription.ts';
 import { refuseArranged } from './reject-sales-managed.ts';
 import { ownPlan } from './create-plan.ts';
@@ -47,7 +47,7 @@ export async function createOrder(
       const quote = priceOrder(living?.standing ?? null, { plan: name, cycle, currency, amountMinor }, nowMs);
       if (body.purpose !== undefined && body.purpose !== quote.purpose) {
         const message = `This order would be of the purpose ${quote.purpose}. Leave purpose out, or send that.`;
-        throw new Refusal('142', { message });
+        throw errors.conflict({ message });
       }
       return await trx
         .insertInto('payment_order')
@@ -83,7 +83,7 @@ async function formerOrder(trx: Transaction, body: PortalBody<'createOrder'>, ac
   if (!order) return undefined;
   if (order.billing_plan_id !== body.plan || (body.purpose ?? order.purpose) !== order.purpose) {
     const message = 'idempotency_key was used for another order. Send a new one.';
-    throw new Refusal('142', { message, errors: { idempotency_key: message } });
+    throw errors.conflict({ message, errors: { idempotency_key: message } });
   }
   return order;
 }
@@ -98,5 +98,5 @@ async function refuseMany(trx: Transaction, accountId: string, nowMs: number): P
     .limit(PER_HOUR)
     .execute();
   const oldest = made[PER_HOUR - 1];
-  if (oldest) throw new Refusal('190', { retryAfterMs: oldest.created_at.getTime() + HOUR_MS - nowMs });
+  if (oldest) throw errors.rateLimited({ retryAfterMs: oldest.created_at.getTime() + HOUR_MS - nowMs });
 }

@@ -6,7 +6,7 @@ import { decimalText } from '@meridian/contracts/prices';
 import type { Selectable } from 'kysely';
 import type { BillingPlanTable } from '../../../store/billing.ts';
 import type { Context } from '../../../shared/context.ts';
-import { Refusal } from '../../../shared/errors/service-error.ts';
+import { errors } from '../../../shared/errors/service-error.ts';
 import { wishOf } from './catalog-price.ts';
 
 /**
@@ -20,7 +20,7 @@ export async function createPlan(
 ): Promise<BillingPlan> {
   if (plan_id === 'free') {
     const message = `plan_id must be one of ${PAID_PLANS.join(', ')}`;
-    throw new Refusal('101', { message, errors: { plan_id: message } });
+    throw errors.invalidParameters({ message, errors: { plan_id: message } });
   }
   const { plan, amountMinor } = wishOf(plan_id, cycle, currency);
   const row = await store
@@ -65,6 +65,6 @@ export async function ownPlan(store: Context['store'], accountId: string, id: st
     .where('id', '=', id)
     .where('account_id', '=', accountId)
     .executeTakeFirst();
-  if (!row) throw new Refusal('141');
+  if (!row) throw errors.notFound();
   return row;
 }

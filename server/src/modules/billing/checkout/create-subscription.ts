@@ -1,7 +1,7 @@
 import type { PortalBody, PortalReply } from '@meridian/contracts/portal';
 import { type Payment, ProofRefused } from '../../../providers/payments/provider.ts';
 import type { Caller, Context } from '../../../shared/context.ts';
-import { Refusal } from '../../../shared/errors/service-error.ts';
+import { errors, type ServiceError } from '../../../shared/errors/service-error.ts';
 import { usageOfPeriod } from '../../usage/period.ts';
 import { livingSubscription } from '../subscriptions/current-subscription.ts';
 import { startTrial } from '../subscriptions/start-trial.ts';
@@ -11,7 +11,7 @@ import type { Order } from './create-order.ts';
 import { askProvider, paymentsOf } from './payments-of.ts';
 import { settleOrder } from './settle-order.ts';
 
-const refused = (message: string): Refusal => new Refusal('142', { message });
+const refused = (message: string): ServiceError => errors.conflict({ message });
 
 /**
  * Begins or changes a subscription: by a trial, by an order that costs nothing, or by an order and the provider's proof of its
@@ -26,7 +26,7 @@ export async function createSubscription(
 ): Promise<PortalReply<'createSubscription'>['additionalInfo']> {
   if (body.trial === (body.order_id !== undefined)) {
     const message = 'Send either order_id with payment, or trial';
-    throw new Refusal('101', { message, errors: { order_id: message } });
+    throw errors.invalidParameters({ message, errors: { order_id: message } });
   }
   const plan = await ownPlan(context.store, accountId, body.plan);
   if (body.order_id === undefined) await startTrial(context, { plan, accountId, caller });
@@ -54,7 +54,7 @@ async function byOrder(
     .where('id', '=', orderId)
     .where('account_id', '=', accountId)
     .executeTakeFirst();
-  if (!order) throw new Refusal('141');
+  if (!order) throw errors.notFound();
   if (order.billing_plan_id !== plan)
     throw refused('The order is for another plan. Send the plan it was made for.');
   const payment = order.amount_minor === 0 ? null : await paidFor(context, order, input.payment);
@@ -84,16 +84,16 @@ async function paidFor(
     } catch (error) {
       if (!(error instanceof ProofRefused)) throw error;
       throw (
-        over ?? new Refusal('150', { message: 'The payment could not be verified. Nothing was changed.' })
+        over ?? errors.paymentFailed({ message: 'The payment could not be verified. Nothing was changed.' })
       );
     }
   });
-  if (payment.purchaseId !== id) throw new Refusal('141');
+  if (payment.purchaseId !== id) throw errors.notFound();
   if (payment.state === 'pending') {
     throw refused('The payment is still being processed. Your plan changes as soon as it is done.');
   }
   if (payment.state === 'failed') {
-    throw over ?? new Refusal('150', payment.failure === null ? {} : { message: payment.failure });
+    throw over ?? errors.paymentFailed(payment.failure === null ? {} : { message: payment.failure });
   }
   return payment;
 }

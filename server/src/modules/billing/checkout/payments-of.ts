@@ -1,11 +1,11 @@
 import type { PaymentProvider } from '../../../providers/payments/provider.ts';
 import type { Context } from '../../../shared/context.ts';
-import { Refusal } from '../../../shared/errors/service-error.ts';
+import { errors, ServiceError } from '../../../shared/errors/service-error.ts';
 
 /** Who takes payments; refuses with 160 when nobody does. */
 export function paymentsOf({ payments }: Pick<Context, 'payments'>): PaymentProvider {
   if (payments) return payments;
-  throw new Refusal('160', { message: 'Payments are not set up on this server. Contact sales.' });
+  throw errors.notAvailable({ message: 'Payments are not set up on this server. Contact sales.' });
 }
 
 /** What `ask` answers; when the provider cannot be reached, or answers nonsense, 191 with the remedy. */
@@ -16,9 +16,9 @@ export async function askProvider<Answer>(
   try {
     return await ask();
   } catch (error) {
-    if (error instanceof Refusal) throw error;
+    if (error instanceof ServiceError) throw error;
     log.error({ err: error }, 'the payment provider does not answer');
-    throw new Refusal('191', {
+    throw errors.busy({
       message:
         'The payment provider cannot be reached. Please try again in a minute; nothing is charged twice.',
       retryAfterMs: 60_000,

@@ -1,7 +1,7 @@
 import type { OrderPurpose } from '@meridian/contracts/billing';
 import { planOf } from '@meridian/contracts/plans';
 import type { Currency } from '@meridian/contracts/prices';
-import { Refusal } from '../../../shared/errors/service-error.ts';
+import { errors } from '../../../shared/errors/service-error.ts';
 import { changeKind } from '../subscriptions/change-kind.ts';
 import type { Period, Terms } from '../subscriptions/events.ts';
 import { endAfter, periodDue } from '../subscriptions/periods.ts';
@@ -29,7 +29,7 @@ export interface Quote {
 }
 
 const refuse = (message: string): never => {
-  throw new Refusal('142', { message });
+  throw errors.conflict({ message });
 };
 
 /** The period that the renewal of a subscription pays for; while it is past due that of its first try. */

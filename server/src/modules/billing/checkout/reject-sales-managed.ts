@@ -1,5 +1,5 @@
 import type { Transaction } from '../../../store/schema.ts';
-import { Refusal } from '../../../shared/errors/service-error.ts';
+import { errors } from '../../../shared/errors/service-error.ts';
 
 /** Refuses with 142 an account whose plan was arranged with sales: a subscription would end it. */
 export async function refuseArranged(trx: Transaction, accountId: string): Promise<void> {
@@ -9,6 +9,6 @@ export async function refuseArranged(trx: Transaction, accountId: string): Promi
     .where('id', '=', accountId)
     .executeTakeFirstOrThrow();
   if (plan === 'enterprise') {
-    throw new Refusal('142', { message: 'Your plan was arranged with sales. Contact them to change it.' });
+    throw errors.conflict({ message: 'Your plan was arranged with sales. Contact them to change it.' });
   }
 }

@@ -1,5 +1,5 @@
 import type { Transaction } from '../../../store/schema.ts';
-import { Refusal } from '../../../shared/errors/service-error.ts';
+import { ServiceError } from '../../../shared/errors/service-error.ts';
 import type { Subscribed } from '../subscriptions/current-subscription.ts';
 import type { Order } from './create-order.ts';
 import { priceOrder, type Quote } from './price-order.ts';
@@ -35,7 +35,7 @@ export async function stillBuys(
       ? priceOrder(living?.standing ?? null, wish, order.created_at.getTime())
       : quote;
   } catch (error) {
-    if (error instanceof Refusal) return null;
+    if (error instanceof ServiceError) return null;
     throw error;
   }
 }

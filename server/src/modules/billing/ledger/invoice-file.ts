@@ -1,7 +1,7 @@
 import type { PortalBody } from '@meridian/contracts/portal';
 import type { Context } from '../../../shared/context.ts';
-import { limitCalls } from '../../guards.ts';
-import { Refusal } from '../../../shared/errors/service-error.ts';
+import { enforceRateLimit } from '../../guards.ts';
+import { errors } from '../../../shared/errors/service-error.ts';
 import type { InvoiceContent } from './invoice-content.ts';
 import { drawInvoice } from './pdf/draw-invoice.ts';
 
@@ -14,7 +14,7 @@ export async function invoiceFile(
   { id, credit_note: creditNote }: PortalBody<'invoice'>,
   accountId: string,
 ) {
-  limitCalls(guards.invoicesByAccount, accountId, now());
+  enforceRateLimit(guards.invoicesByAccount, accountId, now());
   const kept = await store
     .selectFrom('invoice')
     .select(['number', 'content'])
@@ -23,7 +23,7 @@ export async function invoiceFile(
     .where('kind', '=', creditNote === undefined ? 'invoice' : 'credit-note')
     .$if(creditNote !== undefined, (query) => query.where('number', '=', creditNote!))
     .executeTakeFirst();
-  if (!kept) throw new Refusal('141');
+  if (!kept) throw errors.notFound();
   const file = await drawInvoice(kept.content as InvoiceContent);
   return { name: `${kept.number}.pdf`, type: 'application/pdf', content: inOnePart(file) };
 }

@@ -6,7 +6,7 @@ import type { Transaction } from '../../../store/schema.ts';
 import { lockAccount } from '../../../shared/lock/lock-account.ts';
 import { recordAudit } from '../../../shared/audit/record-audit.ts';
 import type { Caller, Context } from '../../../shared/context.ts';
-import { Refusal } from '../../../shared/errors/service-error.ts';
+import { errors } from '../../../shared/errors/service-error.ts';
 import { appendEvent, planChanged } from '../subscriptions/append-event.ts';
 import { lastSubscription, livingSubscription } from '../subscriptions/current-subscription.ts';
 import { subscriptionShown } from '../subscriptions/to-response.ts';
@@ -39,7 +39,7 @@ export async function refundCharge(
     const facts = (await refundFacts(trx, { accountId, nowMs }))(refunds);
     const claim = claimOf(charge, body.reason, facts);
     const former = refunds.findLast(({ reason }) => reason === body.reason);
-    if (claim.refused !== undefined && !former) throw new Refusal('142', { message: claim.refused });
+    if (claim.refused !== undefined && !former) throw errors.conflict({ message: claim.refused });
     const promised =
       claim.refused === undefined
         ? await openRefund(trx, context, { ...claim, chargeId: charge.id, reason: body.reason, nowMs })
@@ -63,7 +63,7 @@ async function ownCharge(trx: Transaction, accountId: string, id: string): Promi
     .where('id', '=', id)
     .where('account_id', '=', accountId)
     .executeTakeFirst();
-  if (!charge) throw new Refusal('141');
+  if (!charge) throw errors.notFound();
   return charge;
 }
 

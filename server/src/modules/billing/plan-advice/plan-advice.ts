@@ -4,7 +4,7 @@ import { type Currency, decimalText, priceOf } from '@meridian/contracts/prices'
 import { sql } from 'kysely';
 import type { Store } from '../../../store/schema.ts';
 import { BoundedCache } from '../../../shared/cache/bounded-cache.ts';
-import { BoundedLine } from '../../../shared/queue/concurrency-limit.ts';
+import { ConcurrencyLimit } from '../../../shared/queue/concurrency-limit.ts';
 import type { Context } from '../../../shared/context.ts';
 import { monthOf } from '../../../shared/clock/billing-month.ts';
 import type { PlanFigures } from './plan-month.ts';
@@ -39,7 +39,7 @@ export function planAdviser({
   currency: Currency,
 ) => Promise<PortalReply<'planAdvice'>['additionalInfo']> {
   const kept = new BoundedCache<Kept>(KEPT_ACCOUNTS);
-  const line = new BoundedLine({ atOnce: AT_ONCE, waitingMax: WAITING_MAX });
+  const line = new ConcurrencyLimit({ atOnce: AT_ONCE, waitingMax: WAITING_MAX });
   const figuresOf = (accountId: string): Promise<WorkedOut> => {
     const nowMs = now();
     const former = kept.get(accountId);

@@ -13,7 +13,7 @@ import {
 } from '../../../testing/billing.ts';
 import { expectBooksInOrder } from '../../../testing/books.ts';
 import { proofOf } from '../../../testing/payments.ts';
-import { Refusal } from '../../../shared/errors/service-error.ts';
+import { ServiceError } from '../../../shared/errors/service-error.ts';
 import { refundCharge } from '../ledger/refund-charge.ts';
 import { hearProvider } from '../handle-provider-event.ts';
 import { createSubscription } from '../checkout/create-subscription.ts';
@@ -161,7 +161,7 @@ test('whatever comes in whatever order: nothing is taken twice, nothing paid is 
         } catch (error) {
           // The provider may be away: whoever hears of an event then hears of it again.
           const away = it.does === 'reports' && !portal.payments.reachable;
-          if (!(error instanceof Refusal) && !away) throw error;
+          if (!(error instanceof ServiceError) && !away) throw error;
         }
       }
       await comeToRest(run);

@@ -71,6 +71,6 @@ async function keep(
 /** Tells the gate and the open pages, after the commit, that plan or subscription of an account changed. */
 export function planChanged(context: Pick<Context, 'keyChanged' | 'changes'>, accountId: string): void {
   context.keyChanged(accountId);
-  context.changes.tell(accountId, 'plan');
-  context.changes.tell(accountId, 'notifications');
+  context.changes.publish(accountId, 'plan');
+  context.changes.publish(accountId, 'notifications');
 }

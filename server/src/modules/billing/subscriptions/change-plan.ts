@@ -1,7 +1,7 @@
 import type { PortalBody } from '@meridian/contracts/portal';
 import type { Subscription } from '@meridian/contracts/portal/billing';
 import type { Caller, Context } from '../../../shared/context.ts';
-import { Refusal } from '../../../shared/errors/service-error.ts';
+import { errors } from '../../../shared/errors/service-error.ts';
 import { refuseWhileRenewing } from '../checkout/price-order.ts';
 import { wishOf } from '../checkout/catalog-price.ts';
 import { cancelSubscription } from './cancel-subscription.ts';
@@ -23,7 +23,7 @@ export async function changePlan(
 ): Promise<Subscription> {
   if (plan === 'free') return (await cancelSubscription(context, { reason: '' }, who)).subscription;
   const refuse = (message: string): never => {
-    throw new Refusal('142', { message });
+    throw errors.conflict({ message });
   };
   const { currency: _, ...terms } = wishOf(plan, cycle, currency);
   return await alter(context, { ...who, audit: 'subscription_changed' }, (standing, nowMs) => {

@@ -14,7 +14,7 @@ import {
 } from '../../../testing/billing.ts';
 import { reconcile } from '../ledger/reconcile.ts';
 import { hearProvider } from '../handle-provider-event.ts';
-import { keepBilling } from '../run-billing-jobs.ts';
+import { runBillingJobs } from '../run-billing-jobs.ts';
 import { cancelSubscription } from './cancel-subscription.ts';
 
 const MINUTE_MS = 60_000;
@@ -69,7 +69,11 @@ test('two servers that do what is due at the same moment charge once', async () 
   const who = await customer(portal);
   await buy(portal, who, 'developer');
   portal.clock.nowMs = await endOf(who);
-  await Promise.all([keepBilling(portal.context), keepBilling(portal.context), keepBilling(portal.context)]);
+  await Promise.all([
+    runBillingJobs(portal.context),
+    runBillingJobs(portal.context),
+    runBillingJobs(portal.context),
+  ]);
   expect(await paidOf(who)).toEqual(['paid', 'paid']);
   const of = [...portal.payments.payments.values()].filter(
     ({ method }) => method?.customerRef === who.accountId,

@@ -15,7 +15,7 @@ import {
 import { expectBooksInOrder } from '../../../testing/books.ts';
 import { eraseAccount } from '../../identity/deletion/erase-account.ts';
 import { momentText } from '../../../shared/formatters/date-time.ts';
-import { keepBilling } from '../run-billing-jobs.ts';
+import { runBillingJobs } from '../run-billing-jobs.ts';
 import { cancelSubscription } from './cancel-subscription.ts';
 import { cancelForDeletion } from './cancel-for-deletion.ts';
 import { resumeSubscription } from './resume-subscription.ts';
@@ -149,7 +149,7 @@ test('a charge that the process wrote down and died over is carried out, once', 
   const end = await endOf(who);
   const dying = { ...portal.payments, chargedPayment: () => Promise.reject(new Error('Killed.')) };
   portal.clock.nowMs = end;
-  await keepBilling({ ...portal.context, payments: dying });
+  await runBillingJobs({ ...portal.context, payments: dying });
   expect(await paidOf(who)).toEqual(['paid', 'pending']);
   await tick(3 * MINUTE_MS);
   expect(await paidOf(who)).toEqual(['paid', 'paid']);

@@ -1,6 +1,6 @@
 import type { Subscription } from '@meridian/contracts/portal/billing';
 import type { Caller, Context } from '../../../shared/context.ts';
-import { Refusal } from '../../../shared/errors/service-error.ts';
+import { errors } from '../../../shared/errors/service-error.ts';
 import { alter } from './update-subscription.ts';
 
 /** Takes a cancellation back; refuses with 142 when there is none, or its time has come. */
@@ -9,9 +9,9 @@ export async function resumeSubscription(
   who: { accountId: string; caller: Caller },
 ): Promise<Subscription> {
   return await alter(context, { ...who, audit: 'subscription_resumed' }, ({ cancelAtMs }, nowMs) => {
-    if (cancelAtMs === null) throw new Refusal('142', { message: 'The subscription is not cancelled.' });
+    if (cancelAtMs === null) throw errors.conflict({ message: 'The subscription is not cancelled.' });
     if (nowMs >= cancelAtMs)
-      throw new Refusal('142', { message: 'The subscription has ended. Subscribe anew.' });
+      throw errors.conflict({ message: 'The subscription has ended. Subscribe anew.' });
     return { type: 'resumed' };
   });
 }

@@ -6,7 +6,7 @@ import type { Store } from '../../../store/schema.ts';
 import { lockAccount } from '../../../shared/lock/lock-account.ts';
 import { recordAudit } from '../../../shared/audit/record-audit.ts';
 import type { Caller, Context } from '../../../shared/context.ts';
-import { Refusal } from '../../../shared/errors/service-error.ts';
+import { errors } from '../../../shared/errors/service-error.ts';
 import { refuseArranged } from '../checkout/reject-sales-managed.ts';
 import { appendEvent, planChanged } from './append-event.ts';
 import { livingSubscription } from './current-subscription.ts';
@@ -30,10 +30,10 @@ export async function startTrial(
     await refuseArranged(trx, accountId);
     const living = await livingSubscription(trx, accountId);
     if (living && !isTrial(living.standing)) {
-      throw new Refusal('142', { message: 'There is a paid subscription already. Change it instead.' });
+      throw errors.conflict({ message: 'There is a paid subscription already. Change it instead.' });
     }
     if (!(await trialsLeft(trx, accountId)).includes(name)) {
-      throw new Refusal('142', { message: `This account has had its trial of ${planOf(name).name}.` });
+      throw errors.conflict({ message: `This account has had its trial of ${planOf(name).name}.` });
     }
     if (living) {
       await appendEvent(trx, context, {

@@ -2,7 +2,7 @@ import type { Subscription } from '@meridian/contracts/portal/billing';
 import { lockAccount } from '../../../shared/lock/lock-account.ts';
 import { type AuditType, recordAudit } from '../../../shared/audit/record-audit.ts';
 import type { Caller, Context } from '../../../shared/context.ts';
-import { Refusal } from '../../../shared/errors/service-error.ts';
+import { errors } from '../../../shared/errors/service-error.ts';
 import { appendEvent, planChanged } from './append-event.ts';
 import type { SubscriptionEvent } from './events.ts';
 import { livingSubscription } from './current-subscription.ts';
@@ -22,7 +22,7 @@ export async function alter(
   const altered = await context.store.transaction().execute(async (trx) => {
     await lockAccount(trx, accountId);
     const living = await livingSubscription(trx, accountId);
-    if (!living) throw new Refusal('142', { message: 'There is no subscription to change.' });
+    if (!living) throw errors.conflict({ message: 'There is no subscription to change.' });
     const event = decide(living.standing, nowMs);
     if (event === null) return living;
     await recordAudit(trx, { accountId, type: audit, result: 'done', caller, nowMs });

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import type { ChargeTable, RefundTable } from '../../../store/billing.ts';
 import { claimOf } from '../ledger/refundable.ts';
 import { chargedMinor, priceOrder, type Quote, renewalPeriod } from '../checkout/price-order.ts';
-import { Refusal } from '../../../shared/errors/service-error.ts';
+import { ServiceError } from '../../../shared/errors/service-error.ts';
 import { changeKind } from './change-kind.ts';
 import type { Period, SubscriptionEvent, Terms } from './events.ts';
 import { after, isTrial, nextTerms, type Standing } from './subscription-state.ts';
@@ -219,7 +219,7 @@ test('whatever a customer does, nothing more is had than was paid, and nothing t
         try {
           take(account, it);
         } catch (error) {
-          if (!(error instanceof Refusal)) throw error;
+          if (!(error instanceof ServiceError)) throw error;
         }
         // The time of an outage is had by nobody until it is given back.
         if (account.outages.length === 0) shortest = Math.min(shortest, account.value - account.paid);

@@ -1,6 +1,6 @@
 import type { Subscription } from '@meridian/contracts/portal/billing';
 import type { Caller, Context } from '../../../shared/context.ts';
-import { Refusal } from '../../../shared/errors/service-error.ts';
+import { errors } from '../../../shared/errors/service-error.ts';
 import { refuseWhileRenewing } from '../checkout/price-order.ts';
 import { alter } from './update-subscription.ts';
 import { UNPAID } from './change-plan.ts';
@@ -11,8 +11,8 @@ export async function withdrawChange(
   who: { accountId: string; caller: Caller },
 ): Promise<Subscription> {
   return await alter(context, { ...who, audit: 'subscription_changed' }, (standing, nowMs) => {
-    if (standing.scheduled === null) throw new Refusal('142', { message: 'No change is scheduled.' });
-    if (standing.state === 'past_due') throw new Refusal('142', { message: UNPAID });
+    if (standing.scheduled === null) throw errors.conflict({ message: 'No change is scheduled.' });
+    if (standing.state === 'past_due') throw errors.conflict({ message: UNPAID });
     refuseWhileRenewing(standing, nowMs);
     return { type: 'change-withdrawn' };
   });

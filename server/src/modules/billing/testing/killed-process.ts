@@ -7,9 +7,9 @@ import { openStore } from '../../../store/database.ts';
 import { answerWriter } from '../../assistant/write-answer.ts';
 import type { Context } from '../../../shared/context.ts';
 import { createGuards } from '../../guards.ts';
-import { Changes } from '../../../shared/live/account-changes.ts';
+import { AccountChanges } from '../../../shared/live/account-changes.ts';
 import { createSecrets } from '../../../shared/secrets.ts';
-import { keepBilling } from '../run-billing-jobs.ts';
+import { runBillingJobs } from '../run-billing-jobs.ts';
 import { payFor } from './pay-for.ts';
 
 const [url = '', accountId = '', work = '', nowText = '', killText = ''] = process.argv.slice(2);
@@ -44,7 +44,7 @@ const context = {
   enqueueMail: async () => undefined,
   defer: async () => undefined,
   keyChanged: () => undefined,
-  changes: new Changes(),
+  changes: new AccountChanges(),
   payments: provider,
   writeAnswer: answerWriter({ writer: null, log: console }),
   invoicing: { seller: { name: 'Meridian', address: [], taxId: null }, taxes: new Map() },
@@ -57,7 +57,7 @@ const context = {
 } as unknown as Context;
 
 if (work === 'purchase') await payFor(context, checkouts, accountId);
-else await keepBilling(context);
+else await runBillingJobs(context);
 process.send?.({ statements });
 await ours.close();
 await theirs.close();

@@ -3,10 +3,10 @@ import type { Transaction } from '../../../store/schema.ts';
 import { recordAudit } from '../../../shared/audit/record-audit.ts';
 import { spendCode, tryCode } from '../verification-codes/code.ts';
 import type { Caller, Context } from '../../../shared/context.ts';
-import { limitCalls } from '../../guards.ts';
+import { enforceRateLimit } from '../../guards.ts';
 import { issueFirstKeys } from '../../access/api-keys/first-keys.ts';
 import { notifyOfEvent } from '../../messaging/notifications/notify-of-event.ts';
-import { Refusal } from '../../../shared/errors/service-error.ts';
+import { errors } from '../../../shared/errors/service-error.ts';
 import { type Activation, LIFE_MS, openToken } from '../../../shared/tokens/tokens.ts';
 import { usageOfPeriod } from '../../usage/period.ts';
 import { emailKeyOf, standInFor } from '../../../shared/email-address.ts';
@@ -25,8 +25,8 @@ export async function activate(
   const { store, secrets } = context;
   const { activation } = input;
   const nowMs = context.now();
-  limitCalls(context.guards.activationsByAddress, input.caller.address, nowMs);
-  if (body.email && !(await belongsTo(context, activation, body.email))) throw new Refusal('140');
+  enforceRateLimit(context.guards.activationsByAddress, input.caller.address, nowMs);
+  if (body.email && !(await belongsTo(context, activation, body.email))) throw errors.forbidden();
   const owner = { subject: activation.subject, purpose: 'signup' } as const;
   const code = await tryCode(store, secrets, owner, { code: body.verification_code, nowMs });
 
@@ -94,6 +94,6 @@ async function verify(trx: Transaction, activation: Activation, nowMs: number) {
     .where('kind', '=', 'activation')
     .returning('hash')
     .execute();
-  if (!account || !tokens.some(({ hash }) => hash.equals(activation.hash))) throw new Refusal('111');
+  if (!account || !tokens.some(({ hash }) => hash.equals(activation.hash))) throw errors.unauthenticated();
   return account;
 }

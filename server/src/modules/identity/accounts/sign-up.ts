@@ -1,8 +1,8 @@
 import { passwordFault } from '@meridian/contracts/password';
 import type { PortalBody, PortalReply } from '@meridian/contracts/portal';
 import type { Caller, Context } from '../../../shared/context.ts';
-import { limitCalls } from '../../guards.ts';
-import { Refusal } from '../../../shared/errors/service-error.ts';
+import { enforceRateLimit } from '../../guards.ts';
+import { errors } from '../../../shared/errors/service-error.ts';
 import { LIFE_MS, openToken } from '../../../shared/tokens/tokens.ts';
 import { emailKeyOf, standInFor } from '../../../shared/email-address.ts';
 
@@ -19,10 +19,10 @@ export async function signUp(
   const { guards } = context;
   const nowMs = context.now();
   const fault = passwordFault(body.password_hash, body.email);
-  if (fault) throw new Refusal('101', { message: fault, errors: { password_hash: fault } });
+  if (fault) throw errors.invalidParameters({ message: fault, errors: { password_hash: fault } });
   const emailKey = emailKeyOf(body.email);
-  limitCalls(guards.signUpsByAddress, caller.address, nowMs);
-  limitCalls(guards.signUpsByEmail, emailKey, nowMs);
+  enforceRateLimit(guards.signUpsByAddress, caller.address, nowMs);
+  enforceRateLimit(guards.signUpsByEmail, emailKey, nowMs);
   guards.codeSending.ask(caller.address, nowMs);
   const { password_hash: password, ...form } = body;
   const passwordHash = await guards.passwords.hash(password);

@@ -6,7 +6,7 @@ import type { Caller, Context } from '../../../shared/context.ts';
 import { issueKey } from '../../access/api-keys/issue-key.ts';
 import { accountRestoredMail } from '../emails/account-restored.ts';
 import { notifyOfEvent } from '../../messaging/notifications/notify-of-event.ts';
-import { Refusal } from '../../../shared/errors/service-error.ts';
+import { errors } from '../../../shared/errors/service-error.ts';
 import { goneAt } from '../../../shared/clock/grace-period.ts';
 
 /**
@@ -20,7 +20,7 @@ export async function restoreDeleted(
 ): Promise<void> {
   const { email, deletedAt } = await lockAccount(trx, accountId);
   if (deletedAt === null) return;
-  if (goneAt(deletedAt).getTime() <= nowMs) throw new Refusal('110');
+  if (goneAt(deletedAt).getTime() <= nowMs) throw errors.invalidCredentials();
   await trx.updateTable('account').set({ deleted_at: null }).where('id', '=', accountId).execute();
   // So that alerts which nobody watched meanwhile are read again.
   await trx

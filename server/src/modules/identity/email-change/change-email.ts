@@ -1,8 +1,8 @@
 import type { PortalBody } from '@meridian/contracts/portal';
 import { emailKeyOf } from '../../../shared/email-address.ts';
 import type { Caller, Context } from '../../../shared/context.ts';
-import { limitCalls } from '../../guards.ts';
-import { Refusal } from '../../../shared/errors/service-error.ts';
+import { enforceRateLimit } from '../../guards.ts';
+import { errors } from '../../../shared/errors/service-error.ts';
 import type { Session } from '../../../shared/tokens/tokens.ts';
 
 const SAME = 'This is your email address already';
@@ -21,8 +21,9 @@ export async function changeEmail(
   const { new_email: newEmail } = body;
   const nowMs = context.now();
   const emailKey = emailKeyOf(newEmail);
-  if (emailKey === session.emailKey) throw new Refusal('101', { message: SAME, errors: { new_email: SAME } });
-  limitCalls(guards.emailChangesByAccount, accountId, nowMs);
+  if (emailKey === session.emailKey)
+    throw errors.invalidParameters({ message: SAME, errors: { new_email: SAME } });
+  enforceRateLimit(guards.emailChangesByAccount, accountId, nowMs);
   guards.codeSending.ask(caller.address, nowMs);
   const mayMail = guards.codeSending.send(emailKey, nowMs);
   await context.store

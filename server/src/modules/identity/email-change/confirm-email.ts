@@ -7,7 +7,7 @@ import { spendCode, tryCode } from '../verification-codes/code.ts';
 import type { Caller, Context } from '../../../shared/context.ts';
 import { emailChangedMail } from '../emails/email-changed.ts';
 import { notifyOfEvent } from '../../messaging/notifications/notify-of-event.ts';
-import { Refusal } from '../../../shared/errors/service-error.ts';
+import { errors } from '../../../shared/errors/service-error.ts';
 import type { Session } from '../../../shared/tokens/tokens.ts';
 import { giveAddress } from './give-address.ts';
 
@@ -43,7 +43,7 @@ export async function confirmEmail(
     await notifyOfEvent(trx, { accountId, event: 'email-changed', nowMs });
     return change.email;
   });
-  context.changes.tell(accountId, 'notifications');
+  context.changes.publish(accountId, 'notifications');
   return { additionalInfo: { email } };
 }
 
@@ -55,6 +55,6 @@ async function takeChange(trx: Transaction, accountId: string, nowMs: number) {
     .where('asked_at', '>', new Date(nowMs - CHANGE_WAITS_MS))
     .returning(['new_email as email', 'new_email_key as emailKey'])
     .executeTakeFirst();
-  if (!change) throw new Refusal('120');
+  if (!change) throw errors.invalidCode();
   return change;
 }

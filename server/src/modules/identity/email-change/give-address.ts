@@ -1,6 +1,6 @@
 import type { Transaction } from '../../../store/schema.ts';
 import { eraseAccount } from '../deletion/erase-account.ts';
-import { Refusal } from '../../../shared/errors/service-error.ts';
+import { errors } from '../../../shared/errors/service-error.ts';
 
 const UNIQUE_VIOLATION = '23505';
 const TAKEN = 'This email address belongs to another account';
@@ -30,6 +30,6 @@ export async function giveAddress(
       .execute();
   } catch (error) {
     if ((error as { code?: string }).code !== UNIQUE_VIOLATION) throw error;
-    throw new Refusal('142', { message: TAKEN });
+    throw errors.conflict({ message: TAKEN });
   }
 }

@@ -6,7 +6,7 @@ import { recordAudit } from '../../../shared/audit/record-audit.ts';
 import type { Caller, Context } from '../../../shared/context.ts';
 import { emailChangeUndoneMail } from '../emails/email-change-undone.ts';
 import { notifyOfEvent } from '../../messaging/notifications/notify-of-event.ts';
-import { Refusal } from '../../../shared/errors/service-error.ts';
+import { errors } from '../../../shared/errors/service-error.ts';
 import { sha256 } from '../../../shared/secrets.ts';
 import { giveAddress } from './give-address.ts';
 
@@ -49,7 +49,7 @@ export async function undoEmail(
     await notifyOfEvent(trx, { accountId, event: 'email-change-undone', nowMs });
     return accountId;
   });
-  context.changes.tell(owner, 'notifications');
+  context.changes.publish(owner, 'notifications');
 }
 
 async function wayBack(trx: Transaction, hash: Buffer, nowMs: number) {
@@ -59,7 +59,7 @@ async function wayBack(trx: Transaction, hash: Buffer, nowMs: number) {
     .where('hash', '=', hash)
     .where('expires_at', '>', new Date(nowMs))
     .executeTakeFirst();
-  if (!found) throw new Refusal('122', { message: INVALID });
+  if (!found) throw errors.invalidResetLink({ message: INVALID });
   return found;
 }
 
@@ -78,7 +78,7 @@ async function takeWayBack(trx: Transaction, hash: Buffer) {
       'expires_at as expiresAt',
     ])
     .executeTakeFirst();
-  if (!used) throw new Refusal('122', { message: INVALID });
+  if (!used) throw errors.invalidResetLink({ message: INVALID });
   await trx
     .deleteFrom('email_undo')
     .where('account_id', '=', used.accountId)

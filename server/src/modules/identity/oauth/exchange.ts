@@ -1,6 +1,6 @@
 import type { PortalReply } from '@meridian/contracts/portal';
 import type { Caller, Context } from '../../../shared/context.ts';
-import { Refusal } from '../../../shared/errors/service-error.ts';
+import { errors } from '../../../shared/errors/service-error.ts';
 import { admit } from '../sessions/complete-sign-in.ts';
 import { spendOneTime, toSignIn } from './one-time.ts';
 
@@ -22,6 +22,7 @@ export async function exchangeOauth(
       .select(['id', 'email', 'name', 'plan', 'password_hash as passwordHash'])
       .where('id', '=', spent.accountId)
       .executeTakeFirst());
-  if (!account) throw new Refusal('110', { message: 'Your sign-in has expired. Please sign in again.' });
+  if (!account)
+    throw errors.invalidCredentials({ message: 'Your sign-in has expired. Please sign in again.' });
   return await admit(context, account, input.caller);
 }

@@ -1,7 +1,7 @@
 import type { OAuthError, OAuthProviderId } from '@meridian/contracts/portal/oauth';
 import { OAuthFailure } from '../../../providers/oauth/provider.ts';
 import type { Context } from '../../../shared/context.ts';
-import { Refusal } from '../../../shared/errors/service-error.ts';
+import { ServiceError } from '../../../shared/errors/service-error.ts';
 
 /** The word for the browser. The operator's log gets the cause, in names and sentences that hold nothing of the person. */
 export function failureKind({ log }: Context, provider: OAuthProviderId, error: unknown): OAuthError {
@@ -9,7 +9,7 @@ export function failureKind({ log }: Context, provider: OAuthProviderId, error: 
     if (error.cause !== undefined) log.warn({ provider, cause: described(error.cause) }, error.message);
     return error.kind;
   }
-  if (!(error instanceof Refusal))
+  if (!(error instanceof ServiceError))
     log.error({ provider, error: described(error) }, 'sign-in elsewhere broke');
   return 'unavailable';
 }

@@ -67,7 +67,7 @@ async function openOneTime(
     });
     return { ...account, oneTime: token };
   });
-  context.changes.tell(accountId, 'notifications');
+  context.changes.publish(accountId, 'notifications');
   if (keysIssued) context.keyChanged(accountId);
   return { oneTime, binding };
 }

@@ -36,7 +36,7 @@ export async function linkIdentity(
     const what = OAUTH_NAMES[provider];
     await notifyOfEvent(trx, { accountId, event: 'sign-in-added', what, nowMs });
   });
-  context.changes.tell(accountId, 'notifications');
+  context.changes.publish(accountId, 'notifications');
 }
 
 const ownerOf = (trx: Transaction, session: Buffer, nowMs: number) =>

@@ -1,7 +1,7 @@
 import { OAUTH_NAMES, type OAuthProviderId } from '@meridian/contracts/portal/oauth';
 import { lockAccount } from '../../../shared/lock/lock-account.ts';
 import type { Caller, Context } from '../../../shared/context.ts';
-import { Refusal } from '../../../shared/errors/service-error.ts';
+import { errors } from '../../../shared/errors/service-error.ts';
 import { openToken, type Session } from '../../../shared/tokens/tokens.ts';
 import { linkedTo } from './identities.ts';
 import { newBinding, toLink } from './one-time.ts';
@@ -18,12 +18,12 @@ export async function linkOauth(
 ): Promise<{ startUrl: string; binding: string; linked: OAuthProviderId[] }> {
   const name = OAUTH_NAMES[provider];
   if (!context.oauth[provider]) {
-    throw new Refusal('160', { message: `${name} sign-in is not available right now.` });
+    throw errors.notAvailable({ message: `${name} sign-in is not available right now.` });
   }
   const { accountId, hash: parent } = session;
   const linked = await linkedTo(context.store, accountId);
   if (linked.includes(provider)) {
-    throw new Refusal('142', { message: `${name} is linked to your account already.` });
+    throw errors.conflict({ message: `${name} is linked to your account already.` });
   }
   const binding = newBinding();
   const boundTo = toLink(provider, binding);

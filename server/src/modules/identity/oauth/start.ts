@@ -1,7 +1,7 @@
 import type { OAuthProviderId } from '@meridian/contracts/portal/oauth';
 import { OAuthFailure } from '../../../providers/oauth/provider.ts';
 import type { Caller, Context } from '../../../shared/context.ts';
-import { limitCalls } from '../../guards.ts';
+import { enforceRateLimit } from '../../guards.ts';
 import { failureKind } from './failure-kind.ts';
 import { nextPath } from './next-path.ts';
 import { spendOneTime, toLink } from './one-time.ts';
@@ -23,7 +23,7 @@ export async function startOauth(
   const nowMs = context.now();
   const next = nextPath(input.next, context.publicUrl);
   try {
-    limitCalls(context.guards.oauthStartsByAddress, input.caller.address, nowMs);
+    enforceRateLimit(context.guards.oauthStartsByAddress, input.caller.address, nowMs);
     const elsewhere = context.oauth[provider];
     if (!elsewhere) throw new OAuthFailure('unavailable');
     const link = input.link === undefined ? null : await linkOf(context, { ...input, link: input.link });

@@ -3,7 +3,7 @@ import { recordAudit } from '../../../shared/audit/record-audit.ts';
 import type { Caller, Context } from '../../../shared/context.ts';
 import { signInRemovedMail } from '../emails/sign-in-removed.ts';
 import { notifyOfEvent } from '../../messaging/notifications/notify-of-event.ts';
-import { Refusal } from '../../../shared/errors/service-error.ts';
+import { errors } from '../../../shared/errors/service-error.ts';
 import type { Session } from '../../../shared/tokens/tokens.ts';
 import { linkedTo } from './identities.ts';
 
@@ -29,11 +29,11 @@ export async function unlinkOauth(
     const linked = await linkedTo(trx, accountId);
     const left = linked.filter((id) => id !== provider);
     if (left.length === linked.length) {
-      throw new Refusal('142', { message: `${name} is not linked to your account.` });
+      throw errors.conflict({ message: `${name} is not linked to your account.` });
     }
     if (account.password_hash === null && left.length === 0) {
       const message = `${name} is your only way to sign in. Set a password with Reset Password first.`;
-      throw new Refusal('142', { message });
+      throw errors.conflict({ message });
     }
     await trx
       .deleteFrom('oauth_identity')
@@ -46,6 +46,6 @@ export async function unlinkOauth(
     await notifyOfEvent(trx, { accountId, event: 'sign-in-removed', what: name, nowMs });
     return left;
   });
-  context.changes.tell(accountId, 'notifications');
+  context.changes.publish(accountId, 'notifications');
   return stillLinked;
 }

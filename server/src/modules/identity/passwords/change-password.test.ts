@@ -3,7 +3,7 @@ import { failureOf } from '../../../http/portal/failure.ts';
 import { openStore } from '../../../store/database.ts';
 import { activated, PASSWORD } from '../../../testing/accounts.ts';
 import { startPortal, type TestPortal } from '../../../testing/portal.ts';
-import { Refusal } from '../../../shared/errors/service-error.ts';
+import { errors } from '../../../shared/errors/service-error.ts';
 import { findSession } from '../../../shared/tokens/tokens.ts';
 import { changePassword } from './change-password.ts';
 
@@ -105,7 +105,7 @@ test('a server that is busy or has lost its store costs nobody a try', async () 
   const session = (await findSession(portal.database.store, account.session, portal.clock.nowMs))!;
   const busy = { ...portal.context.guards };
   busy.passwords = Object.assign(Object.create(busy.passwords) as typeof busy.passwords, {
-    matches: () => Promise.reject(new Refusal('191')),
+    matches: () => Promise.reject(errors.busy()),
   });
   const away = openStore('postgresql://nobody@127.0.0.1:1/none', { onError: () => undefined });
   const input = { session, caller: { address: '192.0.2.78', device: '' } };

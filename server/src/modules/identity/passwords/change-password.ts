@@ -5,9 +5,9 @@ import { recordAudit } from '../../../shared/audit/record-audit.ts';
 import { CODE_LIFE_MINUTES, issueCode } from '../verification-codes/code.ts';
 import { SENDING_INTERVAL_MS } from '../verification-codes/sending.ts';
 import type { Caller, Context } from '../../../shared/context.ts';
-import { counted } from '../../../shared/rate-limiters/count-attempt.ts';
+import { countAttempt } from '../../../shared/rate-limiters/count-attempt.ts';
 import { changePasswordCodeMail } from '../emails/change-password-code.ts';
-import { Refusal } from '../../../shared/errors/service-error.ts';
+import { errors } from '../../../shared/errors/service-error.ts';
 import type { Session } from '../../../shared/tokens/tokens.ts';
 
 const BEGUN_MS = CODE_LIFE_MINUTES * 60_000;
@@ -27,14 +27,14 @@ export async function changePassword(
 ): Promise<void> {
   const { accountId, email, emailKey } = session;
   const nowMs = context.now();
-  if (emailKeyOf(body.email) !== emailKey) throw new Refusal('140');
+  if (emailKeyOf(body.email) !== emailKey) throw errors.forbidden();
   if (body.dry_run) return;
-  if (!body.password) throw new Refusal('101', { message: REQUIRED, errors: { password: REQUIRED } });
+  if (!body.password) throw errors.invalidParameters({ message: REQUIRED, errors: { password: REQUIRED } });
   await checkCurrent(context, accountId, body.password);
   const { codeSending } = context.guards;
   codeSending.ask(caller.address, nowMs);
   // Whoever is signed in as the account may learn that its mailbox has had enough.
-  if (!codeSending.send(emailKey, nowMs)) throw new Refusal('190', { retryAfterMs: SENDING_INTERVAL_MS });
+  if (!codeSending.send(emailKey, nowMs)) throw errors.rateLimited({ retryAfterMs: SENDING_INTERVAL_MS });
   await context.store.transaction().execute(async (trx) => {
     const owner = { subject: accountId, purpose: 'change-password' } as const;
     const code = await issueCode(trx, context.secrets, owner, nowMs);
@@ -45,10 +45,10 @@ export async function changePassword(
 
 async function checkCurrent({ store, guards, now }: Context, accountId: string, password: string) {
   const hash = await passwordHashOf(store, accountId);
-  if (hash === null) throw new Refusal('142', { message: 'Set a password with Reset Password first' });
+  if (hash === null) throw errors.conflict({ message: 'Set a password with Reset Password first' });
   const counting = { key: accountId, nowMs: now(), failures: ['130'] } as const;
-  await counted(guards.currentPasswords, counting, async () => {
-    if (!(await guards.passwords.matches(hash, password))) throw new Refusal('130');
+  await countAttempt(guards.currentPasswords, counting, async () => {
+    if (!(await guards.passwords.matches(hash, password))) throw errors.wrongPassword();
   });
 }
 

@@ -1,12 +1,12 @@
 import { hash, verify } from '@node-rs/argon2';
-import { BoundedLine } from '../../../shared/queue/concurrency-limit.ts';
+import { ConcurrencyLimit } from '../../../shared/queue/concurrency-limit.ts';
 
 /** OWASP's figures for Argon2id, which the library takes by default: 19 MiB, two passes, one lane. */
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 /** Hashing is heavy and any stranger can ask for it, so it is bounded; both methods refuse with 191 when too many wait. */
 export class Passwords {
-  readonly #line = new BoundedLine({ atOnce: 2, waitingMax: 64 });
+  readonly #line = new ConcurrencyLimit({ atOnce: 2, waitingMax: 64 });
   #stranger: Promise<string> | undefined;
 
   /** Argon2id hash in PHC form, with a salt of its own. */

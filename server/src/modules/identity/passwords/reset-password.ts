@@ -6,10 +6,10 @@ import { lockAccount } from '../../../shared/lock/lock-account.ts';
 import { recordAudit } from '../../../shared/audit/record-audit.ts';
 import { spendCode, tryCode } from '../verification-codes/code.ts';
 import type { Caller, Context } from '../../../shared/context.ts';
-import { limitCalls } from '../../guards.ts';
+import { enforceRateLimit } from '../../guards.ts';
 import { issueFirstKeys } from '../../access/api-keys/first-keys.ts';
 import { notifyOfEvent } from '../../messaging/notifications/notify-of-event.ts';
-import { Refusal } from '../../../shared/errors/service-error.ts';
+import { errors } from '../../../shared/errors/service-error.ts';
 import { findResetLink } from './reset-link.ts';
 import { setPassword } from './set-password.ts';
 
@@ -29,7 +29,7 @@ interface Proof {
  */
 export async function resetPassword(context: Context, body: Body, caller: Caller): Promise<void> {
   const nowMs = context.now();
-  limitCalls(context.guards.resetsByAddress, caller.address, nowMs);
+  enforceRateLimit(context.guards.resetsByAddress, caller.address, nowMs);
   const { accountId, spend } = body.token
     ? await byLink(context, body, nowMs)
     : await byCode(context, body, nowMs);
@@ -41,15 +41,15 @@ export async function resetPassword(context: Context, body: Body, caller: Caller
     await setPassword(trx, context, { accountId, passwordHash, byMail: true, caller, nowMs });
     return await verify(trx, context, { accountId, caller, nowMs });
   });
-  context.changes.tell(accountId, 'notifications');
+  context.changes.publish(accountId, 'notifications');
   if (verified) context.keyChanged(accountId);
 }
 
-const refused = (fault: string) => new Refusal('101', { message: fault, errors: { password: fault } });
+const refused = (fault: string) => errors.invalidParameters({ message: fault, errors: { password: fault } });
 
 async function byLink({ store }: Context, body: Body, nowMs: number): Promise<Proof> {
   const link = await findResetLink(store, body.token, nowMs);
-  if (!link) throw new Refusal('122');
+  if (!link) throw errors.invalidResetLink();
   const fault = passwordFault(body.password, link.email);
   if (fault) throw refused(fault);
   if (!checkPassword(body.password).isValid) throw refused('Password does not meet requirements');
@@ -61,7 +61,7 @@ async function byLink({ store }: Context, body: Body, nowMs: number): Promise<Pr
         .where('hash', '=', link.hash)
         .returning('hash')
         .executeTakeFirst();
-      if (!spent) throw new Refusal('122');
+      if (!spent) throw errors.invalidResetLink();
     },
   };
 }
@@ -81,7 +81,7 @@ async function byCode({ store, secrets }: Context, body: Body, nowMs: number): P
   const owner = { subject, purpose: 'reset-password' } as const;
   const mac = await tryCode(store, secrets, owner, { code: body.verification_code ?? '', nowMs });
   // The code of an address without an account was sent to nobody: whoever guessed it has typed a wrong one.
-  if (accountId === null) throw new Refusal('120');
+  if (accountId === null) throw errors.invalidCode();
   return { accountId, spend: (trx) => spendCode(trx, owner, mac) };
 }
 

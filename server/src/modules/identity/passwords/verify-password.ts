@@ -4,7 +4,7 @@ import { emailKeyOf } from '../../../shared/email-address.ts';
 import { lockAccount } from '../../../shared/lock/lock-account.ts';
 import { spendCode, tryCodes } from '../verification-codes/code.ts';
 import type { Caller, Context } from '../../../shared/context.ts';
-import { Refusal } from '../../../shared/errors/service-error.ts';
+import { errors } from '../../../shared/errors/service-error.ts';
 import type { Session } from '../../../shared/tokens/tokens.ts';
 import { setPassword } from './set-password.ts';
 
@@ -22,9 +22,9 @@ export async function verifyPassword(
   const { accountId } = session;
   const { password } = body;
   const nowMs = context.now();
-  if (emailKeyOf(body.email) !== session.emailKey) throw new Refusal('140');
+  if (emailKeyOf(body.email) !== session.emailKey) throw errors.forbidden();
   const fault = password === undefined ? undefined : passwordFault(password, session.email);
-  if (fault) throw new Refusal('101', { message: fault, errors: { password: fault } });
+  if (fault) throw errors.invalidParameters({ message: fault, errors: { password: fault } });
   const purposes = ['change-password', 'reset-password'] as const;
   const owners = purposes.map((purpose) => ({ subject: accountId, purpose }));
   const { owner, mac } = await tryCodes(store, secrets, owners, { code: body.verification_code, nowMs });
@@ -37,5 +37,5 @@ export async function verifyPassword(
     const byMail = owner.purpose === 'reset-password';
     await setPassword(trx, context, { accountId, passwordHash, byMail, keep: session, caller, nowMs });
   });
-  context.changes.tell(accountId, 'notifications');
+  context.changes.publish(accountId, 'notifications');
 }

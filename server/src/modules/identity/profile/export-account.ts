@@ -5,7 +5,7 @@ import { exportAlerts } from '../../alerts/export-alerts.ts';
 import { recordAudit } from '../../../shared/audit/record-audit.ts';
 import { exportBilling } from '../../billing/ledger/export-billing.ts';
 import type { Caller, Context } from '../../../shared/context.ts';
-import { limitCalls } from '../../guards.ts';
+import { enforceRateLimit } from '../../guards.ts';
 import { listKeys } from '../../access/api-keys/list-keys.ts';
 import { preferencesOf } from '../../messaging/preferences/preferences.ts';
 import type { Session } from '../../../shared/tokens/tokens.ts';
@@ -22,7 +22,7 @@ export async function exportAccount(
   const { store } = context;
   const { accountId } = session;
   const nowMs = context.now();
-  limitCalls(context.guards.exportsByAccount, accountId, nowMs);
+  enforceRateLimit(context.guards.exportsByAccount, accountId, nowMs);
   await store
     .transaction()
     .execute((trx) => recordAudit(trx, { accountId, type: 'data_exported', result: 'done', caller, nowMs }));

@@ -1,6 +1,6 @@
 import type { SharpOptions } from 'sharp';
-import { BoundedLine } from '../../../shared/queue/concurrency-limit.ts';
-import { Refusal } from '../../../shared/errors/service-error.ts';
+import { ConcurrencyLimit } from '../../../shared/queue/concurrency-limit.ts';
+import { errors } from '../../../shared/errors/service-error.ts';
 
 const PIXELS_MAX = 40_000_000;
 const SIDE_MAX_PX = 512;
@@ -32,7 +32,7 @@ async function load(): Promise<Library> {
 
 /** Reading an image can take much memory and a processor for a second, so it is bounded. */
 export class Logos {
-  readonly #line = new BoundedLine({ atOnce: 1, waitingMax: 8 });
+  readonly #line = new ConcurrencyLimit({ atOnce: 1, waitingMax: 8 });
   #library: Promise<Library> | undefined;
 
   /**
@@ -47,7 +47,7 @@ export class Logos {
         return await encode(sharp, file);
       } catch {
         // What the library says of a file is of no use to whoever sent it.
-        throw new Refusal('170', { message: MESSAGE, errors: { logo: MESSAGE } });
+        throw errors.fileRejected({ message: MESSAGE, errors: { logo: MESSAGE } });
       }
     });
   }

@@ -1,7 +1,7 @@
 import type { PortalBody, PortalReply, Profile } from '@meridian/contracts/portal';
 import { emailKeyOf } from '../../../shared/email-address.ts';
 import type { Context } from '../../../shared/context.ts';
-import { Refusal } from '../../../shared/errors/service-error.ts';
+import { errors } from '../../../shared/errors/service-error.ts';
 import type { Session } from '../../../shared/tokens/tokens.ts';
 import { logoLink } from './logo-link.ts';
 
@@ -11,7 +11,7 @@ export async function fetchProfile(
   body: PortalBody<'profile'>,
   session: Session,
 ): Promise<PortalReply<'profile'>> {
-  if (body.email && emailKeyOf(body.email) !== session.emailKey) throw new Refusal('140');
+  if (body.email && emailKeyOf(body.email) !== session.emailKey) throw errors.forbidden();
   return { data: JSON.stringify(await readProfile(context, session.accountId)) };
 }
 

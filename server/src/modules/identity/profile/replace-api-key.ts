@@ -5,7 +5,7 @@ import { recordAudit } from '../../../shared/audit/record-audit.ts';
 import type { Caller, Context } from '../../../shared/context.ts';
 import { newApiKeyMail } from '../../access/emails/new-api-key.ts';
 import { notifyOfEvent } from '../../messaging/notifications/notify-of-event.ts';
-import { Refusal } from '../../../shared/errors/service-error.ts';
+import { errors } from '../../../shared/errors/service-error.ts';
 import type { Session } from '../../../shared/tokens/tokens.ts';
 import { withConfirmation } from '../two-factor/confirm-code.ts';
 import { limitPerDay } from '../../access/api-keys/limit-per-day.ts';
@@ -25,7 +25,7 @@ export async function replaceApiKey(
   const { session, caller } = input;
   const { accountId, email, emailKey } = session;
   const nowMs = context.now();
-  if (emailKeyOf(body.email) !== emailKey) throw new Refusal('140');
+  if (emailKeyOf(body.email) !== emailKey) throw errors.forbidden();
   const code = { session, caller, purpose: 'generate-api-key', code: body.verification_code } as const;
   const { id, key } = await withConfirmation(context, code, async (trx) => {
     await limitPerDay(trx, { accountId, type: 'api_key_replaced', most: PER_DAY, nowMs });
@@ -42,7 +42,7 @@ export async function replaceApiKey(
     return made;
   });
   context.keyChanged(accountId);
-  context.changes.tell(accountId, 'keys');
-  context.changes.tell(accountId, 'notifications');
+  context.changes.publish(accountId, 'keys');
+  context.changes.publish(accountId, 'notifications');
   return { api_key: key, additionalInfo: { key_id: id, created_at: new Date(nowMs).toISOString() } };
 }

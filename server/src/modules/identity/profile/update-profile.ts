@@ -4,7 +4,7 @@ import type { Transaction } from '../../../store/schema.ts';
 import { emailKeyOf } from '../../../shared/email-address.ts';
 import { recordAudit } from '../../../shared/audit/record-audit.ts';
 import type { Caller, Context } from '../../../shared/context.ts';
-import { limitCalls } from '../../guards.ts';
+import { enforceRateLimit } from '../../guards.ts';
 import type { Session } from '../../../shared/tokens/tokens.ts';
 import { LOGO_TYPE } from './logos.ts';
 import { readProfile } from './profile.ts';
@@ -24,7 +24,7 @@ export async function updateProfile(
   const { guards, store } = context;
   const { accountId } = session;
   const nowMs = context.now();
-  limitCalls(guards.profileUpdatesByAccount, accountId, nowMs);
+  enforceRateLimit(guards.profileUpdatesByAccount, accountId, nowMs);
   const image = file && (await guards.logos.read(file));
   await store.transaction().execute(async (trx) => {
     await saveFields(trx, accountId, body);

@@ -1,7 +1,7 @@
 import type { PortalReply } from '@meridian/contracts/portal';
 import { lockAccount } from '../../../shared/lock/lock-account.ts';
 import type { Caller, Context } from '../../../shared/context.ts';
-import { Refusal } from '../../../shared/errors/service-error.ts';
+import { errors } from '../../../shared/errors/service-error.ts';
 import { openChallenge } from '../two-factor/challenge.ts';
 import { findSecondFactor } from '../two-factor/second-factor.ts';
 import { openSession, type SignedIn, signedInReply } from './open-session.ts';
@@ -28,12 +28,12 @@ export async function admit(
   const nowMs = context.now();
   const opened = await store.transaction().execute(async (trx) => {
     const held = await lockAccount(trx, accountId);
-    if (held.passwordHash !== account.passwordHash) throw new Refusal('110');
+    if (held.passwordHash !== account.passwordHash) throw errors.invalidCredentials();
     const factor = await findSecondFactor(trx, secrets, { accountId, nowMs });
     return factor
       ? await openChallenge(trx, context, { email, factor, caller, nowMs })
       : await openSession(trx, context, { account, caller });
   });
-  if (typeof opened !== 'string') throw new Refusal('113', { info: { two_factor: opened } });
+  if (typeof opened !== 'string') throw errors.twoFactorRequired({ info: { two_factor: opened } });
   return await signedInReply(context, account, opened);
 }

@@ -46,7 +46,7 @@ export async function signedInReply(
   { id, email, name, plan }: SignedIn,
   token: string,
 ): Promise<PortalReply<'signin'>> {
-  context.changes.tell(id, 'notifications');
+  context.changes.publish(id, 'notifications');
   return {
     access_token: token,
     user_id: id,

@@ -2,7 +2,7 @@ import type { PortalBody, PortalReply } from '@meridian/contracts/portal';
 import { lockAccount } from '../../../shared/lock/lock-account.ts';
 import { recordAudit } from '../../../shared/audit/record-audit.ts';
 import type { Caller, Context } from '../../../shared/context.ts';
-import { Refusal } from '../../../shared/errors/service-error.ts';
+import { errors } from '../../../shared/errors/service-error.ts';
 import { isLiveSession, type Session } from '../../../shared/tokens/tokens.ts';
 
 /**
@@ -30,7 +30,7 @@ export async function revokeSessions(
       )
       .returning('id')
       .execute();
-    if (id !== undefined && !ended.some((row) => row.id === id.toLowerCase())) throw new Refusal('141');
+    if (id !== undefined && !ended.some((row) => row.id === id.toLowerCase())) throw errors.notFound();
     if (ended.length > 0) {
       const entry = { accountId, type: 'sessions_ended', result: 'done' } as const;
       await recordAudit(trx, { ...entry, caller: input.caller, nowMs });

@@ -2,8 +2,8 @@ import type { PortalReply } from '@meridian/contracts/portal';
 import { lockAccount } from '../../../shared/lock/lock-account.ts';
 import { recordAudit } from '../../../shared/audit/record-audit.ts';
 import type { Caller, Context } from '../../../shared/context.ts';
-import { limitCalls } from '../../guards.ts';
-import { Refusal } from '../../../shared/errors/service-error.ts';
+import { enforceRateLimit } from '../../guards.ts';
+import { errors } from '../../../shared/errors/service-error.ts';
 import { sha256 } from '../../../shared/secrets.ts';
 import { newToken, type Session } from '../../../shared/tokens/tokens.ts';
 
@@ -17,7 +17,7 @@ export async function rotateSession(
 ): Promise<PortalReply<'rotateSession'>> {
   const { session, caller } = input;
   const nowMs = context.now();
-  limitCalls(context.guards.rotationsByAccount, session.accountId, nowMs);
+  enforceRateLimit(context.guards.rotationsByAccount, session.accountId, nowMs);
   const token = newToken();
   const endsMs = await context.store.transaction().execute(async (trx) => {
     await lockAccount(trx, session.accountId);
@@ -27,7 +27,7 @@ export async function rotateSession(
       .where('hash', '=', session.hash)
       .returningAll()
       .executeTakeFirst();
-    if (!old) throw new Refusal('111');
+    if (!old) throw errors.unauthenticated();
     const renewed = { ...old, hash: sha256(token), last_used_at: new Date(nowMs) };
     await trx.insertInto('token').values(renewed).execute();
     const entry = { accountId: session.accountId, type: 'session_rotated', result: 'done' } as const;

@@ -4,7 +4,7 @@ import { lockAccount } from '../../../shared/lock/lock-account.ts';
 import { issueCode } from '../verification-codes/code.ts';
 import type { Caller, Context } from '../../../shared/context.ts';
 import { activationCodeMail } from '../emails/activation-code.ts';
-import { Refusal } from '../../../shared/errors/service-error.ts';
+import { errors, type ServiceError } from '../../../shared/errors/service-error.ts';
 import { admit } from './complete-sign-in.ts';
 import type { Attempt } from './attempts.ts';
 import { openToken } from '../../../shared/tokens/tokens.ts';
@@ -24,13 +24,13 @@ export async function signIn(
   const emailKey = emailKeyOf(body.email);
   const guess = { emailKey, password: body.password, address: caller.address };
   const attempt = context.guards.signIns.begin(guess, context.now());
-  if ('retryAfterMs' in attempt) throw new Refusal('114', attempt);
+  if ('retryAfterMs' in attempt) throw errors.tooManyAttempts(attempt);
   const { account, right } = await compare(context, emailKey, body.password, attempt);
   if (!account || !right) {
     // Only what the limits count, so that nobody can fill the record.
     if (attempt.counts) await deferNote(context, { emailKey, locks: attempt.locks, caller });
     await context.pause(attempt.delayMs);
-    throw new Refusal('110');
+    throw errors.invalidCredentials();
   }
   attempt.succeeded();
   if (account.verified_at === null) throw await unverified(context, account, caller);
@@ -72,13 +72,13 @@ async function deferNote(
 }
 
 /** The refusal of an unverified account, with a token for the activation and, within the sending limits, a new code. */
-async function unverified(context: Context, account: Account, caller: Caller): Promise<Refusal> {
+async function unverified(context: Context, account: Account, caller: Caller): Promise<ServiceError> {
   const nowMs = context.now();
   const { id, email, email_key: emailKey } = account;
   const mayMail = context.guards.codeSending.send(emailKey, nowMs);
   const activationToken = await context.store.transaction().execute(async (trx) => {
     const held = await lockAccount(trx, id);
-    if (held.passwordHash !== account.password_hash) throw new Refusal('110');
+    if (held.passwordHash !== account.password_hash) throw errors.invalidCredentials();
     if (mayMail) {
       const code = await issueCode(trx, context.secrets, { subject: id, purpose: 'signup' }, nowMs);
       await context.enqueueMail(trx, activationCodeMail(context.publicUrl, { to: email, code }));
@@ -86,5 +86,5 @@ async function unverified(context: Context, account: Account, caller: Caller): P
     const token = { kind: 'activation', subject: id, accountId: id } as const;
     return await openToken(trx, { ...token, caller, nowMs });
   });
-  return new Refusal('112', { info: { token_id: activationToken } });
+  return errors.emailNotVerified({ info: { token_id: activationToken } });
 }

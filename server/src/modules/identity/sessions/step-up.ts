@@ -3,8 +3,8 @@ import type { Transaction } from '../../../store/schema.ts';
 import { lockAccount } from '../../../shared/lock/lock-account.ts';
 import { recordAudit } from '../../../shared/audit/record-audit.ts';
 import type { Caller, Context } from '../../../shared/context.ts';
-import { counted } from '../../../shared/rate-limiters/count-attempt.ts';
-import { Refusal } from '../../../shared/errors/service-error.ts';
+import { countAttempt } from '../../../shared/rate-limiters/count-attempt.ts';
+import { errors } from '../../../shared/errors/service-error.ts';
 import { withConfirmation } from '../two-factor/confirm-code.ts';
 import { WRONG_CODE } from '../two-factor/counted-try.ts';
 import { LIFE_MS, openToken, type Session } from '../../../shared/tokens/tokens.ts';
@@ -32,7 +32,7 @@ export async function stepUp(
     failures: [...WRONG_CODE, '130'],
     onLock: () => noteLock(context, prover),
   } as const;
-  const token = await counted(context.guards.stepUps, counting, () => prove(context, body, prover));
+  const token = await countAttempt(context.guards.stepUps, counting, () => prove(context, body, prover));
   return { additionalInfo: { step_up_token: token, expires_in: LIFE_MS['step-up'] / 1_000 } };
 }
 
@@ -48,8 +48,8 @@ async function prove(context: Context, body: PortalBody<'stepUp'>, prover: Prove
     .select('password_hash')
     .where('id', '=', session.accountId)
     .executeTakeFirstOrThrow();
-  if (hash === null) throw new Refusal('142', { message: NO_PASSWORD });
-  if (!(await context.guards.passwords.matches(hash, body.password))) throw new Refusal('130');
+  if (hash === null) throw errors.conflict({ message: NO_PASSWORD });
+  if (!(await context.guards.passwords.matches(hash, body.password))) throw errors.wrongPassword();
   return await context.store.transaction().execute(async (trx) => {
     await lockAccount(trx, session.accountId);
     return await open(trx);

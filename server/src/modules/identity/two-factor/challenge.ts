@@ -3,7 +3,7 @@ import type { TwoFactorChallenge } from '@meridian/contracts/portal/two-factor';
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Database, Transaction } from '../../../store/schema.ts';
 import type { Caller, Context } from '../../../shared/context.ts';
-import { Refusal } from '../../../shared/errors/service-error.ts';
+import { errors, type ServiceError } from '../../../shared/errors/service-error.ts';
 import { sha256 } from '../../../shared/secrets.ts';
 import { countBackupCodes } from './backup-codes.ts';
 import type { SecondFactor } from './second-factor.ts';
@@ -102,14 +102,14 @@ export async function countTry(
     .where((eb) => isAlive(eb, nowMs))
     .returning(FIELDS)
     .executeTakeFirst();
-  if (!challenge) throw new Refusal('123');
+  if (!challenge) throw errors.signInExpired();
   if (challenge.tries > TRIES) throw triesUsedUp();
   return challenge;
 }
 
 /** Signing in again, which may begin at once, opens another challenge. */
-export const triesUsedUp = (): Refusal =>
-  new Refusal('121', { message: 'Too many wrong codes. Please sign in again.', retryAfterMs: 1_000 });
+export const triesUsedUp = (): ServiceError =>
+  errors.tooManyWrongCodes({ message: 'Too many wrong codes. Please sign in again.', retryAfterMs: 1_000 });
 
 /** Ends the challenge; of two callers that hold it the second is refused with 123. */
 export async function endChallenge(trx: Transaction, hash: Buffer): Promise<void> {
@@ -118,5 +118,5 @@ export async function endChallenge(trx: Transaction, hash: Buffer): Promise<void
     .where('hash', '=', hash)
     .returning('hash')
     .executeTakeFirst();
-  if (!ended) throw new Refusal('123');
+  if (!ended) throw errors.signInExpired();
 }

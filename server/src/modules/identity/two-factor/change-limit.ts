@@ -1,10 +1,10 @@
 import type { Context } from '../../../shared/context.ts';
-import { counted } from '../../../shared/rate-limiters/count-attempt.ts';
-import { Refusal } from '../../../shared/errors/service-error.ts';
+import { countAttempt } from '../../../shared/rate-limiters/count-attempt.ts';
+import { errors } from '../../../shared/errors/service-error.ts';
 import { WRONG_CODE } from './counted-try.ts';
 
 const usedUp = (retryAfterMs: number) =>
-  new Refusal('121', { message: 'Too many wrong codes. Please try again later.', retryAfterMs });
+  errors.tooManyWrongCodes({ message: 'Too many wrong codes. Please try again later.', retryAfterMs });
 
 /**
  * Runs `prove`, which refuses with 120 when the code is wrong, as one of the five tries that a change of the second factor
@@ -24,5 +24,5 @@ export async function limitedChange<Result>(
       throw usedUp(lockedForMs);
     },
   };
-  return await counted(guards.twoFactorChanges, counting, prove);
+  return await countAttempt(guards.twoFactorChanges, counting, prove);
 }

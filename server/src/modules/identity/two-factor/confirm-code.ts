@@ -2,7 +2,7 @@ import type { Transaction } from '../../../store/schema.ts';
 import { lockAccount } from '../../../shared/lock/lock-account.ts';
 import { type CodeOwner, type CodePurpose, spendCode, tryCode } from '../verification-codes/code.ts';
 import type { Caller, Context } from '../../../shared/context.ts';
-import { holdToken, type Session } from '../../../shared/tokens/tokens.ts';
+import { lockToken, type Session } from '../../../shared/tokens/tokens.ts';
 import { plainCode } from './backup-codes.ts';
 import { countedTry } from './counted-try.ts';
 import { findSecondFactor, type SecondFactor, takeStep } from './second-factor.ts';
@@ -65,7 +65,7 @@ async function withAppCode<Result>(
   if (step === undefined) return undefined;
   return await store.transaction().execute(async (trx) => {
     await lockAccount(trx, factor.accountId);
-    await holdToken(trx, session.hash);
+    await lockToken(trx, session.hash);
     return (await takeStep(trx, factor.accountId, step)) ? await act(trx) : undefined;
   });
 }

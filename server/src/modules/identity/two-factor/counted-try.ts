@@ -1,9 +1,9 @@
 import { recordAudit } from '../../../shared/audit/record-audit.ts';
 import type { Caller, Context } from '../../../shared/context.ts';
-import { counted } from '../../../shared/rate-limiters/count-attempt.ts';
+import { countAttempt } from '../../../shared/rate-limiters/count-attempt.ts';
 import { twoFactorLockedMail } from '../emails/two-factor-locked.ts';
 import { notifyOfEvent } from '../../messaging/notifications/notify-of-event.ts';
-import { Refusal } from '../../../shared/errors/service-error.ts';
+import { ServiceError } from '../../../shared/errors/service-error.ts';
 
 interface Prover {
   readonly accountId: string;
@@ -14,8 +14,8 @@ interface Prover {
 export const WRONG_CODE = ['120', '121'] as const;
 
 /** Whether an error says that a code was wrong. */
-export const isWrongCode = (error: unknown): error is Refusal =>
-  error instanceof Refusal && WRONG_CODE.some((code) => code === error.code);
+export const isWrongCode = (error: unknown): error is ServiceError =>
+  error instanceof ServiceError && WRONG_CODE.some((code) => code === error.code);
 
 /**
  * Runs `prove`, which refuses with 120 or 121 when a code is wrong, as one try of the account's second factor: counted before
@@ -33,7 +33,7 @@ export async function countedTry<Result>(
     failures: WRONG_CODE,
     onLock: () => tellOfLock(context, prover),
   };
-  return await counted(context.guards.secondFactors, counting, prove);
+  return await countAttempt(context.guards.secondFactors, counting, prove);
 }
 
 async function tellOfLock(context: Context, { accountId, email, caller }: Prover): Promise<void> {
@@ -43,5 +43,5 @@ async function tellOfLock(context: Context, { accountId, email, caller }: Prover
     await recordAudit(trx, { accountId, type: 'two_factor_locked', result: 'refused', caller, nowMs });
     await notifyOfEvent(trx, { accountId, event: 'two-factor-locked', nowMs });
   });
-  context.changes.tell(accountId, 'notifications');
+  context.changes.publish(accountId, 'notifications');
 }

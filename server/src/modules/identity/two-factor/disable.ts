@@ -4,8 +4,8 @@ import { recordAudit } from '../../../shared/audit/record-audit.ts';
 import type { Caller, Context } from '../../../shared/context.ts';
 import { twoFactorChangedMail } from '../emails/two-factor-changed.ts';
 import { notifyOfEvent } from '../../messaging/notifications/notify-of-event.ts';
-import { Refusal } from '../../../shared/errors/service-error.ts';
-import { holdToken, type Session } from '../../../shared/tokens/tokens.ts';
+import { errors } from '../../../shared/errors/service-error.ts';
+import { lockToken, type Session } from '../../../shared/tokens/tokens.ts';
 import { plainCode } from './backup-codes.ts';
 import { limitedChange } from './change-limit.ts';
 import { countedTry } from './counted-try.ts';
@@ -27,13 +27,13 @@ export async function disableTwoFactor(
   const { accountId, email } = session;
   const nowMs = context.now();
   const factor = await findSecondFactor(store, secrets, { accountId, nowMs });
-  if (!factor) throw new Refusal('142', { message: IS_OFF });
+  if (!factor) throw errors.conflict({ message: IS_OFF });
   const code = plainCode(body.code);
   await limitedChange(context, `disable ${accountId}`, async () => {
     await countedTry(context, { accountId, email, caller }, async () => {
       await store.transaction().execute(async (trx) => {
         await lockAccount(trx, accountId);
-        await holdToken(trx, session.hash);
+        await lockToken(trx, session.hash);
         await spendOwnCode(trx, secrets, { factor, code, nowMs });
         await trx.deleteFrom('two_factor').where('account_id', '=', accountId).execute();
         await trx.deleteFrom('backup_code').where('account_id', '=', accountId).execute();
@@ -45,5 +45,5 @@ export async function disableTwoFactor(
       });
     });
   });
-  context.changes.tell(accountId, 'notifications');
+  context.changes.publish(accountId, 'notifications');
 }

@@ -5,8 +5,8 @@ import { recordAudit } from '../../../shared/audit/record-audit.ts';
 import type { Caller, Context } from '../../../shared/context.ts';
 import { twoFactorChangedMail } from '../emails/two-factor-changed.ts';
 import { notifyOfEvent } from '../../messaging/notifications/notify-of-event.ts';
-import { Refusal } from '../../../shared/errors/service-error.ts';
-import { holdToken, type Session } from '../../../shared/tokens/tokens.ts';
+import { errors } from '../../../shared/errors/service-error.ts';
+import { lockToken, type Session } from '../../../shared/tokens/tokens.ts';
 import { plainCode, replaceBackupCodes } from './backup-codes.ts';
 import { limitedChange } from './change-limit.ts';
 import { countedTry } from './counted-try.ts';
@@ -35,7 +35,7 @@ export async function enableTwoFactor(
     async () =>
       await countedTry(context, { accountId, email, caller }, async () => {
         const step = stepOf(openSecret(context.secrets, pending.secret), plainCode(body.code), nowMs);
-        if (step === undefined) throw new Refusal('120');
+        if (step === undefined) throw errors.invalidCode();
         return await context.store.transaction().execute(async (trx) => {
           await lockAccount(trx, accountId);
           await turnOn(trx, { accountId, secret: pending.secret, step, nowMs });
@@ -48,7 +48,7 @@ export async function enableTwoFactor(
         });
       }),
   );
-  context.changes.tell(accountId, 'notifications');
+  context.changes.publish(accountId, 'notifications');
   return { additionalInfo: { backup_codes: codes } };
 }
 
@@ -59,9 +59,9 @@ async function pendingOf({ store }: Context, accountId: string, nowMs: number) {
     .select(['secret', 'started_at', 'enabled_at'])
     .where('account_id', '=', accountId)
     .executeTakeFirst();
-  if (row?.enabled_at) throw new Refusal('142', { message: IS_ON });
+  if (row?.enabled_at) throw errors.conflict({ message: IS_ON });
   if (!row || row.started_at.getTime() <= nowMs - ENROLMENT_LIFE_MS) {
-    throw new Refusal('142', { message: NOT_BEGUN });
+    throw errors.conflict({ message: NOT_BEGUN });
   }
   return row;
 }
@@ -79,12 +79,12 @@ async function turnOn(
     .where('secret', '=', input.secret)
     .returning('account_id')
     .executeTakeFirst();
-  if (!enabled) throw new Refusal('142', { message: NOT_BEGUN });
+  if (!enabled) throw errors.conflict({ message: NOT_BEGUN });
 }
 
 /** They were opened without the second factor. Refuses with 111 when the one that asks has been ended meanwhile. */
 async function endOtherSessions(trx: Transaction, session: Session): Promise<void> {
-  await holdToken(trx, session.hash);
+  await lockToken(trx, session.hash);
   await trx
     .deleteFrom('token')
     .where('account_id', '=', session.accountId)

@@ -1,6 +1,6 @@
 import type { PortalReply } from '@meridian/contracts/portal';
 import type { Context } from '../../../shared/context.ts';
-import { Refusal } from '../../../shared/errors/service-error.ts';
+import { errors } from '../../../shared/errors/service-error.ts';
 import type { Session } from '../../../shared/tokens/tokens.ts';
 import { sealSecret } from './second-factor.ts';
 import { base32, makeSecret, otpauthUri } from './totp.ts';
@@ -27,7 +27,7 @@ export async function enrollTwoFactor(
     )
     .returning('account_id')
     .executeTakeFirst();
-  if (!pending) throw new Refusal('142', { message: IS_ON });
+  if (!pending) throw errors.conflict({ message: IS_ON });
   return {
     additionalInfo: {
       secret: base32(secret),

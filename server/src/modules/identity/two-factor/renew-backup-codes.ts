@@ -4,8 +4,8 @@ import { recordAudit } from '../../../shared/audit/record-audit.ts';
 import type { Caller, Context } from '../../../shared/context.ts';
 import { twoFactorChangedMail } from '../emails/two-factor-changed.ts';
 import { notifyOfEvent } from '../../messaging/notifications/notify-of-event.ts';
-import { Refusal } from '../../../shared/errors/service-error.ts';
-import { holdToken, type Session } from '../../../shared/tokens/tokens.ts';
+import { errors } from '../../../shared/errors/service-error.ts';
+import { lockToken, type Session } from '../../../shared/tokens/tokens.ts';
 import { replaceBackupCodes } from './backup-codes.ts';
 import { IS_OFF } from './disable.ts';
 
@@ -19,20 +19,20 @@ export async function renewBackupCodes(
   const codes = await context.store.transaction().execute(async (trx) => {
     // So that two renewals at once do not leave twenty codes.
     await lockAccount(trx, accountId);
-    await holdToken(trx, session.hash);
+    await lockToken(trx, session.hash);
     const on = await trx
       .selectFrom('two_factor')
       .select('account_id')
       .where('account_id', '=', accountId)
       .where('enabled_at', 'is not', null)
       .executeTakeFirst();
-    if (!on) throw new Refusal('142', { message: IS_OFF });
+    if (!on) throw errors.conflict({ message: IS_OFF });
     const mail = { to: email, change: 'new-backup-codes', atMs: nowMs } as const;
     await context.enqueueMail(trx, twoFactorChangedMail(context.publicUrl, mail));
     await recordAudit(trx, { accountId, type: 'backup_codes_renewed', result: 'done', caller, nowMs });
     await notifyOfEvent(trx, { accountId, event: 'backup-codes-renewed', nowMs });
     return await replaceBackupCodes(trx, context.secrets, accountId);
   });
-  context.changes.tell(accountId, 'notifications');
+  context.changes.publish(accountId, 'notifications');
   return { additionalInfo: { backup_codes: codes } };
 }

@@ -4,7 +4,7 @@ import { issueCode } from '../verification-codes/code.ts';
 import { SENDING_INTERVAL_MS } from '../verification-codes/sending.ts';
 import type { Caller, Context } from '../../../shared/context.ts';
 import { twoFactorCodeMail } from '../emails/two-factor-code.ts';
-import { Refusal } from '../../../shared/errors/service-error.ts';
+import { errors } from '../../../shared/errors/service-error.ts';
 import { type Challenge, findChallenge, TRIES } from './challenge.ts';
 import { findSecondFactor } from './second-factor.ts';
 
@@ -26,15 +26,15 @@ export async function resendTwoFactor(
   guards.codeSending.ask(caller.address, nowMs);
   await context.store.transaction().execute(async (trx) => {
     const challenge = await findChallenge(trx, { id: body.challenge_id, nowMs });
-    if (!challenge || challenge.tries >= TRIES) throw new Refusal('123');
+    if (!challenge || challenge.tries >= TRIES) throw errors.signInExpired();
     const { id, accountId, email, emailKey } = challenge;
     const factor = await findSecondFactor(trx, secrets, { accountId, nowMs });
-    if (!factor) throw new Refusal('123');
-    if (!factor.mailable) throw new Refusal('142', { message: NOT_MAILABLE });
+    if (!factor) throw errors.signInExpired();
+    if (!factor.mailable) throw errors.conflict({ message: NOT_MAILABLE });
     const retryAfterMs = waitMs(challenge, nowMs);
-    if (retryAfterMs > 0) throw new Refusal('190', { retryAfterMs });
+    if (retryAfterMs > 0) throw errors.rateLimited({ retryAfterMs });
     if (!guards.codeSending.send(emailKey, nowMs)) {
-      throw new Refusal('190', { retryAfterMs: SENDING_INTERVAL_MS });
+      throw errors.rateLimited({ retryAfterMs: SENDING_INTERVAL_MS });
     }
     await trx
       .updateTable('two_factor_challenge')

@@ -1,5 +1,5 @@
 import type { Store, Transaction } from '../../../store/schema.ts';
-import { Refusal } from '../../../shared/errors/service-error.ts';
+import { errors } from '../../../shared/errors/service-error.ts';
 import type { Secrets } from '../../../shared/secrets.ts';
 import { spendBackupCode } from './backup-codes.ts';
 import { stepOf } from './totp.ts';
@@ -69,5 +69,5 @@ export async function spendOwnCode(
   const step = stepOf(secret, code, nowMs);
   if (step !== undefined && (await takeStep(trx, accountId, step))) return 'totp';
   if (await spendBackupCode(trx, secrets, { accountId, code })) return 'backup';
-  throw new Refusal('120');
+  throw errors.invalidCode();
 }

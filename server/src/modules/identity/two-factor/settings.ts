@@ -2,8 +2,8 @@ import type { PortalBody, PortalReply } from '@meridian/contracts/portal';
 import { lockAccount } from '../../../shared/lock/lock-account.ts';
 import { recordAudit } from '../../../shared/audit/record-audit.ts';
 import type { Caller, Context } from '../../../shared/context.ts';
-import { Refusal } from '../../../shared/errors/service-error.ts';
-import { holdToken, type Session } from '../../../shared/tokens/tokens.ts';
+import { errors } from '../../../shared/errors/service-error.ts';
+import { lockToken, type Session } from '../../../shared/tokens/tokens.ts';
 import { IS_OFF } from './disable.ts';
 
 /** Sets whether codes for signing in may be mailed. Refuses with 142 when the second factor is off. */
@@ -16,7 +16,7 @@ export async function setTwoFactor(
   const settings = { email_codes_allowed: body.email_codes_allowed };
   await store.transaction().execute(async (trx) => {
     await lockAccount(trx, accountId);
-    await holdToken(trx, session.hash);
+    await lockToken(trx, session.hash);
     const set = await trx
       .updateTable('two_factor')
       .set(settings)
@@ -24,7 +24,7 @@ export async function setTwoFactor(
       .where('enabled_at', 'is not', null)
       .returning('account_id')
       .executeTakeFirst();
-    if (!set) throw new Refusal('142', { message: IS_OFF });
+    if (!set) throw errors.conflict({ message: IS_OFF });
     const entry = { accountId, type: 'two_factor_settings_changed', result: 'done' } as const;
     await recordAudit(trx, { ...entry, caller, nowMs: now() });
   });

@@ -5,7 +5,7 @@ import { recordAudit } from '../../../shared/audit/record-audit.ts';
 import { spendCode, tryCode } from '../verification-codes/code.ts';
 import type { Caller, Context } from '../../../shared/context.ts';
 import { fewBackupCodesMail } from '../emails/few-backup-codes.ts';
-import { Refusal } from '../../../shared/errors/service-error.ts';
+import { errors } from '../../../shared/errors/service-error.ts';
 import { openSession, signedInReply } from '../sessions/open-session.ts';
 import { countBackupCodes, plainCode } from './backup-codes.ts';
 import { type Challenge, countTry, endChallenge, TRIES, triesUsedUp } from './challenge.ts';
@@ -47,7 +47,7 @@ async function enter(
   const { accountId, email, name, plan, address, device } = challenge;
   const nowMs = context.now();
   const factor = await findSecondFactor(store, secrets, { accountId, nowMs });
-  if (!factor) throw new Refusal('123');
+  if (!factor) throw errors.signInExpired();
   const mailed = await tryMailed(context, { challenge, factor, code, nowMs });
   const account = { id: accountId, email, name, plan };
   let left: number | undefined;

@@ -1,7 +1,7 @@
 import { randomInt, timingSafeEqual } from 'node:crypto';
 import type { CodeAction } from '@meridian/contracts/portal';
 import type { Store, Transaction } from '../../../store/schema.ts';
-import { Refusal } from '../../../shared/errors/service-error.ts';
+import { errors } from '../../../shared/errors/service-error.ts';
 import type { Secrets } from '../../../shared/secrets.ts';
 import { SENDING_INTERVAL_MS } from './sending.ts';
 
@@ -86,8 +86,8 @@ export async function tryCodes<Owner extends CodeOwner>(
     if (row.tries < TRIES) alive = true;
     else usedUp = true;
   }
-  if (alive || !usedUp) throw new Refusal('120');
-  throw new Refusal('121', { retryAfterMs: SENDING_INTERVAL_MS });
+  if (alive || !usedUp) throw errors.invalidCode();
+  throw errors.tooManyWrongCodes({ retryAfterMs: SENDING_INTERVAL_MS });
 }
 
 /** Uses up the code that `tryCode` accepted; of two callers with the same code the second is refused with 120. */
@@ -99,5 +99,5 @@ export async function spendCode(trx: Transaction, owner: CodeOwner, mac: Buffer)
     .where('mac', '=', mac)
     .returning('subject')
     .executeTakeFirst();
-  if (!spent) throw new Refusal('120');
+  if (!spent) throw errors.invalidCode();
 }

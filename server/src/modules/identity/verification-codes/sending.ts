@@ -1,4 +1,4 @@
-import { Refusal } from '../../../shared/errors/service-error.ts';
+import { errors } from '../../../shared/errors/service-error.ts';
 import { SlidingWindow } from '../../../shared/rate-limiters/sliding-window.ts';
 
 const HOUR_MS = 3_600_000;
@@ -29,7 +29,7 @@ export class CodeSending {
   /** Counts one request of a client; too many are refused with 190. */
   ask(address: string, nowMs: number): void {
     const { allowed, retryAfterMs } = this.#askedBy.take(address, nowMs);
-    if (!allowed) throw new Refusal('190', { retryAfterMs });
+    if (!allowed) throw errors.rateLimited({ retryAfterMs });
   }
 
   /** Whether a mail to `emailKey` may go out now; counted when it may. The caller must not let anyone see the answer. */

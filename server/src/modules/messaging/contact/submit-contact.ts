@@ -5,7 +5,7 @@ import type { ContactTicketTable } from '../../../store/service.ts';
 import type { Transaction } from '../../../store/schema.ts';
 import { emailKeyOf } from '../../../shared/email-address.ts';
 import type { Caller, Context } from '../../../shared/context.ts';
-import { limitCalls } from '../../guards.ts';
+import { enforceRateLimit } from '../../guards.ts';
 import { contactConfirmationMail } from '../emails/contact-confirmation.ts';
 import { contactRequestMail } from '../emails/contact-request.ts';
 import type { Session } from '../../../shared/tokens/tokens.ts';
@@ -27,8 +27,8 @@ export async function submitContact(
   const { guards, operator, publicUrl } = context;
   const { website, ...request } = body;
   const nowMs = context.now();
-  limitCalls(guards.contactsByAddress, input.caller.address, nowMs);
-  limitCalls(guards.contactsByEmail, emailKeyOf(body.email), nowMs);
+  enforceRateLimit(guards.contactsByAddress, input.caller.address, nowMs);
+  enforceRateLimit(guards.contactsByEmail, emailKeyOf(body.email), nowMs);
   if (website !== '') return { ticket: randomTicket() };
 
   const urgent = isUrgent(body.subject);

@@ -1,6 +1,6 @@
 import type { PortalBody } from '@meridian/contracts/portal';
 import type { Context } from '../../../shared/context.ts';
-import { Refusal } from '../../../shared/errors/service-error.ts';
+import { errors } from '../../../shared/errors/service-error.ts';
 import { countUnread, listedKinds } from './to-list-item.ts';
 
 /** Deletes one of the account's notifications for good; answers how many are left unread. Refuses with 141 when it is none of them. */
@@ -15,7 +15,7 @@ export async function deleteNotification(
     .where('id', '=', id)
     .returning('id')
     .executeTakeFirst();
-  if (!deleted) throw new Refusal('141');
-  changes.tell(accountId, 'notifications');
+  if (!deleted) throw errors.notFound();
+  changes.publish(accountId, 'notifications');
   return await countUnread(store, accountId, await listedKinds(store, accountId));
 }

@@ -2,7 +2,7 @@ import type { PlanId } from '@meridian/contracts/plans';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { activated } from '../../../testing/accounts.ts';
 import { startPortal, type TestPortal } from '../../../testing/portal.ts';
-import { quotaTeller } from './quota.ts';
+import { quotaNotifier } from './quota.ts';
 
 type Account = Awaited<ReturnType<typeof activated>>;
 
@@ -35,7 +35,7 @@ const ALL = 'Monthly quota used up';
 
 test('1,440 of 1,800 requests are one warning and one mail, 1,800 one error and one mail, however often they are counted', async () => {
   const account = await activated(portal);
-  const tell = quotaTeller(portal.context);
+  const tell = quotaNotifier(portal.context);
   await tell(counted(account, 1_439));
   expect(await told(account)).toEqual([]);
   await tell(counted(account, 1_440));
@@ -60,24 +60,24 @@ test('1,440 of 1,800 requests are one warning and one mail, 1,800 one error and 
 
 test('a restart neither repeats a mark nor lets one go by', async () => {
   const account = await activated(portal);
-  await quotaTeller(portal.context)(counted(account, 1_450));
-  await quotaTeller(portal.context)(counted(account, 1_460));
+  await quotaNotifier(portal.context)(counted(account, 1_450));
+  await quotaNotifier(portal.context)(counted(account, 1_460));
   expect(await titles(account)).toEqual([EIGHTY]);
   const other = await activated(portal);
-  await quotaTeller(portal.context)(counted(other, 1_700));
+  await quotaNotifier(portal.context)(counted(other, 1_700));
   expect(await titles(other)).toEqual([EIGHTY]);
 });
 
 test('who passes both marks at once is told of both, and gets one mail', async () => {
   const account = await activated(portal);
-  await quotaTeller(portal.context)(counted(account, 1_800));
+  await quotaNotifier(portal.context)(counted(account, 1_800));
   expect(await titles(account)).toEqual([EIGHTY, ALL]);
   expect(await mails(account)).toEqual(['Your Meridian quota is used up']);
 });
 
 test('counts that come at the same moment tell once', async () => {
   const account = await activated(portal);
-  const [one, two] = [quotaTeller(portal.context), quotaTeller(portal.context)];
+  const [one, two] = [quotaNotifier(portal.context), quotaNotifier(portal.context)];
   await Promise.all([
     one(counted(account, 1_440)),
     one(counted(account, 1_441)),
@@ -88,7 +88,7 @@ test('counts that come at the same moment tell once', async () => {
 
 test('the next month tells again, and what is counted late for the last one does not', async () => {
   const account = await activated(portal);
-  const tell = quotaTeller(portal.context);
+  const tell = quotaNotifier(portal.context);
   await tell(counted(account, 1_500));
   const before = portal.clock.nowMs;
   portal.clock.nowMs = Date.UTC(2026, 5, 1);
@@ -101,7 +101,7 @@ test('the next month tells again, and what is counted late for the last one does
 
 test('the limit is the plan’s; a larger plan does not repeat what was told', async () => {
   const account = await activated(portal);
-  const tell = quotaTeller(portal.context);
+  const tell = quotaNotifier(portal.context);
   await tell(counted(account, 1_500));
   await setPlan(account, 'developer');
   portal.clock.nowMs += HOUR_MS;
@@ -120,7 +120,7 @@ test('no mail is sent to who wants none, nor about what is not listed', async ()
   for (const wish of [{ email_notifications: false }, { system_updates: false }]) {
     const account = await activated(portal);
     await portal.call('updatePreferences', wish, { token: account.session });
-    await quotaTeller(portal.context)(counted(account, 1_440));
+    await quotaNotifier(portal.context)(counted(account, 1_440));
     expect([await titles(account), await mails(account)]).toEqual([[EIGHTY], []]);
   }
 });
@@ -128,7 +128,7 @@ test('no mail is sent to who wants none, nor about what is not listed', async ()
 test('what the store refused is made up by the next count', async () => {
   const account = await activated(portal);
   const { store } = portal.database;
-  const tell = quotaTeller(portal.context);
+  const tell = quotaNotifier(portal.context);
   await store.schema.alterTable('notification').renameTo('lost').execute();
   await expect(tell(counted(account, 1_440))).rejects.toThrow('notification');
   await store.schema.alterTable('lost').renameTo('notification').execute();
@@ -143,10 +143,10 @@ test('an account that is gone, or far from its mark, is not asked about', async 
       throw new Error('The store was asked.');
     },
   });
-  const tell = quotaTeller({ ...portal.context, publicUrl: '', store: untouched });
+  const tell = quotaNotifier({ ...portal.context, publicUrl: '', store: untouched });
   await tell(counted(account, 1_439));
   await tell(counted(account, 1_800, '2026-04-01'));
-  const asking = quotaTeller(portal.context);
+  const asking = quotaNotifier(portal.context);
   const gone = { ...account, id: '00000000-0000-4000-8000-000000000000' };
   await expect(asking(counted(gone, 1_800))).resolves.toBeUndefined();
 });

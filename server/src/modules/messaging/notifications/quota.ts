@@ -26,7 +26,7 @@ const FIRST_MARK = Math.min(
  * the store has just counted. Which count comes next is remembered for at most an hour, so that neither a restart nor
  * a change of plan goes by unseen. Rejects when the store refuses; a later count then makes it up.
  */
-export function quotaTeller(context: Told): (counted: readonly CountedAccount[]) => Promise<void> {
+export function quotaNotifier(context: Told): (counted: readonly CountedAccount[]) => Promise<void> {
   /** By account: the count at which there is something to look for. */
   let nextMarks = new Map<string, number>();
   let hour = 0;
@@ -92,7 +92,7 @@ async function tell(context: Told, { accountId, email, nowMs, ...use }: Reached)
     }
     return fresh.length > 0;
   });
-  if (told) context.changes.tell(accountId, 'notifications');
+  if (told) context.changes.publish(accountId, 'notifications');
 }
 
 async function wantsMail(trx: Transaction, accountId: string): Promise<boolean> {

@@ -1,7 +1,7 @@
 import type { PortalBody } from '@meridian/contracts/portal';
 import { lockAccount } from '../../../shared/lock/lock-account.ts';
 import type { Context } from '../../../shared/context.ts';
-import { Refusal } from '../../../shared/errors/service-error.ts';
+import { errors } from '../../../shared/errors/service-error.ts';
 import { countUnread, listedKinds } from './to-list-item.ts';
 
 const NOTHING_NAMED = 'Give the ids of what was read, or all: true';
@@ -16,7 +16,7 @@ export async function readNotifications(
   accountId: string,
 ): Promise<number> {
   if (ids.length === 0 && !all) {
-    throw new Refusal('101', { message: NOTHING_NAMED, errors: { ids: NOTHING_NAMED } });
+    throw errors.invalidParameters({ message: NOTHING_NAMED, errors: { ids: NOTHING_NAMED } });
   }
   const unread = await store.transaction().execute(async (trx) => {
     await lockAccount(trx, accountId);
@@ -31,12 +31,12 @@ export async function readNotifications(
         .where('account_id', '=', accountId)
         .where('id', 'in', named)
         .execute();
-      if (found.length < named.length) throw new Refusal('141');
+      if (found.length < named.length) throw errors.notFound();
       await own.set({ read_at }).where('id', 'in', named).where('read_at', 'is', null).execute();
     }
     if (all) await own.set({ read_at }).where('kind', 'in', kinds).where('read_at', 'is', null).execute();
     return await countUnread(trx, accountId, kinds);
   });
-  changes.tell(accountId, 'notifications');
+  changes.publish(accountId, 'notifications');
   return unread;
 }

@@ -22,9 +22,9 @@ export async function updatePreferences(
         }),
       )
       .execute();
-    changes.tell(accountId, 'preferences');
+    changes.publish(accountId, 'preferences');
     // What is listed, and so how much of it is unread, follows the toggles.
-    changes.tell(accountId, 'notifications');
+    changes.publish(accountId, 'notifications');
   }
   return await preferencesOf(store, accountId);
 }

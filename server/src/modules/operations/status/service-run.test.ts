@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openStore } from '../../../store/database.ts';
 import { type FreshDatabase, freshDatabase } from '../../../testing/database.ts';
-import { keepServiceRun } from './service-run.ts';
+import { recordServiceRun } from './service-run.ts';
 
 const START_MS = Date.UTC(2026, 10, 20, 15);
 
@@ -20,7 +20,7 @@ beforeEach(async () => {
 afterEach(() => database.drop());
 
 const start = (store = database.store) =>
-  keepServiceRun({
+  recordServiceRun({
     store,
     now: () => nowMs,
     every(ms, task) {

@@ -12,7 +12,7 @@ export type Every = (ms: number, task: () => Promise<void>) => () => void;
  * made for longer than a run counts as running, because the store was away or the machine slept, a new run begins, so that the
  * time in between is an outage. Never rejects; `onError` hears of the first of several failures.
  */
-export async function keepServiceRun(
+export async function recordServiceRun(
   input: Pick<Context, 'store' | 'now'> & { every: Every; onError: (error: unknown) => void },
 ): Promise<{ stop: () => Promise<void> }> {
   const { store, now, every, onError } = input;

@@ -1,11 +1,11 @@
-import { BoundedLine } from '../../../shared/queue/concurrency-limit.ts';
-import { Thread } from '../../../shared/worker/worker-thread.ts';
+import { ConcurrencyLimit } from '../../../shared/queue/concurrency-limit.ts';
+import { WorkerThread } from '../../../shared/worker/worker-thread.ts';
 import type { ReportContent } from './report-pdf.ts';
 
 const WAITING_MAX = 100;
 
-const thread = new Thread(new URL('./worker.ts', import.meta.url));
-const line = new BoundedLine({ atOnce: 1, waitingMax: WAITING_MAX });
+const thread = new WorkerThread(new URL('./worker.ts', import.meta.url));
+const line = new ConcurrencyLimit({ atOnce: 1, waitingMax: WAITING_MAX });
 
 /** The file of a report, drawn in a thread of its own. Refuses with 191 when too many wait. */
 export const drawReport = (content: ReportContent): Promise<Buffer> => line.run(() => thread.run(content));

@@ -3,7 +3,7 @@ import type { ReportSchedule } from '@meridian/contracts/portal/reports';
 import { lockAccount } from '../../../shared/lock/lock-account.ts';
 import type { Context } from '../../../shared/context.ts';
 import { knownSymbol } from '../../market-data/known-symbol.ts';
-import { Refusal } from '../../../shared/errors/service-error.ts';
+import { errors } from '../../../shared/errors/service-error.ts';
 import { chosenSections, planFor } from '../portal-order.ts';
 import { nextDue } from './next-due.ts';
 import { scheduleOf } from './schedule-of.ts';
@@ -27,7 +27,7 @@ export async function createSchedule(
       .executeTakeFirstOrThrow();
     if (limit !== null && count >= limit) {
       const message = `The plan ${name} has ${limit} scheduled ${limit === 1 ? 'report' : 'reports'}. Delete one, or choose a plan with more.`;
-      throw new Refusal('140', { message });
+      throw errors.forbidden({ message });
     }
     return await trx
       .insertInto('report_schedule')
@@ -45,6 +45,6 @@ export async function createSchedule(
       .returningAll()
       .executeTakeFirstOrThrow();
   });
-  changes.tell(accountId, 'reports');
+  changes.publish(accountId, 'reports');
   return scheduleOf(row);
 }

@@ -15,7 +15,7 @@ const AT_ONCE = 500;
  * Has the reports made whose time has come, each once: the next time is written down in the transaction that writes down the
  * report. What was due several times while nothing ran is made once.
  */
-export async function doDueReports(context: Context): Promise<void> {
+export async function processDueReports(context: Context): Promise<void> {
   const { store, now, log, changes } = context;
   const due = await store
     .selectFrom('report_schedule')
@@ -30,7 +30,7 @@ export async function doDueReports(context: Context): Promise<void> {
   for (const { id, account_id: accountId } of due) {
     try {
       await store.transaction().execute((trx) => doDue(context, trx, id, accountId));
-      changes.tell(accountId, 'reports');
+      changes.publish(accountId, 'reports');
     } catch (error) {
       // The others shall have theirs.
       log.error({ err: error, schedule: id }, 'a scheduled report could not be begun');

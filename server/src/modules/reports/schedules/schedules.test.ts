@@ -4,7 +4,7 @@ import { simulatedLake } from '../../../http/api/testing/lake.ts';
 import { activated } from '../../../testing/accounts.ts';
 import { startPortal, type TestPortal } from '../../../testing/portal.ts';
 import { listReports } from '../list.ts';
-import { doDueReports } from './process-due.ts';
+import { processDueReports } from './process-due.ts';
 import { nextDue } from './next-due.ts';
 import { deleteSchedule, updateSchedule } from './update.ts';
 
@@ -62,11 +62,11 @@ test('a schedule makes one report for each time that is due, mails it and notes 
   expect(limit.body).toMatchObject({ code: '140', message: expect.stringContaining('1 scheduled report') });
 
   moveTo(at('2026-05-08T20:14:59Z'));
-  await doDueReports(portal.context);
+  await processDueReports(portal.context);
   expect(await reports(id)).toEqual([]);
   moveTo(at('2026-05-08T20:15:00Z'));
   // Two processes whose minutes meet.
-  await Promise.all([doDueReports(portal.context), doDueReports(portal.context)]);
+  await Promise.all([processDueReports(portal.context), processDueReports(portal.context)]);
   const [mail, ...others] = (await portal.mailsTo(email)).filter(({ subject }) => subject.includes('report'));
   expect(others).toEqual([]);
   expect(mail!.subject).toBe('Your daily report about Apple Inc.');
@@ -79,7 +79,7 @@ test('a schedule makes one report for each time that is due, mails it and notes 
 
   await portal.call('updateReportSchedule', { id: schedule.id, paused: true }, { token });
   moveTo(at('2026-05-11T20:15:00Z') + MINUTE_MS);
-  await doDueReports(portal.context);
+  await processDueReports(portal.context);
   expect(await reports(id)).toHaveLength(1);
   const resumed = await updateSchedule(portal.context, { id: schedule.id, paused: false }, id);
   expect(resumed).toMatchObject({ next_at: '2026-05-12T20:15:00.000Z' });
@@ -91,7 +91,7 @@ test('a schedule makes one report for each time that is due, mails it and notes 
     );
   await deleteSchedule(portal.context, schedule.id, id);
   moveTo(at('2026-05-12T20:15:00Z'));
-  await doDueReports(portal.context);
+  await processDueReports(portal.context);
   expect(await reports(id)).toHaveLength(1);
 });
 
@@ -101,7 +101,7 @@ test('whoever wants no mail is told on the page alone', async () => {
   await portal.call('updatePreferences', { email_notifications: false }, { token });
   await portal.call('createReportSchedule', { rhythm: 'daily', symbol: 'EURUSD' }, { token });
   moveTo(clock.nowMs + 2 * 86_400_000);
-  await doDueReports(portal.context);
+  await processDueReports(portal.context);
   expect(await portal.mailsTo(email)).toHaveLength(before);
   expect(await reports(id)).toMatchObject([{ state: 'ready', symbol: 'EURUSD' }]);
 });

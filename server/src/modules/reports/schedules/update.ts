@@ -1,7 +1,7 @@
 import type { PortalBody } from '@meridian/contracts/portal';
 import type { ReportSchedule } from '@meridian/contracts/portal/reports';
 import type { Context } from '../../../shared/context.ts';
-import { Refusal } from '../../../shared/errors/service-error.ts';
+import { errors } from '../../../shared/errors/service-error.ts';
 import { nextDue } from './next-due.ts';
 import { scheduleOf } from './schedule-of.ts';
 
@@ -21,7 +21,7 @@ export async function updateSchedule(
       .where('account_id', '=', accountId)
       .forUpdate()
       .executeTakeFirst();
-    if (!before) throw new Refusal('141');
+    if (!before) throw errors.notFound();
     const info = lake.symbol(before.symbol);
     const resumed = before.paused && !paused && info;
     return await trx
@@ -31,7 +31,7 @@ export async function updateSchedule(
       .returningAll()
       .executeTakeFirstOrThrow();
   });
-  changes.tell(accountId, 'reports');
+  changes.publish(accountId, 'reports');
   return scheduleOf(row);
 }
 
@@ -46,6 +46,6 @@ export async function deleteSchedule(
     .where('id', '=', id)
     .where('account_id', '=', accountId)
     .executeTakeFirst();
-  if (numDeletedRows === 0n) throw new Refusal('141');
-  changes.tell(accountId, 'reports');
+  if (numDeletedRows === 0n) throw errors.notFound();
+  changes.publish(accountId, 'reports');
 }
