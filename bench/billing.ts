@@ -18,9 +18,9 @@ import { hearProvider } from '../server/src/modules/billing/handle-provider-even
 import { runBillingJobs } from '../server/src/modules/billing/run-billing-jobs.ts';
 import { createOrder } from '../server/src/modules/billing/checkout/create-order.ts';
 import { createPlan } from '../server/src/modules/billing/checkout/create-plan.ts';
-import type { Context } from '../server/src/shared/context.ts';
-import { doDeferred } from '../server/src/jobs/background-jobs.ts';
-import { createGuards } from '../server/src/modules/guards.ts';
+import type { AppContext } from '../server/src/modules/app-context.ts';
+import { runBackgroundJob } from '../server/src/jobs/background-jobs.ts';
+import { createLimits } from '../server/src/modules/app-context.ts';
 import { AccountChanges } from '../server/src/shared/live/account-changes.ts';
 import { createSecrets } from '../server/src/shared/secrets.ts';
 import { openStore } from '../server/src/store/database.ts';
@@ -101,7 +101,7 @@ await withStore(async ({ url }) => {
     store,
     pool,
     secrets,
-    guards: createGuards(),
+    limits: createLimits(),
     now,
     publicUrl: 'http://portal.test',
     enqueueMail: jobs.enqueueMail,
@@ -120,7 +120,7 @@ await withStore(async ({ url }) => {
       debugPanel: false,
     },
     log: console,
-  } as unknown as Context;
+  } as unknown as AppContext;
 
   const dueMs = nowMs + DAY_MS;
   const startMs = performance.now();
@@ -215,7 +215,7 @@ await withStore(async ({ url }) => {
     say('an invoice drawn', `CPU ${ms(drawn.slice(1))}; ${bytes} bytes`);
     const all = once(events, 'mailed');
     const mails = await watched(async () => {
-      await jobs.doDeferred((deferred) => doDeferred(context, deferred));
+      await jobs.workOnBackgroundJobs((job) => runBackgroundJob(context, job));
       await all;
     });
     const each = mails.tookMs / DUE;

@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { RANGES } from '@meridian/contracts/portal/usage';
 import pg from 'pg';
 import { newAccount, type TestAccount } from '../server/src/http/api/testing/served.ts';
-import { createGuards } from '../server/src/modules/guards.ts';
+import { createLimits } from '../server/src/modules/app-context.ts';
 import { usageEndpoints } from '../server/src/modules/usage/endpoints.ts';
 import { usageExport } from '../server/src/modules/usage/export.ts';
 import { Ingester } from '../server/src/modules/usage/ingester.ts';
@@ -207,7 +207,7 @@ await withStore(async ({ url, home }) => {
     }
     judge(`slowest query: p95 ${worst.toFixed(1)} ms (bar ${BARS.queryMs})`, worst <= BARS.queryMs);
     const { content } = await usageExport(
-      { ...context, guards: createGuards() },
+      { ...context, limits: createLimits() },
       { accountId: all[0]!.account.id, range: '7d', format: 'csv' },
     );
     const startMs = performance.now();

@@ -4,7 +4,7 @@ import { apiPlugin, type ApiPluginOptions, unreadableUrl } from './http/api/plug
 import { identifier } from './http/api/pipeline/identify.ts';
 import { mcpRoutes } from './http/mcp/routes.ts';
 import { portalPlugin } from './http/portal/plugin.ts';
-import type { Context } from './shared/context.ts';
+import type { AppContext } from './modules/app-context.ts';
 import { siteRoutes } from './http/site/routes.ts';
 import { type ListMail, mailboxRoutes } from './http/site/mailbox.ts';
 import { securityTxtRoutes } from './http/site/security-txt.ts';
@@ -12,7 +12,7 @@ import type { TestCheckouts } from './http/site/test-payments/checkouts.ts';
 import { testPaymentsRoutes } from './http/site/test-payments/routes.ts';
 
 export interface AppParts {
-  readonly context: Context;
+  readonly context: AppContext;
   readonly trustedProxies: readonly string[];
   readonly api: Omit<ApiPluginOptions, 'sharedHead' | 'trustedProxies'>;
   /** Folder of the built portal. */

@@ -23,16 +23,17 @@ import { makeInProcess } from './modules/bulk/build-in-process.ts';
 import { type AlertEngine, startAlertEngine } from './modules/alerts/start-alert-engine.ts';
 import { reconcile } from './modules/billing/ledger/reconcile.ts';
 import { runBillingJobs } from './modules/billing/run-billing-jobs.ts';
-import type { Context } from './shared/context.ts';
-import { doDeferred } from './jobs/background-jobs.ts';
+import type { AppContext } from './modules/app-context.ts';
+import { runBackgroundJob } from './jobs/background-jobs.ts';
 import { AccountChanges } from './shared/live/account-changes.ts';
 import { listenForChanges } from './shared/live/listen-for-changes.ts';
-import { createGuards } from './modules/guards.ts';
+import { createLimits } from './modules/app-context.ts';
 import { leakReporter } from './modules/access/api-keys/report-leaked-key.ts';
 import { quotaNotifier } from './modules/messaging/notifications/quota.ts';
 import { processDueReports } from './modules/reports/schedules/process-due.ts';
 import { createSecrets } from './shared/secrets.ts';
-import { type Every, recordServiceRun } from './modules/operations/status/service-run.ts';
+import type { Every } from './shared/clock/every.ts';
+import { recordServiceRun } from './modules/operations/status/service-run.ts';
 import { Tape } from './modules/market-data/tape/tape.ts';
 import { type Metering, startMetering } from './modules/usage/metering.ts';
 import { migrate, openStore } from './store/database.ts';
@@ -61,7 +62,7 @@ const SITE_FOLDER = join(import.meta.dirname, '..', '..', 'web', 'dist');
 
 /** What there is before the first call is taken. */
 export interface ServerParts {
-  readonly context: Context;
+  readonly context: AppContext;
   readonly metering: Metering;
 }
 
@@ -133,11 +134,11 @@ export async function startServer(
     open.push(every(BULK_EVERY_MS, () => bulk.wake()));
     const markets = { live: tapeOf(lake), test: tapeOf(lake.simulated) };
     let alerts: AlertEngine | undefined;
-    const context: Context = {
+    const context: AppContext = {
       store,
       pool,
       secrets,
-      guards: createGuards(),
+      limits: createLimits(),
       now,
       pause: (ms) => delay(ms),
       get publicUrl() {
@@ -170,7 +171,7 @@ export async function startServer(
     metering.onCounted((accounts) => {
       quotaTold = quotaTold.then(() => tellQuota(accounts)).catch(onError);
     });
-    await jobs.doDeferred((deferred) => doDeferred(context, deferred));
+    await jobs.workOnBackgroundJobs((job) => runBackgroundJob(context, job));
     // Before billing looks at what is due by now: the demo lives through months first.
     await prepare?.({ context, metering });
     await jobs.doBySchedule('billing', '* * * * *', () => runBillingJobs(context));

@@ -3,7 +3,8 @@ import { activate } from '../modules/identity/accounts/activate.ts';
 import { emailKeyOf } from '../shared/email-address.ts';
 import { signUp } from '../modules/identity/accounts/sign-up.ts';
 import { issueCode } from '../modules/identity/verification-codes/code.ts';
-import type { Caller, Context } from '../shared/context.ts';
+import type { Caller } from '../shared/context.ts';
+import type { AppContext } from '../modules/app-context.ts';
 import { createKey } from '../modules/access/api-keys/create-key.ts';
 import { revokeKey } from '../modules/access/api-keys/revoke-key.ts';
 import { rotateKey } from '../modules/access/api-keys/rotate-key.ts';
@@ -25,7 +26,7 @@ export const DEMO_SIGN_IN = { email: 'demo@example.com', password: 'Meridian-dem
 const CALLER: Caller = { address: '127.0.0.1', device: 'Meridian demo' };
 
 /** The demo account with what it bought, keys of every kind and alerts, made by the services that serve the portal, as if over the last months. Answers its id. */
-export async function demoAccount(context: Context): Promise<string> {
+export async function demoAccount(context: AppContext): Promise<string> {
   const known = await idOf(context);
   if (known !== undefined) return known;
   const nowMs = context.now();
@@ -39,7 +40,7 @@ export async function demoAccount(context: Context): Promise<string> {
   return accountId;
 }
 
-async function idOf({ store }: Context): Promise<string | undefined> {
+async function idOf({ store }: AppContext): Promise<string | undefined> {
   const row = await store
     .selectFrom('account')
     .select('id')
@@ -48,7 +49,7 @@ async function idOf({ store }: Context): Promise<string | undefined> {
   return row?.id;
 }
 
-async function signedUp(then: Context): Promise<Session> {
+async function signedUp(then: AppContext): Promise<Session> {
   const { email, password } = DEMO_SIGN_IN;
   const form = {
     name: 'Demo account',
@@ -81,7 +82,7 @@ async function signedUp(then: Context): Promise<Session> {
 }
 
 /** A sign-up is answered first and done by a job. */
-async function finished(context: Context): Promise<string> {
+async function finished(context: AppContext): Promise<string> {
   for (let waitedMs = 0; waitedMs < LONGEST_WAIT_MS; waitedMs += WAIT_MS) {
     const id = await idOf(context);
     if (id !== undefined) return id;
@@ -90,7 +91,7 @@ async function finished(context: Context): Promise<string> {
   throw new Error('The demo account could not be made: its sign-up was not finished.');
 }
 
-async function makeKeys(context: Context, session: Session): Promise<void> {
+async function makeKeys(context: AppContext, session: Session): Promise<void> {
   const nowMs = context.now();
   const owner = { session, caller: CALLER };
   const wish = { mode: 'live' as const, scopes: [...KEY_SCOPES], ip_allow: [], expires_in_days: null };

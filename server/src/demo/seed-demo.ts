@@ -1,6 +1,6 @@
 import { progressLine } from '../say.ts';
 import type { ServerParts } from '../server.ts';
-import type { Context } from '../shared/context.ts';
+import type { AppContext } from '../modules/app-context.ts';
 import { randomBase62 } from '../shared/key-format.ts';
 import type { Metering } from '../modules/usage/metering.ts';
 import { ownerFields } from '../modules/usage/rows.ts';
@@ -52,7 +52,7 @@ export async function seedDemo({ context, metering }: ServerParts): Promise<void
   if (lastMs === 0) await demoReports(context, accountId);
 }
 
-async function signedUpMs({ store }: Context, accountId: string): Promise<number> {
+async function signedUpMs({ store }: AppContext, accountId: string): Promise<number> {
   const { created_at: at } = await store
     .selectFrom('account')
     .select('created_at')
@@ -61,7 +61,7 @@ async function signedUpMs({ store }: Context, accountId: string): Promise<number
   return at.getTime();
 }
 
-async function keysOf({ store }: Context, accountId: string): Promise<Record<DemoKey, KeyOfDemo>> {
+async function keysOf({ store }: AppContext, accountId: string): Promise<Record<DemoKey, KeyOfDemo>> {
   const rows = await store
     .selectFrom('api_key')
     .select(['id', 'name', 'mode', 'is_primary'])
@@ -76,7 +76,7 @@ async function keysOf({ store }: Context, accountId: string): Promise<Record<Dem
   >;
 }
 
-async function lastCallMs({ store }: Context, accountId: string): Promise<number> {
+async function lastCallMs({ store }: AppContext, accountId: string): Promise<number> {
   const row = await store
     .selectFrom('usage_call')
     .select('at')

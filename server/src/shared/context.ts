@@ -1,92 +1,43 @@
-import type { KeyMode } from '@meridian/contracts/keys';
 import type { OperatorSettings } from '@meridian/contracts/portal/site';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { OutgoingMail } from '../providers/mail/smtp.ts';
-import type { OAuthProviders } from '../providers/oauth/provider.ts';
-import type { PaymentProvider } from '../providers/payments/provider.ts';
-import type { WebhookSender } from '../providers/webhooks/send.ts';
 import type { Store, Transaction } from '../store/schema.ts';
-import type { Lake } from '../lake/lake.ts';
-import type { InvoicingSettings } from '../modules/billing/ledger/invoicing.ts';
-import type { WriteAnswer } from '../modules/assistant/write-answer.ts';
-import type { Deferred } from '../jobs/background-jobs.ts';
-import type { Guards } from '../modules/guards.ts';
 import type { AccountChanges } from './live/account-changes.ts';
+import type { BackgroundJob } from './queue/background-job.ts';
 import type { Secrets } from './secrets.ts';
-import type { Tape } from '../modules/market-data/tape/tape.ts';
 
 export type { OutgoingMail } from '../providers/mail/smtp.ts';
 
-/** What the services work with; made once, at the start. */
-export interface Context {
+/** Dependencies of every module. A module adds its own in its `context.ts`; the server builds one object for all. */
+export interface BaseContext {
   readonly store: Store;
   readonly pool: pg.Pool;
   readonly secrets: Secrets;
-  /** Limits and counters that live in memory. */
-  readonly guards: Guards;
   /** Milliseconds since 1970. */
   readonly now: () => number;
   /** Resolves after that many milliseconds. */
   readonly pause: (ms: number) => Promise<void>;
-  /** Address of the portal for links in mails, without a slash at its end. Never taken from a request. */
+  /** Base URL of the portal for links in mails, without a trailing slash. Never taken from a request. */
   readonly publicUrl: string;
   readonly development: boolean;
-  /** Puts a mail into the outgoing queue as part of `trx`: rolled back, it was never there. */
+  /** Queues a mail in `trx`. A rollback removes it. */
   readonly enqueueMail: (trx: Transaction, mail: OutgoingMail) => Promise<void>;
-  /** Leaves work for after the answer, as part of `trx`: rolled back, it was never asked for. */
-  readonly defer: (trx: Transaction, deferred: Deferred) => Promise<void>;
-  /** Tells the gate, after the commit, that keys or plan of the account changed. */
+  /** Queues work to run after the response, in `trx`. A rollback removes it. */
+  readonly defer: (trx: Transaction, job: BackgroundJob) => Promise<void>;
+  /** Call after the commit when the keys or the plan of an account changed: the API reads them again. */
   readonly keyChanged: (accountId: string) => void;
-  /** Tells those who look at an account what of it changed. */
+  /** Notifies open dashboards of what changed in an account. */
   readonly changes: AccountChanges;
-  /** Admitted live calls of an account in the last 60 seconds. */
-  readonly usedThisMinute: (accountId: string) => Promise<number>;
-  /** The market that live keys read. */
-  readonly lake: Lake;
-  /** The market of each kind of key, read and as it happens: test keys have the simulated one alone. */
-  readonly markets: Readonly<Record<KeyMode, { readonly lake: Lake; readonly tape: Tape }>>;
-  /** Sign-in elsewhere, as far as the operator has set it up. */
-  readonly oauth: OAuthProviders;
-  /** Puts what was computed about a portfolio into words. */
-  readonly writeAnswer: WriteAnswer;
-  /** Who takes payments; null when the operator arranges plans otherwise. */
-  readonly payments: PaymentProvider | null;
-  /** Sends what customers want to be told at addresses of their own. */
-  readonly webhooks: WebhookSender;
-  /** Who issues the invoices, and which taxes they name. */
-  readonly invoicing: InvoicingSettings;
-  /** What the operator lets visitors know. */
+  /** Contact addresses and links that the operator publishes. */
   readonly operator: OperatorSettings;
-  /** What the numbers of this server are, such as `simulated`. */
-  readonly dataSource: () => string;
-  /** How the work behind the calls is doing, for the status. */
-  readonly health: Health;
   readonly log: Pick<Logger, 'info' | 'warn' | 'error'>;
 }
 
-export interface Health {
-  /** Whether the store has every call that was counted up to now, or will have within seconds. */
-  readonly usageFresh: () => boolean;
-  /** For how long the oldest mail in the queue has been waiting; 0 when none is. Rejects when the store does not answer. */
-  readonly oldestMailMs: () => Promise<number>;
-  /** The same of work that was left for after an answer, such as reports. */
-  readonly oldestDeferredMs: () => Promise<number>;
-  /** How far alerts are in this process; undefined until it is ready. */
-  readonly alerts: () => AlertsHealth | undefined;
-}
-
-export interface AlertsHealth {
-  /** The end of the newest second that was held against alerts; undefined where another process does that. */
-  readonly evaluatedMs: number | undefined;
-  /** When webhooks that were due were taken last. */
-  readonly webhooksTakenMs: number;
-}
-
-/** Who calls, as limits and the audit record know them. */
+/** The client of a call, for limits and the audit log. */
 export interface Caller {
-  /** Client address. */
+  /** Client IP address. */
   readonly address: string;
-  /** Name that the client gave its device, or its user agent. */
+  /** Device name sent by the client, or its user agent. */
   readonly device: string;
 }

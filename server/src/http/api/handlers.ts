@@ -1,5 +1,5 @@
 import type { Bulk } from '../../modules/bulk/bulk.ts';
-import type { Context } from '../../shared/context.ts';
+import type { AppContext } from '../../modules/app-context.ts';
 import { assistantHandler } from './routes/assistant.ts';
 import { api, type ApiName } from '@meridian/contracts/api';
 import type { ApiCall } from '@meridian/contracts/api/call';
@@ -40,9 +40,9 @@ import { reportBody, reportQuery } from './requests/report-request.ts';
 export interface KeyedTools {
   readonly lakes: Lakes;
   /** For calls that keep something: alerts, reports. */
-  readonly context: Context;
+  readonly context: AppContext;
   readonly bulk: Bulk;
-  readonly store: Context['store'];
+  readonly store: AppContext['store'];
   readonly now: () => number;
   readonly usageFresh: () => boolean;
 }

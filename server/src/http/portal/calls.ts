@@ -1,5 +1,5 @@
 import type { ServiceStatus } from '@meridian/contracts/portal/site';
-import type { Context } from '../../shared/context.ts';
+import type { AppContext } from '../../modules/app-context.ts';
 import type { PortalCalls } from './call.ts';
 import { accountRoutes } from './routes/account.ts';
 import { alertRoutes } from './routes/alerts.ts';
@@ -18,7 +18,7 @@ import { twoFactorRoutes } from './routes/two-factor.ts';
 import { usageRoutes } from './routes/usage.ts';
 
 /** Every call of the portal's contract and the service that answers it. */
-export const portalCalls = (context: Context, readStatus: () => Promise<ServiceStatus>): PortalCalls => ({
+export const portalCalls = (context: AppContext, readStatus: () => Promise<ServiceStatus>): PortalCalls => ({
   ...signInRoutes(context),
   ...passwordRoutes(context),
   ...sessionRoutes(context),

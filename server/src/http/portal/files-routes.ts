@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Context } from '../../shared/context.ts';
-import { enforceRateLimit } from '../../modules/guards.ts';
+import type { AppContext } from '../../modules/app-context.ts';
+import { enforceRateLimit } from '../../shared/rate-limiters/enforce-rate-limit.ts';
 import { findLogo } from '../../modules/identity/profile/find-logo.ts';
 import { LOGO_PATH } from '../../modules/identity/profile/logo-link.ts';
 import { errors } from '../../shared/errors/service-error.ts';
@@ -20,11 +20,11 @@ const FILE_HEADERS = {
 /** Files that a browser fetches by a signed link instead of a token. Every link that does not open one is answered alike. */
 export function filesRoutes(
   scope: FastifyInstance,
-  { context, addressOf }: { context: Context; addressOf: (request: FastifyRequest) => string },
+  { context, addressOf }: { context: AppContext; addressOf: (request: FastifyRequest) => string },
 ): void {
   const options = { exposeHeadRoute: false };
   scope.get<LogoRequest>(`${LOGO_PATH}/:account`, options, async (request, reply) => {
-    enforceRateLimit(context.guards.callsByAddress, addressOf(request), context.now());
+    enforceRateLimit(context.limits.callsByAddress, addressOf(request), context.now());
     const { version, until, signature } = request.query;
     const link = {
       accountId: request.params.account,

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Context } from '../../shared/context.ts';
+import type { AppContext } from '../../modules/app-context.ts';
 import { createSecrets } from '../../shared/secrets.ts';
 import { signIn } from '../../modules/identity/sessions/sign-in.ts';
 import { PASSWORD } from '../../testing/accounts.ts';
@@ -22,7 +22,7 @@ test('after a new master secret, and what the guide says to do in the store, eve
   await portal.mailsTo(email);
   const statements = /```sql\n(.+?)```/s.exec(readFileSync(GUIDE, 'utf8'))![1]!;
   await portal.database.pool.query(statements);
-  const context: Context = { ...portal.context, secrets: createSecrets(randomBytes(32)) };
+  const context: AppContext = { ...portal.context, secrets: createSecrets(randomBytes(32)) };
   const body = { email, password: PASSWORD, device_name: '' };
   const signedIn = await signIn(context, body, { address: '192.0.2.1', device: '' });
   expect(signedIn).toMatchObject({ user_id: id, api_key: '', access_token: expect.any(String) });

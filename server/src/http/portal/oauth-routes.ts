@@ -1,7 +1,8 @@
 import { OAUTH_PROVIDERS, oauthCallbackPath, oauthStartPath } from '@meridian/contracts/portal/oauth';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Caller, Context } from '../../shared/context.ts';
-import { enforceRateLimit } from '../../modules/guards.ts';
+import type { Caller } from '../../shared/context.ts';
+import type { AppContext } from '../../modules/app-context.ts';
+import { enforceRateLimit } from '../../shared/rate-limiters/enforce-rate-limit.ts';
 import { finishOauth } from '../../modules/identity/oauth/finish.ts';
 import type { Sent } from '../../modules/identity/oauth/redirect-urls.ts';
 import { startOauth } from '../../modules/identity/oauth/start.ts';
@@ -13,11 +14,11 @@ import { oauthCookie } from './oauth-cookie.ts';
  */
 export function oauthRoutes(
   scope: FastifyInstance,
-  { context, callerOf }: { context: Context; callerOf: (request: FastifyRequest) => Caller },
+  { context, callerOf }: { context: AppContext; callerOf: (request: FastifyRequest) => Caller },
 ): void {
   const arrive = (request: FastifyRequest, reply: FastifyReply) => {
     const caller = callerOf(request);
-    enforceRateLimit(context.guards.callsByAddress, caller.address, context.now());
+    enforceRateLimit(context.limits.callsByAddress, caller.address, context.now());
     const cookie = oauthCookie(context.publicUrl, request, reply);
     const send = (sent: Sent) => {
       cookie.keep(sent.cookie);

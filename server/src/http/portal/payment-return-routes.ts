@@ -1,8 +1,9 @@
 import { PORTAL_BASE } from '@meridian/contracts/portal';
 import { paymentReturnPath } from '@meridian/contracts/billing';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Caller, Context } from '../../shared/context.ts';
-import { enforceRateLimit } from '../../modules/guards.ts';
+import type { Caller } from '../../shared/context.ts';
+import type { AppContext } from '../../modules/app-context.ts';
+import { enforceRateLimit } from '../../shared/rate-limiters/enforce-rate-limit.ts';
 import { errors } from '../../shared/errors/service-error.ts';
 
 const PATH = paymentReturnPath('razorpay').slice(PORTAL_BASE.length);
@@ -15,10 +16,10 @@ const REFERENCE = /^[\w-]{1,128}$/;
  */
 export function paymentReturnRoutes(
   scope: FastifyInstance,
-  { context, callerOf }: { context: Context; callerOf: (request: FastifyRequest) => Caller },
+  { context, callerOf }: { context: AppContext; callerOf: (request: FastifyRequest) => Caller },
 ): void {
   scope.post(PATH, async (request, reply) => {
-    enforceRateLimit(context.guards.callsByAddress, callerOf(request).address, context.now());
+    enforceRateLimit(context.limits.callsByAddress, callerOf(request).address, context.now());
     if (context.payments?.name !== 'razorpay') throw errors.notFound();
     const { order } = request.query as Record<string, unknown>;
     const fields = (request.body ?? {}) as Record<string, unknown>;

@@ -9,15 +9,16 @@ import {
 } from '@meridian/contracts/portal';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Caller, Context } from '../../shared/context.ts';
-import { enforceRateLimit } from '../../modules/guards.ts';
+import type { Caller } from '../../shared/context.ts';
+import type { AppContext } from '../../modules/app-context.ts';
+import { enforceRateLimit } from '../../shared/rate-limiters/enforce-rate-limit.ts';
 import { addressReader } from '../../shared/client-address.ts';
 import { errors } from '../../shared/errors/service-error.ts';
 import { statusReader } from '../../modules/operations/status/read-status.ts';
 import { findActivation, findSession, isSteppedUp } from '../../shared/tokens/tokens.ts';
 import type { CallOf } from './call.ts';
 import { portalCalls } from './calls.ts';
-import { failureOf, refusalIn } from './failure.ts';
+import { failureOf, serviceErrorIn } from './failure.ts';
 import { oauthCookie } from './oauth-cookie.ts';
 import { oauthRoutes } from './oauth-routes.ts';
 import { paymentReturnRoutes } from './payment-return-routes.ts';
@@ -42,13 +43,13 @@ const TOKEN = /^Bearer ([\w-]{43})$/i;
 const tokenOf = ({ headers }: FastifyRequest) => TOKEN.exec(headers.authorization ?? '')?.[1];
 
 /** The live session of the caller, if any. */
-async function sessionOf(context: Context, request: FastifyRequest) {
+async function sessionOf(context: AppContext, request: FastifyRequest) {
   const token = tokenOf(request);
   return token === undefined ? undefined : await findSession(context.store, token, context.now());
 }
 
 /** What a call needs beside its body, by the token that the contract names for it; refuses with 111 and 131. */
-async function credentials(context: Context, name: PortalName, request: FastifyRequest) {
+async function credentials(context: AppContext, name: PortalName, request: FastifyRequest) {
   const { auth, stepUp }: PortalCall = portal[name];
   const token = tokenOf(request);
   if (auth === 'none') return { token };
@@ -64,7 +65,7 @@ async function credentials(context: Context, name: PortalName, request: FastifyR
     throw errors.unauthenticated();
   }
   // Each call by itself: a page asks for many things at once, and a busy one must not shut the others out.
-  enforceRateLimit(context.guards.callsByAccount, `${session.accountId} ${name}`, context.now());
+  enforceRateLimit(context.limits.callsByAccount, `${session.accountId} ${name}`, context.now());
   if (stepUp) {
     const proof = [request.headers[STEP_UP_HEADER] ?? ''].flat()[0]!;
     if (!(await isSteppedUp(context.store, session, proof, context.now()))) throw errors.stepUpRequired();
@@ -113,7 +114,7 @@ function withPortalHeaders(request: FastifyRequest, reply: FastifyReply): void {
  */
 export async function portalPlugin(
   app: FastifyInstance,
-  { context, trustedProxies }: { context: Context; trustedProxies: readonly string[] },
+  { context, trustedProxies }: { context: AppContext; trustedProxies: readonly string[] },
 ): Promise<void> {
   const addressOf = addressReader(trustedProxies);
   const readStatus = statusReader(context);
@@ -131,7 +132,7 @@ export async function portalPlugin(
     const ending = new AbortController();
     reply.raw.once('close', () => ending.abort());
     const caller = callerOf(request);
-    enforceRateLimit(context.guards.callsByAddress, caller.address, context.now());
+    enforceRateLimit(context.limits.callsByAddress, caller.address, context.now());
     const allowed = await credentials(context, name, request);
     const { multipart: inParts, answers }: PortalCall = portal[name];
     const { body, file } =
@@ -157,14 +158,14 @@ export async function portalPlugin(
   }
 
   function fail(error: unknown, request: FastifyRequest, reply: FastifyReply) {
-    const refusal = refusalIn(error);
+    const failure = serviceErrorIn(error);
     const call = { requestId: request.id, call: request.routeOptions.url };
-    if (!refusal) {
+    if (!failure) {
       const { name, message, stack } = error as Error;
       context.log.error({ ...call, error: { name, message, stack } }, 'portal call failed');
-    } else if (NOTED.has(refusal.code)) {
+    } else if (NOTED.has(failure.code)) {
       const { address } = callerOf(request);
-      context.log.info({ ...call, code: refusal.code, address }, 'portal call refused');
+      context.log.info({ ...call, code: failure.code, address }, 'portal call refused');
     }
     const { httpStatus, retryAfterSeconds, body } = failureOf(error);
     if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds);

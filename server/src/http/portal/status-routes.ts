@@ -2,12 +2,13 @@ import { SUCCESS_CODE } from '@meridian/contracts/portal';
 import { STATUS_CACHED_SECONDS, STATUS_PATH } from '@meridian/contracts/portal/site';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ServiceStatus } from '@meridian/contracts/portal/site';
-import type { Caller, Context } from '../../shared/context.ts';
-import { enforceRateLimit } from '../../modules/guards.ts';
+import type { Caller } from '../../shared/context.ts';
+import type { AppContext } from '../../modules/app-context.ts';
+import { enforceRateLimit } from '../../shared/rate-limiters/enforce-rate-limit.ts';
 import { errors } from '../../shared/errors/service-error.ts';
 
 export interface StatusRoutesOptions {
-  readonly context: Context;
+  readonly context: AppContext;
   readonly readStatus: () => Promise<ServiceStatus>;
   readonly callerOf: (request: FastifyRequest) => Caller;
   readonly fail: (error: unknown, request: FastifyRequest, reply: FastifyReply) => unknown;
@@ -20,7 +21,7 @@ export async function statusRoutes(app: FastifyInstance, options: StatusRoutesOp
   app.addHook('onRequest', async (request, reply) => withHeaders(request, reply));
   app.setErrorHandler(fail);
   app.get(STATUS_PATH, async (request, reply) => {
-    enforceRateLimit(context.guards.callsByAddress, callerOf(request).address, context.now());
+    enforceRateLimit(context.limits.callsByAddress, callerOf(request).address, context.now());
     const additionalInfo = await readStatus();
     void reply.header('cache-control', `public, max-age=${STATUS_CACHED_SECONDS}`);
     return { code: SUCCESS_CODE, status: 'success', message: 'Status', additionalInfo };

@@ -1,15 +1,16 @@
 import { PAYMENT_WEBHOOK_PATH } from '@meridian/contracts/billing';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hearWebhook } from '../../modules/billing/handle-webhook.ts';
-import type { Caller, Context } from '../../shared/context.ts';
-import { enforceRateLimit } from '../../modules/guards.ts';
+import type { Caller } from '../../shared/context.ts';
+import type { AppContext } from '../../modules/app-context.ts';
+import { enforceRateLimit } from '../../shared/rate-limiters/enforce-rate-limit.ts';
 import { errors } from '../../shared/errors/service-error.ts';
 
 const BODY_MAX_BYTES = 256 * 1024;
 const METHOD_NOT_ALLOWED = { httpStatus: 405, message: 'Method not allowed. Webhooks are a POST.' };
 
 export interface WebhookRoutesOptions {
-  readonly context: Context;
+  readonly context: AppContext;
   readonly callerOf: (request: FastifyRequest) => Caller;
   readonly fail: (error: unknown, request: FastifyRequest, reply: FastifyReply) => unknown;
   readonly withHeaders: (request: FastifyRequest, reply: FastifyReply) => void;
@@ -35,7 +36,7 @@ export async function webhookRoutes(app: FastifyInstance, options: WebhookRoutes
     url,
     { bodyLimit: BODY_MAX_BYTES },
     async (request, reply) => {
-      enforceRateLimit(context.guards.webhooksByAddress, callerOf(request).address, context.now());
+      enforceRateLimit(context.limits.webhooksByAddress, callerOf(request).address, context.now());
       const { provider } = request.params;
       const { headers, body = Buffer.alloc(0) } = request;
       await hearWebhook(context, provider, { headers, body });

@@ -1,6 +1,6 @@
 import type { Firing } from '@meridian/contracts/alerts';
 import type { KeyMode } from '@meridian/contracts/keys';
-import type { Context } from '../../shared/context.ts';
+import type { AppContext } from '../../modules/app-context.ts';
 import { ALERTS } from './channel-name.ts';
 import type { Connection } from './connection.ts';
 import { type Frame, frameOf } from './frame.ts';
@@ -30,11 +30,11 @@ interface Feed {
 /** Sends the firings of an account to those of its streams that read `alerts`. */
 export class AlertFeed {
   readonly #firings: Firings;
-  readonly #changes: Context['changes'];
+  readonly #changes: AppContext['changes'];
   readonly #onError: (error: unknown) => void;
   readonly #feeds = new Map<string, Feed>();
 
-  constructor(it: { firings: Firings; changes: Context['changes']; onError: (error: unknown) => void }) {
+  constructor(it: { firings: Firings; changes: AppContext['changes']; onError: (error: unknown) => void }) {
     this.#firings = it.firings;
     this.#changes = it.changes;
     this.#onError = it.onError;

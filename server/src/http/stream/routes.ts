@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import type { Context } from '../../shared/context.ts';
+import type { AppContext } from '../../modules/app-context.ts';
 import type { Meter } from '../../modules/usage/meter.ts';
 import { streamSseHandler } from '../api/routes/stream-sse.ts';
 import { streamTicketHandler } from '../api/routes/stream-ticket.ts';
@@ -20,7 +20,7 @@ const RECONNECT_MS = { least: 500, most: 5_000 } as const;
 const DRAIN_MS = 1_000;
 
 export interface StreamRoutesOptions extends KeyWatch {
-  readonly context: Context;
+  readonly context: AppContext;
   readonly gate: ApiAuthenticator;
   readonly meter: Meter;
   readonly log: { error(fields: object, message: string): void };

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { KeyMode } from '@meridian/contracts/keys';
 import type { Plan } from '@meridian/contracts/plans';
-import type { Context } from '../../shared/context.ts';
+import type { AppContext } from '../../modules/app-context.ts';
 import type { ApiAuthenticator } from '../api/pipeline/api-authenticator.ts';
 import { AccountStreams } from './accounts.ts';
 import { AlertFeed, type Firings } from './alert-feed.ts';
@@ -23,7 +23,7 @@ export interface Admitted {
 }
 
 interface StreamsOptions {
-  readonly context: Pick<Context, 'markets' | 'changes' | 'now'>;
+  readonly context: Pick<AppContext, 'markets' | 'changes' | 'now'>;
   readonly gate: ApiAuthenticator;
   readonly firings: Firings;
   readonly onError: (error: unknown) => void;

@@ -2,7 +2,7 @@ import type { Alert, Backfill } from '@meridian/contracts/alerts';
 import type { KeyMode } from '@meridian/contracts/keys';
 import type { PortalBody } from '@meridian/contracts/portal';
 import { lockAccount } from '../../shared/lock/lock-account.ts';
-import type { Context } from '../../shared/context.ts';
+import type { AlertContext } from './context.ts';
 import { ALERT_COLUMNS, alertOf } from './alert-row.ts';
 import { checkWish } from './validate-alert.ts';
 import { conditionText } from './condition-text.ts';
@@ -22,7 +22,7 @@ export interface CreatedAlert {
 
 /** Makes an alert, which is watched from the next second on. Refuses with 101 what `checkWish` does, with 140 more than the plan allows, with 191 too many at once. */
 export async function createAlert(
-  context: Context,
+  context: AlertContext,
   wish: AlertWish,
   { accountId, mode }: { accountId: string; mode: KeyMode },
 ): Promise<CreatedAlert> {
@@ -32,7 +32,7 @@ export async function createAlert(
   // Asked again when the account is held: here so that what is refused costs no look into history.
   await refuseTooMany(context.store, { accountId, mode, nowMs });
   const { lake } = context.markets[mode];
-  const backfill = await context.guards.lookBacks.run(accountId, () =>
+  const backfill = await context.limits.lookBacks.run(accountId, () =>
     backfillOf(lake, { symbols, condition, cooldown, once }, nowMs),
   );
   const made = await context.store.transaction().execute(async (trx) => {

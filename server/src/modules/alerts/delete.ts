@@ -1,6 +1,6 @@
 import type { KeyMode } from '@meridian/contracts/keys';
 import { lockAccount } from '../../shared/lock/lock-account.ts';
-import type { Context } from '../../shared/context.ts';
+import type { AlertContext } from './context.ts';
 import { ServiceError } from '../../shared/errors/service-error.ts';
 import { ownAlert } from './own-alert.ts';
 
@@ -9,7 +9,7 @@ import { ownAlert } from './own-alert.ts';
  * the account never had one of that id.
  */
 export async function deleteAlert(
-  { store, changes, now }: Pick<Context, 'store' | 'changes' | 'now'>,
+  { store, changes, now }: Pick<AlertContext, 'store' | 'changes' | 'now'>,
   of: { accountId: string; id: string; mode?: KeyMode },
 ): Promise<void> {
   const { accountId, id } = of;

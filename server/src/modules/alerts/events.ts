@@ -1,13 +1,13 @@
 import type { Firing } from '@meridian/contracts/alerts';
 import type { PortalBody, PortalReply } from '@meridian/contracts/portal';
 import type { Store } from '../../store/schema.ts';
-import type { Context } from '../../shared/context.ts';
+import type { AlertContext } from './context.ts';
 import { errors } from '../../shared/errors/service-error.ts';
 import { type FiringFilter, firingsOf, type NumberedFiring, readFirings } from './triggers.ts';
 
 /** What fired, newest first, a page of it. Refuses with 141 an alert that is not the account's. */
 export async function listAlertEvents(
-  { store }: Pick<Context, 'store'>,
+  { store }: Pick<AlertContext, 'store'>,
   { page, page_size, alert_id }: PortalBody<'listAlertEvents'>,
   accountId: string,
 ): Promise<PortalReply<'listAlertEvents'>['additionalInfo']> {

@@ -3,7 +3,7 @@ import type { KeyMode } from '@meridian/contracts/keys';
 import type { PortalBody, PortalReply } from '@meridian/contracts/portal';
 import { sql } from 'kysely';
 import type { Store } from '../../store/schema.ts';
-import type { Context } from '../../shared/context.ts';
+import type { AlertContext } from './context.ts';
 import { ALERT_COLUMNS, alertOf } from './alert-row.ts';
 import { planRoom } from './alert-quota.ts';
 
@@ -18,7 +18,7 @@ interface Filter {
 
 /** The account's alerts, newest first, a page of them, and how many more may live. */
 export async function listAlerts(
-  { store, now }: Pick<Context, 'store' | 'now'>,
+  { store, now }: Pick<AlertContext, 'store' | 'now'>,
   { page, page_size, status }: PortalBody<'listAlerts'>,
   accountId: string,
 ): Promise<PortalReply<'listAlerts'>['additionalInfo']> {

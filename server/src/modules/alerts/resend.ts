@@ -1,7 +1,7 @@
 import type { Delivery } from '@meridian/contracts/alerts';
 import type { KeyMode } from '@meridian/contracts/keys';
 import { lockAccount } from '../../shared/lock/lock-account.ts';
-import type { Context } from '../../shared/context.ts';
+import type { AlertContext } from './context.ts';
 import { errors } from '../../shared/errors/service-error.ts';
 import { firingsOf, readFirings } from './triggers.ts';
 
@@ -10,7 +10,7 @@ import { firingsOf, readFirings } from './triggers.ts';
  * Refuses with 141 (no such delivery) and 142 (a mail or a notification).
  */
 export async function resendDelivery(
-  { store, now, changes }: Pick<Context, 'store' | 'now' | 'changes'>,
+  { store, now, changes }: Pick<AlertContext, 'store' | 'now' | 'changes'>,
   { accountId, id, mode }: { accountId: string; id: string; mode?: KeyMode },
 ): Promise<Delivery> {
   const at = new Date(now());

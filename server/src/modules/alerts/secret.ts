@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { WEBHOOK_SECRET_PREFIX } from '../../providers/webhooks/standard-webhooks.ts';
 import type { Store, Transaction } from '../../store/schema.ts';
-import type { Context } from '../../shared/context.ts';
+import type { AlertContext } from './context.ts';
 
 const SECRET_BYTES = 24;
 
@@ -10,7 +10,7 @@ export const newSecret = (): string => WEBHOOK_SECRET_PREFIX + randomBytes(SECRE
 
 /** Makes the secret of an account that has none; answers it then, and else null. For a transaction that holds the account. */
 export async function ensureSecret(
-  { secrets }: Pick<Context, 'secrets'>,
+  { secrets }: Pick<AlertContext, 'secrets'>,
   trx: Transaction,
   { accountId, nowMs }: { accountId: string; nowMs: number },
 ): Promise<string | null> {
@@ -32,7 +32,7 @@ export async function ensureSecret(
 
 /** What signs the webhooks of an account at `nowMs`: its secret and, for a day after a rotation, the former one. */
 export async function secretsOf(
-  { store, secrets }: { store: Store; secrets: Context['secrets'] },
+  { store, secrets }: { store: Store; secrets: AlertContext['secrets'] },
   accountId: string,
   nowMs: number,
 ): Promise<string[]> {

@@ -1,6 +1,7 @@
 import { lead } from '../../store/lead.ts';
-import type { AlertsHealth, Context } from '../../shared/context.ts';
-import type { Every } from '../operations/status/service-run.ts';
+import type { AlertsHealth } from './context.ts';
+import type { AlertContext } from './context.ts';
+import type { Every } from '../../shared/clock/every.ts';
 import { Deliverer } from './deliver/deliverer.ts';
 import { Evaluation } from './evaluate/evaluation.ts';
 
@@ -18,7 +19,7 @@ export interface AlertEngine {
  * Evaluates alerts, when no other process on the store at `url` does, and sends webhooks that are due, which every process does.
  */
 export function startAlertEngine(
-  context: Context,
+  context: AlertContext,
   { url, every, onError }: { url: string; every: Every; onError: (error: unknown) => void },
 ): AlertEngine {
   const deliverer = new Deliverer(context, { onError });

@@ -1,7 +1,7 @@
 import type { Firing } from '@meridian/contracts/alerts';
 import { lockAccount } from '../../shared/lock/lock-account.ts';
-import type { Context } from '../../shared/context.ts';
-import { enforceRateLimit } from '../guards.ts';
+import type { AlertContext } from './context.ts';
+import { enforceRateLimit } from '../../shared/rate-limiters/enforce-rate-limit.ts';
 import { withoutNumber } from './events.ts';
 import { writeFiring } from './trigger.ts';
 import { firingsOf, readFirings } from './triggers.ts';
@@ -12,11 +12,11 @@ import { ownAlert } from './own-alert.ts';
  * stands. Its threshold stands in for the value of an indicator or a window. Refuses with 141 (no such alert) and 190 (30 an hour).
  */
 export async function testAlert(
-  context: Context,
+  context: AlertContext,
   { accountId, id }: { accountId: string; id: string },
 ): Promise<Firing> {
   const nowMs = context.now();
-  enforceRateLimit(context.guards.alertTestsByAccount, accountId, nowMs);
+  enforceRateLimit(context.limits.alertTestsByAccount, accountId, nowMs);
   const event = await context.store.transaction().execute(async (trx) => {
     const { email } = await lockAccount(trx, accountId);
     const alert = await ownAlert(trx, { accountId, id });

@@ -1,6 +1,6 @@
 import { WEBHOOKS_WAITING_MAX } from '@meridian/contracts/alerts';
 import type { Transaction } from '../../store/schema.ts';
-import type { Context } from '../../shared/context.ts';
+import type { AlertContext } from './context.ts';
 import { alertFiredMail } from './emails/alert-triggered.ts';
 import { notify } from '../messaging/notifications/notify.ts';
 import { preferencesOf } from '../messaging/preferences/preferences.ts';
@@ -26,7 +26,7 @@ export interface Fired {
  * Writes down that an alert fired, and what is to be delivered of it, as part of a transaction that holds the account; answers the
  * number of the firing. Afterwards the caller tells `changes` of `alerts` and `notifications`.
  */
-export async function writeFiring(context: Context, trx: Transaction, fired: Fired): Promise<number> {
+export async function writeFiring(context: AlertContext, trx: Transaction, fired: Fired): Promise<number> {
   const { alert, account, symbol, value, price, atMs, test } = fired;
   const { metric } = alert.condition;
   const at = new Date(atMs);
@@ -129,7 +129,7 @@ async function notifyOwner(trx: Transaction, fired: Fired): Promise<void> {
   });
 }
 
-function mailOf(context: Context, fired: Fired) {
+function mailOf(context: AlertContext, fired: Fired) {
   const { alert, account, symbol, atMs, test } = fired;
   return alertFiredMail(context.publicUrl, {
     to: account.email,

@@ -1,5 +1,5 @@
 import type { KeyMode } from '@meridian/contracts/keys';
-import type { Context } from '../../shared/context.ts';
+import type { AlertContext } from './context.ts';
 import { firingsOf, type NumberedFiring, readFirings } from './triggers.ts';
 
 /**
@@ -7,7 +7,7 @@ import { firingsOf, type NumberedFiring, readFirings } from './triggers.ts';
  * `limit`; numbers rise and are never used twice.
  */
 export const firingsSince = (
-  { store }: Pick<Context, 'store'>,
+  { store }: Pick<AlertContext, 'store'>,
   accountId: string,
   afterSeq: number,
   limit: number,
@@ -20,7 +20,7 @@ export const firingsSince = (
 
 /** The number of the newest of them; 0 before the first. */
 export async function newestFiring(
-  { store }: Pick<Context, 'store'>,
+  { store }: Pick<AlertContext, 'store'>,
   accountId: string,
   mode: KeyMode,
 ): Promise<number> {

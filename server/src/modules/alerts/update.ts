@@ -2,7 +2,7 @@ import type { Alert } from '@meridian/contracts/alerts';
 import type { PortalBody } from '@meridian/contracts/portal';
 import { sql } from 'kysely';
 import { lockAccount } from '../../shared/lock/lock-account.ts';
-import type { Context } from '../../shared/context.ts';
+import type { AlertContext } from './context.ts';
 import { ALERT_COLUMNS, alertOf } from './alert-row.ts';
 import { checkWish } from './validate-alert.ts';
 import { ownAlert } from './own-alert.ts';
@@ -14,7 +14,7 @@ import { ensureSecret } from './secret.ts';
  * stood. Refuses with 141 (no such alert), 101 (what `checkWish` refuses) and 140 (as many live ones as the plan allows).
  */
 export async function updateAlert(
-  context: Context,
+  context: AlertContext,
   { id, ...wish }: PortalBody<'updateAlert'>,
   accountId: string,
 ): Promise<Alert> {

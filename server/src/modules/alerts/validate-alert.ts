@@ -1,7 +1,7 @@
 import type { AlertChannel, AlertCondition } from '@meridian/contracts/alerts';
 import type { KeyMode } from '@meridian/contracts/keys';
 import { nearSymbols } from '../../lake/near-symbols.ts';
-import type { Context } from '../../shared/context.ts';
+import type { AlertContext } from './context.ts';
 import { errors } from '../../shared/errors/service-error.ts';
 import { readMetric } from './metric.ts';
 
@@ -18,7 +18,7 @@ export interface WishParts {
  * are not, a metric that there is not, webhooks without an address or with one that is not public, an end that has passed.
  */
 export function checkWish(
-  context: Pick<Context, 'markets' | 'webhooks' | 'now'>,
+  context: Pick<AlertContext, 'markets' | 'webhooks' | 'now'>,
   { symbols = [], condition, channels = [], expiresAt }: WishParts,
   mode: KeyMode,
 ): string[] {

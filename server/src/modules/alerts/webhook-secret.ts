@@ -1,7 +1,7 @@
 import type { PortalBody, PortalReply } from '@meridian/contracts/portal';
 import { timeText } from '@meridian/market/dates';
 import { lockAccount } from '../../shared/lock/lock-account.ts';
-import type { Context } from '../../shared/context.ts';
+import type { AlertContext } from './context.ts';
 import { ensureSecret, newSecret } from './secret.ts';
 
 const FORMER_KEPT_MS = 86_400_000;
@@ -11,7 +11,7 @@ const FORMER_KEPT_MS = 86_400_000;
  * signs as well for a day, so that a receiver can change over.
  */
 export async function webhookSecret(
-  context: Context,
+  context: AlertContext,
   { rotate }: PortalBody<'alertWebhookSecret'>,
   accountId: string,
 ): Promise<PortalReply<'alertWebhookSecret'>['additionalInfo']> {

@@ -1,5 +1,5 @@
 import { WebhookRefused } from '../../providers/payments/provider.ts';
-import type { Context } from '../../shared/context.ts';
+import type { BillingContext } from './context.ts';
 import { errors } from '../../shared/errors/service-error.ts';
 import { hearProvider } from './handle-provider-event.ts';
 
@@ -9,7 +9,7 @@ import { hearProvider } from './handle-provider-event.ts';
  * it acted on again, which changes nothing.
  */
 export async function hearWebhook(
-  context: Context,
+  context: BillingContext,
   provider: string,
   delivery: {
     readonly headers: Readonly<Record<string, string | string[] | undefined>>;

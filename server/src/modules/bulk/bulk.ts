@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { BulkDataset } from '@meridian/contracts/bulk';
 import type { KeyMode } from '@meridian/contracts/keys';
-import type { Context } from '../../shared/context.ts';
+import type { AppContext } from '../app-context.ts';
 import { DATASETS } from './datasets/datasets.ts';
 import { Downloads } from './downloads.ts';
 import { bulkFolder, type Manifest, manifestReader } from './manifest.ts';
@@ -39,7 +39,7 @@ interface BulkOptions {
   readonly lakes: BulkLakes;
   readonly now: () => number;
   readonly make: MakeElsewhere;
-  readonly log: Pick<Context['log'], 'info' | 'error'>;
+  readonly log: Pick<AppContext['log'], 'info' | 'error'>;
 }
 
 /** After a failure, which most likely stays one. */

@@ -3,7 +3,7 @@ import { firstAtOrAfter, sliceBars } from '@meridian/market/bars';
 import { dateOf, DAY_MS } from '@meridian/market/dates';
 import { INDICATORS } from '@meridian/market/indicators/catalogue';
 import { indicatorTable, leadOf } from '@meridian/market/indicators/table';
-import type { Context } from '../../shared/context.ts';
+import type { MarketDataContext } from './context.ts';
 import { withGrowing } from './daily-bars.ts';
 import { knownSymbol } from './known-symbol.ts';
 
@@ -22,7 +22,7 @@ const LEAD = leadOf(INDICATORS, DRAWN);
  * indicators that the dashboard draws. Some hundred bars are read, which takes less than a millisecond. Refuses with 141.
  */
 export async function dashboardCandles(
-  { lake }: Pick<Context, 'lake'>,
+  { lake }: Pick<MarketDataContext, 'lake'>,
   { symbol }: PortalBody<'marketCandles'>,
 ): Promise<PortalReply<'marketCandles'>['additionalInfo']> {
   const { source } = knownSymbol(lake, symbol);

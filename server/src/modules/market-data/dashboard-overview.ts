@@ -3,7 +3,7 @@ import { sliceBars } from '@meridian/market/bars';
 import { timeText } from '@meridian/market/dates';
 import { sourcesOf } from '../../lake/sources.ts';
 import type { Lake } from '../../lake/lake.ts';
-import type { Context } from '../../shared/context.ts';
+import type { MarketDataContext } from './context.ts';
 import { withGrowing } from './daily-bars.ts';
 import { dashboardQuotes } from './dashboard-quotes.ts';
 import { readSummary } from './summary.ts';
@@ -14,7 +14,7 @@ const CLOSES = 60;
 export async function dashboardOverview({
   lake,
   now,
-}: Pick<Context, 'lake' | 'now'>): Promise<PortalReply<'marketOverview'>['additionalInfo']> {
+}: Pick<MarketDataContext, 'lake' | 'now'>): Promise<PortalReply<'marketOverview'>['additionalInfo']> {
   // The summary of this second is the slow part, and the prices should not be older than the answer.
   const { sentiment } = await readSummary(lake, now());
   const nowMs = now();

@@ -1,12 +1,12 @@
 import { SYMBOL_PATTERN } from '@meridian/contracts/api/fields';
 import type { PortalBody, PortalReply } from '@meridian/contracts/portal';
-import type { Context } from '../../shared/context.ts';
+import type { MarketDataContext } from './context.ts';
 import { errors } from '../../shared/errors/service-error.ts';
 import { knownSymbol } from './known-symbol.ts';
 
 /** The quote of any symbol of the market. Refuses what cannot be a symbol with 101, and one that is not here with 141. */
 export function dashboardQuote(
-  { lake, now }: Pick<Context, 'lake' | 'now'>,
+  { lake, now }: Pick<MarketDataContext, 'lake' | 'now'>,
   { symbol }: PortalBody<'marketQuote'>,
 ): PortalReply<'marketQuote'>['additionalInfo'] {
   if (!SYMBOL_PATTERN.test(symbol)) {

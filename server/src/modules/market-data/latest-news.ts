@@ -5,7 +5,7 @@ import { DAY_MS } from '@meridian/market/dates';
 import type { NewsItem } from '@meridian/market/news';
 import { newestInstant } from '../../lake/newest-instant.ts';
 import { sourcesOf } from '../../lake/sources.ts';
-import type { Context } from '../../shared/context.ts';
+import type { MarketDataContext } from './context.ts';
 import { newsRow } from './news-row.ts';
 
 /** Of simulated symbols this is some hundred items. */
@@ -13,7 +13,7 @@ const DAYS = 14;
 
 /** The latest news about the dashboard's symbols, newest first; what is about several of them comes once. */
 export async function latestNews(
-  { lake, now }: Pick<Context, 'lake' | 'now'>,
+  { lake, now }: Pick<MarketDataContext, 'lake' | 'now'>,
   { limit }: PortalBody<'marketNews'>,
 ): Promise<PortalReply<'marketNews'>['additionalInfo']> {
   const nowMs = now();

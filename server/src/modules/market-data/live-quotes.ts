@@ -3,7 +3,7 @@ import type { PortalReply } from '@meridian/contracts/portal';
 import type { LiveQuote } from '@meridian/contracts/portal/market';
 import { timeText } from '@meridian/market/dates';
 import type { Quote } from '../../lake/lake.ts';
-import type { Context } from '../../shared/context.ts';
+import type { MarketDataContext } from './context.ts';
 import { errors } from '../../shared/errors/service-error.ts';
 import { dashboardQuotes } from './dashboard-quotes.ts';
 
@@ -25,7 +25,7 @@ interface Listener {
  * listens.
  */
 export class LiveQuotes {
-  readonly #market: Pick<Context, 'lake' | 'now' | 'log'>;
+  readonly #market: Pick<MarketDataContext, 'lake' | 'now' | 'log'>;
   readonly #pause: (ms: number) => Promise<unknown>;
   readonly #listeners = new Set<Listener>();
   #last = new Map<string, { readonly quote: LiveQuote; readonly text: string }>();
@@ -33,7 +33,7 @@ export class LiveQuotes {
 
   /** `pause` resolves after that many milliseconds. */
   constructor(
-    market: Pick<Context, 'lake' | 'now' | 'log'>,
+    market: Pick<MarketDataContext, 'lake' | 'now' | 'log'>,
     pause = (ms: number): Promise<unknown> => delay(ms, undefined, { ref: false }),
   ) {
     this.#market = market;

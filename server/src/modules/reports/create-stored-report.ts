@@ -1,4 +1,4 @@
-import type { Context } from '../../shared/context.ts';
+import type { ReportContext } from './context.ts';
 import { dayText } from '../../shared/formatters/date-time.ts';
 import { reportMail } from './emails/report.ts';
 import { notify } from '../messaging/notifications/notify.ts';
@@ -7,20 +7,13 @@ import { ServiceError } from '../../shared/errors/service-error.ts';
 import type { Transaction } from '../../store/schema.ts';
 import { fileName, reportFile } from './file.ts';
 import { pagesOf } from './pdf/draw-report.ts';
-import { orderOf, type ReportRow } from './stored.ts';
+import { orderOf, type ReportRow, type StoredReport } from './stored.ts';
 import { titleOf } from './labels.ts';
-
-/** A report that was written down and is to be made. */
-export interface StoredReport {
-  readonly id: string;
-  /** Nobody waits for it. */
-  readonly scheduled: boolean;
-}
 
 const FAILURE = 'The report could not be made. Nothing was charged; please try again.';
 
 /** Makes the file of a stored report and tells its account; one made by a schedule is mailed, too. Rejects while too many are being drawn. */
-export async function makeStored(context: Context, { id }: StoredReport): Promise<void> {
+export async function makeStored(context: ReportContext, { id }: StoredReport): Promise<void> {
   const { store, markets, changes, log } = context;
   const kept = await store
     .selectFrom('report')
@@ -47,7 +40,7 @@ export async function makeStored(context: Context, { id }: StoredReport): Promis
   changes.publish(row.account_id, 'notifications');
 }
 
-async function keep(context: Context, trx: Transaction, row: ReportRow, file: Buffer): Promise<void> {
+async function keep(context: ReportContext, trx: Transaction, row: ReportRow, file: Buffer): Promise<void> {
   const { numUpdatedRows } = await trx
     .updateTable('report')
     .set({ state: 'ready', bytes: file.length, pages: pagesOf(file) })
@@ -70,7 +63,7 @@ async function keep(context: Context, trx: Transaction, row: ReportRow, file: Bu
   if (row.scheduled) await mail(context, trx, row, { title, file });
 }
 
-async function fail(context: Context, trx: Transaction, row: ReportRow): Promise<void> {
+async function fail(context: ReportContext, trx: Transaction, row: ReportRow): Promise<void> {
   await trx
     .updateTable('report')
     .set({ state: 'failed', failure: FAILURE })
@@ -82,7 +75,7 @@ async function fail(context: Context, trx: Transaction, row: ReportRow): Promise
 }
 
 const tell = (
-  { now }: Context,
+  { now }: ReportContext,
   trx: Transaction,
   { id, account_id: accountId }: ReportRow,
   words: { type: 'success' | 'error'; title: string; message: string },
@@ -97,7 +90,7 @@ const tell = (
   });
 
 async function mail(
-  context: Context,
+  context: ReportContext,
   trx: Transaction,
   row: ReportRow,
   { title, file }: { title: string; file: Buffer },

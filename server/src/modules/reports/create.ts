@@ -1,22 +1,22 @@
 import type { Report, ReportWish } from '@meridian/contracts/portal/reports';
 import { lockAccount } from '../../shared/lock/lock-account.ts';
-import type { Context } from '../../shared/context.ts';
-import { enforceRateLimit } from '../guards.ts';
+import type { ReportContext } from './context.ts';
+import { enforceRateLimit } from '../../shared/rate-limiters/enforce-rate-limit.ts';
 import type { Session } from '../../shared/tokens/tokens.ts';
 import { portalOrder } from './portal-order.ts';
 import { queueReport, reportOf } from './stored.ts';
 
 /** Has a report made for the session's account and answers it as it is listed. Refuses with 101, 141, 170, 190 (twenty a day) and 191. */
 export async function createReport(
-  context: Context,
+  context: ReportContext,
   wish: ReportWish,
   { session: { accountId }, file }: { session: Pick<Session, 'accountId'>; file: Buffer | undefined },
 ): Promise<Report> {
-  const { store, guards, now, changes } = context;
+  const { store, limits, now, changes } = context;
   const { order, name } = await portalOrder(context, wish, accountId);
-  if (file) enforceRateLimit(guards.logosByCaller, accountId, now());
-  const logo = file ? await guards.logos.read(file) : null;
-  enforceRateLimit(guards.reportsByAccount, accountId, now());
+  if (file) enforceRateLimit(limits.logosByCaller, accountId, now());
+  const logo = file ? await limits.logos.read(file) : null;
+  enforceRateLimit(limits.reportsByAccount, accountId, now());
   const row = await store.transaction().execute(async (trx) => {
     await lockAccount(trx, accountId);
     return await queueReport(context, trx, { accountId, mode: 'live', order, name, logo, scheduled: false });

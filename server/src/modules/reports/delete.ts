@@ -1,9 +1,9 @@
-import type { Context } from '../../shared/context.ts';
+import type { ReportContext } from './context.ts';
 import { errors } from '../../shared/errors/service-error.ts';
 
 /** Deletes a report of the account with its file; one that is still being made is then made for nobody. Refuses with 141. */
 export async function deleteReport(
-  { store, changes }: Pick<Context, 'store' | 'changes'>,
+  { store, changes }: Pick<ReportContext, 'store' | 'changes'>,
   id: string,
   accountId: string,
 ): Promise<void> {

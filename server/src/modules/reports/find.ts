@@ -1,10 +1,10 @@
 import type { KeyMode } from '@meridian/contracts/keys';
-import type { Context } from '../../shared/context.ts';
+import type { ReportContext } from './context.ts';
 import { errors } from '../../shared/errors/service-error.ts';
 import { fileAnswer } from './file.ts';
 import { orderOf, type ReportRow } from './stored.ts';
 
-type Reading = Pick<Context, 'store' | 'now'>;
+type Reading = Pick<ReportContext, 'store' | 'now'>;
 
 /** A report of an account about the market of a kind of key; undefined for what there is not, is no longer, or is somebody else's. */
 export const readReport = (
@@ -36,7 +36,7 @@ export async function downloadReport(context: Reading, id: string, accountId: st
 }
 
 /** The bytes of a report that is ready. */
-export async function readFile({ store }: Pick<Context, 'store'>, id: string): Promise<Buffer> {
+export async function readFile({ store }: Pick<ReportContext, 'store'>, id: string): Promise<Buffer> {
   const { content } = await store
     .selectFrom('report_file')
     .select('content')

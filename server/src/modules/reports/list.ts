@@ -1,10 +1,10 @@
 import type { PortalBody, PortalReply } from '@meridian/contracts/portal';
-import type { Context } from '../../shared/context.ts';
+import type { ReportContext } from './context.ts';
 import { reportOf } from './stored.ts';
 
 /** The reports of an account that can still be downloaded, newest first, a page of them. */
 export async function listReports(
-  { store, now }: Pick<Context, 'store' | 'now'>,
+  { store, now }: Pick<ReportContext, 'store' | 'now'>,
   { page, page_size }: PortalBody<'listReports'>,
   accountId: string,
 ): Promise<PortalReply<'listReports'>['additionalInfo']> {

@@ -1,7 +1,7 @@
 import type { ReportWish } from '@meridian/contracts/portal/reports';
 import { planOf } from '@meridian/contracts/plans';
 import { REPORT_SECTIONS, type ReportSection, type ReportSections } from '@meridian/contracts/reports';
-import type { Context } from '../../shared/context.ts';
+import type { ReportContext } from './context.ts';
 import { knownSymbol } from '../market-data/known-symbol.ts';
 import { errors } from '../../shared/errors/service-error.ts';
 import type { Store, Transaction } from '../../store/schema.ts';
@@ -24,7 +24,7 @@ export function chosenSections(sections: ReportSections): ReportSection[] {
 
 /** What a form of the portal asks for; refuses with 141 (symbol) and 101 (sections, dates), with a sentence for the field. */
 export async function portalOrder(
-  { store, lake, now }: Pick<Context, 'store' | 'lake' | 'now'>,
+  { store, lake, now }: Pick<ReportContext, 'store' | 'lake' | 'now'>,
   { symbol, type, start, end, sections }: ReportWish,
   accountId: string | undefined,
 ): Promise<{ readonly order: ReportOrder; readonly name: string }> {

@@ -171,7 +171,7 @@ test('the twenty-first report of a day is refused', async () => {
     .select('id')
     .where('email', '=', email)
     .executeTakeFirstOrThrow();
-  for (let taken = 0; taken < 20; taken++) portal.context.guards.reportsByAccount.take(id, SATURDAY);
+  for (let taken = 0; taken < 20; taken++) portal.context.limits.reportsByAccount.take(id, SATURDAY);
   expect(problemIn(await send('createReport', daily, { token }))).toMatchObject({ status: 429, code: '190' });
 });
 
@@ -210,7 +210,7 @@ test.each([
   );
   expect([status, code]).toEqual([400, '101']);
   expect(errors).toEqual({ [field]: expect.stringMatching(words) });
-  expect(portal.context.guards.samplesByAddress.left(address, SATURDAY).remaining).toBe(3);
+  expect(portal.context.limits.samplesByAddress.left(address, SATURDAY).remaining).toBe(3);
 });
 
 test('a symbol that is not here is refused with near ones', async () => {

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { ReportWish } from '@meridian/contracts/portal/reports';
 import { BoundedCache } from '../../shared/cache/bounded-cache.ts';
-import type { Caller, Context } from '../../shared/context.ts';
-import { enforceRateLimit } from '../guards.ts';
+import type { Caller } from '../../shared/context.ts';
+import type { ReportContext } from './context.ts';
+import { enforceRateLimit } from '../../shared/rate-limiters/enforce-rate-limit.ts';
 import { PerOwnerConcurrency } from '../../shared/rate-limiters/per-owner-concurrency.ts';
 import type { Session } from '../../shared/tokens/tokens.ts';
 import { fileAnswer, reportFile } from './file.ts';
@@ -23,41 +24,41 @@ interface Asking {
 
 /** Makes files that are not kept: samples for visitors, and previews. The last ones are remembered while nothing changed. */
 export class Samples {
-  readonly #context: Context;
+  readonly #context: ReportContext;
   readonly #made = new BoundedCache<Promise<Buffer>>(FILES_KEPT);
   readonly #making = new PerOwnerConcurrency(CALLER_AT_ONCE);
 
-  constructor(context: Context) {
+  constructor(context: ReportContext) {
     this.#context = context;
   }
 
   /** A whole report for a visitor, marked as a sample. Refuses with 101, 141, 170, 190 (three an hour) and 191. */
   async sample(wish: ReportWish, { caller, file }: Omit<Asking, 'session'>) {
-    const { guards, now } = this.#context;
+    const { limits, now } = this.#context;
     const { order } = await portalOrder(this.#context, wish, undefined);
     const by = caller.address;
     return await this.#making.run(by, async () => {
       // A picture that is none costs no sample, but reading it is work.
-      if (file) enforceRateLimit(guards.logosByCaller, by, now());
+      if (file) enforceRateLimit(limits.logosByCaller, by, now());
       const logo = await this.#logo(file);
-      enforceRateLimit(guards.samplesByAddress, by, now());
+      enforceRateLimit(limits.samplesByAddress, by, now());
       return fileAnswer(order, await this.#file(order, logo, 'Sample'));
     });
   }
 
   /** The report as it will be, marked as a preview. Refuses with 101, 141, 170, 190 (sixty an hour) and 191. */
   async preview(wish: ReportWish, { session, caller, file }: Asking) {
-    const { guards, now } = this.#context;
+    const { limits, now } = this.#context;
     const { order } = await portalOrder(this.#context, wish, session?.accountId);
     const by = session?.accountId ?? caller.address;
     return await this.#making.run(by, async () => {
-      enforceRateLimit(guards.previewsByCaller, by, now());
+      enforceRateLimit(limits.previewsByCaller, by, now());
       return fileAnswer(order, await this.#file(order, await this.#logo(file), 'Preview'));
     });
   }
 
   #logo(file: Buffer | undefined): Promise<Buffer | null> {
-    return file ? this.#context.guards.logos.read(file) : Promise.resolve(null);
+    return file ? this.#context.limits.logos.read(file) : Promise.resolve(null);
   }
 
   #file(order: ReportOrder, logo: Buffer | null, mark: Mark): Promise<Buffer> {

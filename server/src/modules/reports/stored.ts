@@ -1,10 +1,18 @@
+import type { Job } from '../../shared/queue/background-job.ts';
 import type { KeyMode } from '@meridian/contracts/keys';
 import type { Report } from '@meridian/contracts/portal/reports';
 import { REPORT_KEPT_DAYS } from '@meridian/contracts/reports';
 import type { Selectable } from 'kysely';
 import type { Database, Transaction } from '../../store/schema.ts';
-import type { Context } from '../../shared/context.ts';
+import type { ReportContext } from './context.ts';
 import type { ReportOrder } from './order.ts';
+
+/** A queued report to be created. */
+export interface StoredReport {
+  readonly id: string;
+  /** Created by a schedule: nobody waits for it. */
+  readonly scheduled: boolean;
+}
 
 const KEPT_MS = REPORT_KEPT_DAYS * 86_400_000;
 
@@ -47,7 +55,7 @@ export interface NewReport {
 
 /** Writes down a report that is to be made, and has it made after the commit. */
 export async function queueReport(
-  { defer, now }: Pick<Context, 'defer' | 'now'>,
+  { defer, now }: Pick<ReportContext, 'defer' | 'now'>,
   trx: Transaction,
   { accountId, mode, order, name, logo, scheduled, keptMs = KEPT_MS }: NewReport,
 ): Promise<ReportRow> {
@@ -70,6 +78,6 @@ export async function queueReport(
     .returningAll()
     .executeTakeFirstOrThrow();
   await trx.insertInto('report_file').values({ report_id: row.id, logo, content: null }).execute();
-  await defer(trx, { type: 'report', id: row.id, scheduled });
+  await defer(trx, { type: 'report', id: row.id, scheduled } satisfies Job<'report', StoredReport>);
   return row;
 }

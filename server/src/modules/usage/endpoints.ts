@@ -1,12 +1,12 @@
 import type { PortalBody, PortalReply } from '@meridian/contracts/portal';
-import type { Context } from '../../shared/context.ts';
+import type { UsageContext } from './context.ts';
 import { percentileMs } from './histogram.ts';
 import { spanOfRange } from './range.ts';
 import { endpointTotals, outcomeOf } from './totals.ts';
 
 /** Every endpoint that the account called in the range, most called first. */
 export async function usageEndpoints(
-  { store, now }: Pick<Context, 'store' | 'now'>,
+  { store, now }: Pick<UsageContext, 'store' | 'now'>,
   { accountId, range }: PortalBody<'usageEndpoints'> & { accountId: string },
 ): Promise<PortalReply<'usageEndpoints'>['additionalInfo']> {
   const span = spanOfRange(range, now());

@@ -4,7 +4,7 @@ import { newAccount, type TestAccount } from '../../http/api/testing/served.ts';
 import { activated } from '../../testing/accounts.ts';
 import { type FreshDatabase, freshDatabase } from '../../testing/database.ts';
 import { startPortal } from '../../testing/portal.ts';
-import { createGuards } from '../guards.ts';
+import { createLimits } from '../app-context.ts';
 import { usageExport } from './export.ts';
 import { callRow, logCalls } from './testing/logged.ts';
 
@@ -22,7 +22,7 @@ const wish = (account: TestAccount, body: Partial<PortalBody<'usageExport'>> = {
   format: 'csv' as const,
   ...body,
 });
-const context = () => ({ store: database.store, now: () => NOW_MS, guards: createGuards() });
+const context = () => ({ store: database.store, now: () => NOW_MS, limits: createLimits() });
 async function textOf(content: AsyncIterable<string>): Promise<string> {
   let text = '';
   for await (const part of content) text += part;

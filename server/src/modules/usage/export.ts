@@ -1,6 +1,6 @@
 import type { PortalBody } from '@meridian/contracts/portal';
-import type { Context } from '../../shared/context.ts';
-import { enforceRateLimit } from '../guards.ts';
+import type { UsageContext } from './context.ts';
+import { enforceRateLimit } from '../../shared/rate-limiters/enforce-rate-limit.ts';
 import { type CallRow, type Cursor, lookAtCalls, stepsWithCalls } from './call-walk.ts';
 import { csvLine } from '../../shared/formatters/csv.ts';
 import { keyPrefixes, requireOwnKey } from './log-keys.ts';
@@ -30,12 +30,12 @@ const COLUMNS = [
  * sent. Calls that come in meanwhile are left out. Refuses with 190 (ten an hour) and with 141 a foreign key.
  */
 export async function usageExport(
-  { store, now, guards }: Pick<Context, 'store' | 'now' | 'guards'>,
+  { store, now, limits }: Pick<UsageContext, 'store' | 'now' | 'limits'>,
   body: PortalBody<'usageExport'> & { accountId: string },
 ) {
   const { accountId, range, format, ...filters } = body;
   const nowMs = now();
-  enforceRateLimit(guards.usageExportsByAccount, accountId, nowMs);
+  enforceRateLimit(limits.usageExportsByAccount, accountId, nowMs);
   const prefixes = await keyPrefixes(store, accountId);
   requireOwnKey(prefixes, filters.key_id);
   const span = spanOfRange(range, nowMs);

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Context } from '../../shared/context.ts';
+import type { UsageContext } from './context.ts';
 import type { CountedAccount } from '../../store/usage-ingest.ts';
 import { Ingester } from './ingester.ts';
 import { Journal } from './journal.ts';
@@ -11,7 +11,7 @@ const INGEST_RETRY_MAX_MS = 5_000;
 const PARTITIONS_EVERY_MS = 3_600_000;
 const FRESH_WITHIN_MS = 5_000;
 
-export interface MeteringOptions extends Pick<Context, 'store' | 'pool' | 'now' | 'log'> {
+export interface MeteringOptions extends Pick<UsageContext, 'store' | 'pool' | 'now' | 'log'> {
   /** Folder of this server's files; the journal lies in `journal/`. One process at a time. */
   readonly home: string;
 }

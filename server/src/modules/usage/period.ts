@@ -1,11 +1,11 @@
 import { planOf } from '@meridian/contracts/plans';
 import type { Usage } from '@meridian/contracts/portal';
-import type { Context } from '../../shared/context.ts';
+import type { UsageContext } from './context.ts';
 import { monthOf } from '../../shared/clock/billing-month.ts';
 
 /** Charged calls of the current calendar month (UTC) against the plan's limit. Unknown accounts have used nothing. */
 export async function usageOfPeriod(
-  { store, now }: Pick<Context, 'store' | 'now'>,
+  { store, now }: Pick<UsageContext, 'store' | 'now'>,
   accountId: string,
 ): Promise<Usage> {
   const { startMs, endMs } = monthOf(now());

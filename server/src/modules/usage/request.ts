@@ -1,6 +1,6 @@
 import type { PortalBody, PortalReply } from '@meridian/contracts/portal';
 import { sql } from 'kysely';
-import type { Context } from '../../shared/context.ts';
+import type { UsageContext } from './context.ts';
 import { errors } from '../../shared/errors/service-error.ts';
 import type { CallRow } from './call-walk.ts';
 import { loggedCall } from './logged-call.ts';
@@ -15,7 +15,7 @@ interface WholeRow extends CallRow {
 
 /** One call of the account's log, by its id and time, with what was asked and answered. Refuses with 141 what is not there. */
 export async function usageRequest(
-  { store }: Pick<Context, 'store'>,
+  { store }: Pick<UsageContext, 'store'>,
   { accountId, id, timestamp }: PortalBody<'usageRequest'> & { accountId: string },
 ): Promise<PortalReply<'usageRequest'>['additionalInfo']> {
   const fromMs = Date.parse(timestamp);

@@ -1,5 +1,5 @@
 import type { PortalBody, PortalReply } from '@meridian/contracts/portal';
-import type { Context } from '../../shared/context.ts';
+import type { UsageContext } from './context.ts';
 import { errors } from '../../shared/errors/service-error.ts';
 import {
   type CallRow,
@@ -23,7 +23,7 @@ const AFTER = /^(\d{1,16})\.([\x21-\x7e]*)$/;
  * which each says how far back it looked. Refuses with 141 a key that is not the account's.
  */
 export async function usageRequests(
-  { store, now }: Pick<Context, 'store' | 'now'>,
+  { store, now }: Pick<UsageContext, 'store' | 'now'>,
   body: PortalBody<'usageRequests'> & { accountId: string },
 ): Promise<PortalReply<'usageRequests'>['additionalInfo']> {
   const { accountId, range, page, page_size: size, after, ...filters } = body;

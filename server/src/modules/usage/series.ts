@@ -1,5 +1,5 @@
 import type { PortalBody, PortalReply } from '@meridian/contracts/portal';
-import type { Context } from '../../shared/context.ts';
+import type { UsageContext } from './context.ts';
 import { spanOfRange } from './range.ts';
 import { outcomeOf, stepTotals, type Total } from './totals.ts';
 
@@ -7,7 +7,7 @@ const NOTHING: Total = { requests: 0, latencyUs: 0, statuses: new Map() };
 
 /** The account's calls over time, one point for each hour or day of the range; without calls a point is 0. */
 export async function usageSeries(
-  { store, now }: Pick<Context, 'store' | 'now'>,
+  { store, now }: Pick<UsageContext, 'store' | 'now'>,
   { accountId, range }: PortalBody<'usageSeries'> & { accountId: string },
 ): Promise<PortalReply<'usageSeries'>['additionalInfo']> {
   const span = spanOfRange(range, now());

@@ -3,7 +3,7 @@ import type { PortalBody, PortalReply } from '@meridian/contracts/portal';
 import { countLiveKeys } from '../../store/keys.ts';
 import type { Store } from '../../store/schema.ts';
 import type { Counts } from '../../store/usage-counts.ts';
-import type { Context } from '../../shared/context.ts';
+import type { UsageContext } from './context.ts';
 import { percentileMs } from './histogram.ts';
 import { usageOfPeriod } from './period.ts';
 import { spanOfRange } from './range.ts';
@@ -15,7 +15,7 @@ const oneDecimal = (value: number) => Math.round(value * 10) / 10;
 
 /** The account's quota, and its calls of the range in figures. */
 export async function usageSummary(
-  context: Pick<Context, 'store' | 'now'>,
+  context: Pick<UsageContext, 'store' | 'now'>,
   { accountId, range }: PortalBody<'usageSummary'> & { accountId: string },
 ): Promise<Omit<PortalReply<'usageSummary'>['additionalInfo'], 'used_this_minute'>> {
   const { store, now } = context;

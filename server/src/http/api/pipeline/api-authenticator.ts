@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { PLANS, type Plan, type PlanId } from '@meridian/contracts/plans';
-import type { Context } from '../../../shared/context.ts';
+import type { AppContext } from '../../../modules/app-context.ts';
 import { findKey } from '../../../modules/access/api-keys/find-key.ts';
 import { KeyCache } from '../../../modules/access/api-keys/key-cache.ts';
 import { AccountLimits, type Instant } from '../../../modules/access/rate-limits/account-limits.ts';
@@ -13,7 +13,7 @@ const IDLE_MS = 600_000;
 const BEARER = /^Bearer +\S+$/i;
 
 interface GateOptions {
-  readonly store: Context['store'];
+  readonly store: AppContext['store'];
   /** Milliseconds since 1970. */
   readonly now: () => number;
   /** Milliseconds on a clock that never jumps, such as `performance.now`. */

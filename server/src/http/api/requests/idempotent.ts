@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ApiName } from '@meridian/contracts/api';
 import { IDEMPOTENCY_KEY_PATTERN } from '@meridian/contracts/api/call';
-import type { Context } from '../../../shared/context.ts';
+import type { AppContext } from '../../../modules/app-context.ts';
 import { beginOnce, endOnce } from '../../../modules/access/idempotency/idempotency.ts';
 import type { ApiResponse } from '../formats/response.ts';
 import type { Call, Handler } from '../pipeline/call.ts';
@@ -15,7 +15,7 @@ const FIELD = 'Idempotency-Key';
  * `Idempotent-Replayed: true`. Only successes are kept, so what was refused can be tried again. Throws `conflict` for a key that came
  * with another call or body, or whose first call is still being answered.
  */
-export function idempotent(context: Context, name: ApiName, handle: Handler): Handler {
+export function idempotent(context: AppContext, name: ApiName, handle: Handler): Handler {
   return (call) => {
     const key = call.headers['idempotency-key'];
     if (key === undefined) return handle(call);
@@ -27,7 +27,7 @@ export function idempotent(context: Context, name: ApiName, handle: Handler): Ha
 }
 
 async function onceOnly(
-  context: Context,
+  context: AppContext,
   { name, key, handle, call }: { name: ApiName; key: string; handle: Handler; call: Call },
 ): Promise<ApiResponse> {
   const { accountId, mode } = call.caller;

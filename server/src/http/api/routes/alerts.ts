@@ -4,7 +4,7 @@ import { createAlert } from '../../../modules/alerts/create.ts';
 import { deleteAlert } from '../../../modules/alerts/delete.ts';
 import { firingsBefore } from '../../../modules/alerts/events.ts';
 import { resendDelivery } from '../../../modules/alerts/resend.ts';
-import type { Context } from '../../../shared/context.ts';
+import type { AppContext } from '../../../modules/app-context.ts';
 import type { Lake } from '../../../lake/lake.ts';
 import { sourcesOf } from '../../../lake/sources.ts';
 import { renderedResponse } from '../formats/made.ts';
@@ -30,7 +30,7 @@ function sourceOf(lake: Lake, symbols: readonly string[], otherwise: string): st
 
 /** POST /alerts/create. */
 export const alertsCreateHandler =
-  (context: Context): Handler =>
+  (context: AppContext): Handler =>
   async (call) => {
     parseParameters(api.alertsCreate.query, call.query);
     const wish = readBody(api.alertsCreate.body, call);
@@ -44,7 +44,7 @@ export const alertsCreateHandler =
 
 /** GET /alerts/list. */
 export const alertsListHandler =
-  (context: Context): Handler =>
+  (context: AppContext): Handler =>
   async (call) => {
     const { status, symbol, limit, cursor } = parseParameters(api.alertsList.query, call.query);
     const { accountId, mode } = call.caller;
@@ -68,7 +68,7 @@ export const alertsListHandler =
 
 /** GET /alerts/triggered. */
 export const alertsTriggeredHandler =
-  (context: Context): Handler =>
+  (context: AppContext): Handler =>
   async (call) => {
     const { alertId, symbol, limit, cursor } = parseParameters(api.alertsTriggered.query, call.query);
     const { accountId, mode } = call.caller;
@@ -96,7 +96,7 @@ const listAnswer = (call: Call, rows: readonly object[], next: number | null, so
 const nameOf = (lake: Lake, symbol: string) => lake.symbol(symbol)?.symbol ?? symbol.toUpperCase();
 
 /** POST and DELETE /alerts/delete. */
-export const alertsDeleteHandler = (context: Context, idOf: (call: Call) => string): Handler => {
+export const alertsDeleteHandler = (context: AppContext, idOf: (call: Call) => string): Handler => {
   return async (call) => {
     const id = idOf(call);
     const { accountId, mode } = call.caller;
@@ -112,7 +112,7 @@ export const idInQuery = (call: Call): string => parseParameters(api.alertsRemov
 
 /** POST /alerts/deliveries/{id}/resend. */
 export const alertsResendHandler =
-  (context: Context): Handler =>
+  (context: AppContext): Handler =>
   async (call) => {
     parseParameters(api.alertsResend.query, call.query);
     const { id } = parseParameters(api.alertsResend.params, call.params);

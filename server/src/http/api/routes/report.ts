@@ -3,7 +3,7 @@ import { REPORT_FORMATS } from '@meridian/contracts/api/call';
 import { timeText } from '@meridian/market/dates';
 import type { Lake } from '../../../lake/lake.ts';
 import { sourcesOf } from '../../../lake/sources.ts';
-import type { Context } from '../../../shared/context.ts';
+import type { AppContext } from '../../../modules/app-context.ts';
 import { fileName } from '../../../modules/reports/file.ts';
 import { readFile, readReport } from '../../../modules/reports/find.ts';
 import { reportModel } from '../../../modules/reports/model/report-model.ts';
@@ -24,7 +24,7 @@ import { parseParameters } from '../requests/parse.ts';
 
 /** GET /reports/{id}: a report that was made after the answer, for the account that asked for it. */
 export function storedReportHandler(
-  { lakes, context }: { readonly lakes: Lakes; readonly context: Context },
+  { lakes, context }: { readonly lakes: Lakes; readonly context: AppContext },
   heavy: HeavyWork,
 ): Handler {
   return async (call: Call): Promise<ApiResponse> => {
@@ -68,7 +68,7 @@ export function storedReportHandler(
 
 /** Has a report made after the answer, and says by which id it will be there. */
 export async function queuedReport(
-  context: Context,
+  context: AppContext,
   call: Call,
   { lake, order, logo }: { lake: Lake; order: ReportOrder; logo: Buffer | null },
 ): Promise<ApiResponse> {

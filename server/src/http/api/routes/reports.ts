@@ -2,7 +2,7 @@ import { AT_ONCE_MAX } from '@meridian/contracts/api/reports';
 import { REPORT_FORMATS } from '@meridian/contracts/api/call';
 import type { ReportType } from '@meridian/contracts/reports';
 import { sourcesOf } from '../../../lake/sources.ts';
-import type { Context } from '../../../shared/context.ts';
+import type { AppContext } from '../../../modules/app-context.ts';
 import { fileName } from '../../../modules/reports/file.ts';
 import { reportModel } from '../../../modules/reports/model/report-model.ts';
 import { orderReport, type ReportOrder, SpanFault } from '../../../modules/reports/order.ts';
@@ -26,7 +26,7 @@ import { queuedReport } from './report.ts';
 
 interface Tools {
   readonly lakes: Lakes;
-  readonly context: Context;
+  readonly context: AppContext;
 }
 
 /** /reports/{type}: the report as JSON or PDF, or of many symbols that it is being made. */
@@ -91,7 +91,7 @@ const fieldOf = (type: ReportType, field: 'start' | 'end'): string => {
   return field === 'start' ? 'from' : 'to';
 };
 
-async function ownLogo({ store }: Context, accountId: string): Promise<Buffer> {
+async function ownLogo({ store }: AppContext, accountId: string): Promise<Buffer> {
   const logo = await accountLogo(store, accountId);
   if (logo) return logo;
   throw invalid(

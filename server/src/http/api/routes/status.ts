@@ -1,6 +1,6 @@
 import type { ApiReply } from '@meridian/contracts/api';
 import { timeText } from '@meridian/market/dates';
-import type { Context } from '../../../shared/context.ts';
+import type { AppContext } from '../../../modules/app-context.ts';
 import { type ServiceRecord, serviceRecord } from '../../../modules/usage/service-record.ts';
 import type { Lakes } from '../lakes.ts';
 
@@ -13,7 +13,7 @@ const NO_RECORD: ServiceRecord = {
 };
 
 export interface StatusTools {
-  readonly store: Context['store'];
+  readonly store: AppContext['store'];
   readonly lakes: Lakes;
   readonly now: () => number;
   /** Whether the store has every call that was counted up to now, or will have within seconds. */

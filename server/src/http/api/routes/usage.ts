@@ -1,6 +1,6 @@
 import { type ApiReply, api } from '@meridian/contracts/api';
 import { timeText } from '@meridian/market/dates';
-import type { Context } from '../../../shared/context.ts';
+import type { AppContext } from '../../../modules/app-context.ts';
 import { usageSeries } from '../../../modules/usage/series.ts';
 import { usageSummary } from '../../../modules/usage/summary.ts';
 import type { ApiResponse } from '../formats/response.ts';
@@ -19,7 +19,7 @@ const COLUMNS: readonly Column<Row>[] = [
 ];
 
 /** GET /usage: the dashboard's numbers, of the account that the key belongs to. */
-export function usageHandler(context: Pick<Context, 'store' | 'now'>): Handler {
+export function usageHandler(context: Pick<AppContext, 'store' | 'now'>): Handler {
   return async (call: Call): Promise<ApiResponse> => {
     const { range, format } = parseParameters(api.usage.query, call.query);
     const wish = { accountId: call.caller.accountId, range };

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { AnswerWriter } from '../../../providers/assistant/writer.ts';
 import { answerWriter } from '../../../modules/assistant/write-answer.ts';
-import type { Context, OutgoingMail } from '../../../shared/context.ts';
-import type { Deferred } from '../../../jobs/background-jobs.ts';
+import type { OutgoingMail } from '../../../shared/context.ts';
+import type { AppContext } from '../../../modules/app-context.ts';
+import type { BackgroundJob } from '../../../shared/queue/background-job.ts';
 import { webhookSender } from '../../../providers/webhooks/send.ts';
-import { createGuards } from '../../../modules/guards.ts';
+import { createLimits } from '../../../modules/app-context.ts';
 import { AccountChanges } from '../../../shared/live/account-changes.ts';
 import { createSecrets } from '../../../shared/secrets.ts';
 import { stillMarket } from '../../../testing/market.ts';
@@ -15,11 +16,11 @@ export const secrets = createSecrets(randomBytes(32));
 
 export interface Kept {
   readonly mails: OutgoingMail[];
-  readonly deferred: Deferred[];
+  readonly deferred: BackgroundJob[];
 }
 
-interface Parts extends Pick<Context, 'store' | 'pool' | 'now'> {
-  readonly log: Context['log'];
+interface Parts extends Pick<AppContext, 'store' | 'pool' | 'now'> {
+  readonly log: AppContext['log'];
   readonly lakes: Lakes;
   readonly gate: ApiAuthenticator;
   readonly kept: Kept;
@@ -27,12 +28,12 @@ interface Parts extends Pick<Context, 'store' | 'pool' | 'now'> {
 }
 
 /** What services of API calls work with; mails and deferred work are kept instead of done. */
-export function apiContext({ store, pool, now, log, lakes, gate, kept, writer }: Parts): Context {
+export function apiContext({ store, pool, now, log, lakes, gate, kept, writer }: Parts): AppContext {
   return {
     store,
     pool,
     secrets,
-    guards: createGuards(),
+    limits: createLimits(),
     now,
     pause: async () => undefined,
     publicUrl: 'http://portal.test',

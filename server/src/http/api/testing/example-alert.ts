@@ -1,12 +1,12 @@
 import { EXAMPLE_ALERT_ID, EXAMPLE_DELIVERY_ID } from '@meridian/contracts/api/alerts';
-import type { Context } from '../../../shared/context.ts';
+import type { AppContext } from '../../../modules/app-context.ts';
 
 /** What an example deletes has fired nothing, so that another can send again. */
 const FIRED_ALERT_ID = EXAMPLE_ALERT_ID.replace(/^5f0c9a3e/, '6f0c9a3e');
 
 /** The alerts that the examples of the documentation speak of: one of them fired an hour ago and was delivered at the second try. */
 export async function makeExampleAlert(
-  { store, now }: Pick<Context, 'store' | 'now'>,
+  { store, now }: Pick<AppContext, 'store' | 'now'>,
   accountId: string,
 ): Promise<void> {
   const firedMs = now() - 3_600_000;

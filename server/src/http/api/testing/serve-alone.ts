@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { makeExampleAlert } from './example-alert.ts';
 import { newAccount, serveApi } from './served.ts';
 import { storeExampleReport } from './stored-report.ts';
-import { doDeferred } from '../../../jobs/background-jobs.ts';
+import { runBackgroundJob } from '../../../jobs/background-jobs.ts';
 import { openLake } from '../../../lake/open-lake.ts';
 import { migrate, openStore } from '../../../store/database.ts';
 import { startEmbedded } from '../../../store/embedded.ts';
@@ -35,7 +35,7 @@ await storeExampleReport(served.context, id);
 // What calls leave for after their answer, such as large reports; the transaction that asked for it may still be under way.
 setInterval(() => {
   for (const deferred of served.kept.deferred.splice(0)) {
-    doDeferred(served.context, deferred).catch(() => served.kept.deferred.push(deferred));
+    runBackgroundJob(served.context, deferred).catch(() => served.kept.deferred.push(deferred));
   }
 }, 500).unref();
 // Time passes, which tests inside a process move by hand.

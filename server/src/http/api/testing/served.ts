@@ -12,7 +12,7 @@ import { mcpRoutes } from '../../mcp/routes.ts';
 import { apiPlugin, unreadableUrl } from '../plugin.ts';
 import { identifier } from '../pipeline/identify.ts';
 import { ApiAuthenticator } from '../pipeline/api-authenticator.ts';
-import type { Context } from '../../../shared/context.ts';
+import type { AppContext } from '../../../modules/app-context.ts';
 import type { Lakes } from '../lakes.ts';
 import { openBulk } from '../../../modules/bulk/bulk.ts';
 import { makeBulk } from '../../../modules/bulk/build-bulk.ts';
@@ -58,7 +58,7 @@ export interface Served {
   readonly errors: unknown[];
   /** URLs in which a key was seen. */
   readonly reported: string[];
-  readonly context: Context;
+  readonly context: AppContext;
   /** What calls left for later: mails, and work after the answer. */
   readonly kept: Kept;
   /** Makes the bulk files of these datasets, or of all, that are due; nobody else does. */

@@ -1,11 +1,11 @@
 import { api } from '@meridian/contracts/api';
 import { PLANS } from '@meridian/contracts/plans';
-import type { Context } from '../../../shared/context.ts';
+import type { AppContext } from '../../../modules/app-context.ts';
 import { makeStored } from '../../../modules/reports/create-stored-report.ts';
 import { orderReport } from '../../../modules/reports/order.ts';
 
 /** The report that the example of GET /reports/{id} names, as an account's own. */
-export async function storeExampleReport(context: Context, accountId: string): Promise<void> {
+export async function storeExampleReport(context: AppContext, accountId: string): Promise<void> {
   const { store, lake, now } = context;
   const [{ params }] = api.report.examples;
   const wish = { type: 'daily', start: undefined, end: undefined, sections: ['newsSummary'] } as const;

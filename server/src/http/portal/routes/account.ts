@@ -1,5 +1,5 @@
 import type { accountCalls } from '@meridian/contracts/portal/account';
-import type { Context } from '../../../shared/context.ts';
+import type { AppContext } from '../../../modules/app-context.ts';
 import { deleteAccount } from '../../../modules/identity/deletion/delete-account.ts';
 import { changeEmail } from '../../../modules/identity/email-change/change-email.ts';
 import { confirmEmail } from '../../../modules/identity/email-change/confirm-email.ts';
@@ -9,7 +9,7 @@ import { fetchProfile } from '../../../modules/identity/profile/profile.ts';
 import { updateProfile } from '../../../modules/identity/profile/update-profile.ts';
 import type { RoutesOf } from '../call.ts';
 
-export const accountRoutes = (context: Context): RoutesOf<typeof accountCalls> => ({
+export const accountRoutes = (context: AppContext): RoutesOf<typeof accountCalls> => ({
   profile: async ({ body, session }) => ({
     message: 'Profile',
     ...(await fetchProfile(context, body, session)),

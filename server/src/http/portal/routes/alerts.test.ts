@@ -107,7 +107,7 @@ test('looks into history are taken in turn, and what the plan refuses costs none
     insert into alert (account_id, mode, name, status, symbols, condition, channels, cooldown_seconds, once, created_at)
     select ${accountId}::uuid, 'live', '', 'active', '{AAPL}', '{}', '[]', 0, false, now() from generate_series(1, 5)`;
   await row.execute(portal.context.store);
-  const looked = vi.spyOn(portal.context.guards.lookBacks, 'run');
+  const looked = vi.spyOn(portal.context.limits.lookBacks, 'run');
   expect((await portal.call('createAlert', wish, { token })).body.code).toBe('140');
   expect(looked).not.toHaveBeenCalled();
 });

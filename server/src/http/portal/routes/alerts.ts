@@ -8,10 +8,10 @@ import { resendDelivery } from '../../../modules/alerts/resend.ts';
 import { testAlert } from '../../../modules/alerts/test.ts';
 import { updateAlert } from '../../../modules/alerts/update.ts';
 import { webhookSecret } from '../../../modules/alerts/webhook-secret.ts';
-import type { Context } from '../../../shared/context.ts';
+import type { AppContext } from '../../../modules/app-context.ts';
 import type { RoutesOf } from '../call.ts';
 
-export const alertRoutes = (context: Context): RoutesOf<typeof alertCalls> => ({
+export const alertRoutes = (context: AppContext): RoutesOf<typeof alertCalls> => ({
   listAlerts: async ({ body, session }) => ({
     message: 'Alerts',
     additionalInfo: await listAlerts(context, body, session.accountId),

@@ -3,8 +3,8 @@ import { setImmediate as othersTurn } from 'node:timers/promises';
 import { answerOf, studyPortfolio } from '../../../modules/assistant/answer-portfolio.ts';
 import { HoldingFault } from '../../../modules/assistant/read-portfolio.ts';
 import { ConcurrencyLimit } from '../../../shared/queue/concurrency-limit.ts';
-import type { Context } from '../../../shared/context.ts';
-import { enforceRateLimit } from '../../../modules/guards.ts';
+import type { AppContext } from '../../../modules/app-context.ts';
+import { enforceRateLimit } from '../../../shared/rate-limiters/enforce-rate-limit.ts';
 import { errors } from '../../../shared/errors/service-error.ts';
 import type { RoutesOf } from '../call.ts';
 
@@ -16,12 +16,12 @@ const turn = async <Result>(work: () => Promise<Result>): Promise<Result> => {
   return work();
 };
 
-export const assistantRoutes = (context: Context): RoutesOf<typeof assistantCalls> => {
-  const { guards, now, lake } = context;
+export const assistantRoutes = (context: AppContext): RoutesOf<typeof assistantCalls> => {
+  const { limits, now, lake } = context;
   const line = new ConcurrencyLimit(LINE);
   return {
     async askAssistant({ body, session: { accountId }, signal }) {
-      enforceRateLimit(guards.asksByAccount, accountId, now());
+      enforceRateLimit(limits.asksByAccount, accountId, now());
       const nowMs = now();
       const studied = await line.run(() => studyPortfolio(lake, body, { nowMs, turn })).catch(refuseHolding);
       const { plan, claims, facts } = studied;

@@ -11,7 +11,8 @@ import { resumeSubscription } from '../../../modules/billing/subscriptions/resum
 import { changePlan } from '../../../modules/billing/subscriptions/change-plan.ts';
 import { withdrawChange } from '../../../modules/billing/subscriptions/withdraw-change.ts';
 import { previewChange } from '../../../modules/billing/subscriptions/preview-change.ts';
-import type { Caller, Context } from '../../../shared/context.ts';
+import type { Caller } from '../../../shared/context.ts';
+import type { AppContext } from '../../../modules/app-context.ts';
 import { planAdviser } from '../../../modules/billing/plan-advice/plan-advice.ts';
 import { listPlans } from '../../../modules/billing/list-plans.ts';
 import type { Session } from '../../../shared/tokens/tokens.ts';
@@ -31,7 +32,7 @@ const adviceAnswer =
     additionalInfo: await advise(session.accountId, body.currency),
   });
 
-export const billingRoutes = (context: Context): RoutesOf<typeof billingCalls> => ({
+export const billingRoutes = (context: AppContext): RoutesOf<typeof billingCalls> => ({
   listPlans: async () => ({ message: 'Plans', additionalInfo: listPlans() }),
   createPlan: async ({ body, session }) => ({
     message: 'Plan',

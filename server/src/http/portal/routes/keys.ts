@@ -1,5 +1,5 @@
 import type { keyCalls } from '@meridian/contracts/portal/keys';
-import type { Context } from '../../../shared/context.ts';
+import type { AppContext } from '../../../modules/app-context.ts';
 import { createKey } from '../../../modules/access/api-keys/create-key.ts';
 import { listKeys } from '../../../modules/access/api-keys/list-keys.ts';
 import { portalKeyOf } from '../../../modules/access/api-keys/portal-key.ts';
@@ -9,7 +9,7 @@ import { rotateKey } from '../../../modules/access/api-keys/rotate-key.ts';
 import { updateKey } from '../../../modules/access/api-keys/update-key.ts';
 import type { RoutesOf } from '../call.ts';
 
-export const keyRoutes = (context: Context): RoutesOf<typeof keyCalls> => ({
+export const keyRoutes = (context: AppContext): RoutesOf<typeof keyCalls> => ({
   generateApiKey: async ({ body, ...input }) => ({
     message: 'API key replaced',
     ...(await replaceApiKey(context, body, input)),

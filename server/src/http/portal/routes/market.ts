@@ -1,6 +1,6 @@
 import type { marketCalls } from '@meridian/contracts/portal/market';
-import type { Context } from '../../../shared/context.ts';
-import { enforceRateLimit } from '../../../modules/guards.ts';
+import type { AppContext } from '../../../modules/app-context.ts';
+import { enforceRateLimit } from '../../../shared/rate-limiters/enforce-rate-limit.ts';
 import { dashboardCandles } from '../../../modules/market-data/dashboard-candles.ts';
 import { dashboardOverview } from '../../../modules/market-data/dashboard-overview.ts';
 import { dashboardQuote } from '../../../modules/market-data/dashboard-quote.ts';
@@ -11,11 +11,11 @@ import type { Session } from '../../../shared/tokens/tokens.ts';
 import type { RoutesOf } from '../call.ts';
 
 /** None of these calls is counted for usage: what they tell is fixed, so that they stand in for no call of the API. */
-export const marketRoutes = (context: Context): RoutesOf<typeof marketCalls> => {
-  const { guards, now } = context;
+export const marketRoutes = (context: AppContext): RoutesOf<typeof marketCalls> => {
+  const { limits, now } = context;
   const liveQuotes = new LiveQuotes(context);
   const limitReads = ({ accountId }: Session) =>
-    enforceRateLimit(guards.marketReadsByAccount, accountId, now());
+    enforceRateLimit(limits.marketReadsByAccount, accountId, now());
   return {
     async marketOverview({ session }) {
       limitReads(session);
@@ -38,7 +38,7 @@ export const marketRoutes = (context: Context): RoutesOf<typeof marketCalls> => 
       return { message: 'Latest news', additionalInfo: await latestNews(context, body) };
     },
     async search({ body, session }) {
-      enforceRateLimit(guards.searchesByAccount, session.accountId, now());
+      enforceRateLimit(limits.searchesByAccount, session.accountId, now());
       return { message: 'Search', additionalInfo: search(context, body) };
     },
   };

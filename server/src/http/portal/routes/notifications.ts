@@ -1,5 +1,5 @@
 import type { LiveTopic, notificationCalls } from '@meridian/contracts/portal/notifications';
-import type { Context } from '../../../shared/context.ts';
+import type { AppContext } from '../../../modules/app-context.ts';
 import { deleteNotification } from '../../../modules/messaging/notifications/delete.ts';
 import { listNotifications } from '../../../modules/messaging/notifications/list.ts';
 import { readNotifications } from '../../../modules/messaging/notifications/read.ts';
@@ -7,7 +7,7 @@ import { preferencesOf } from '../../../modules/messaging/preferences/preference
 import { updatePreferences } from '../../../modules/messaging/preferences/update.ts';
 import type { RoutesOf } from '../call.ts';
 
-export const notificationRoutes = (context: Context): RoutesOf<typeof notificationCalls> => ({
+export const notificationRoutes = (context: AppContext): RoutesOf<typeof notificationCalls> => ({
   listNotifications: async ({ body, session }) => ({
     message: 'Notifications',
     additionalInfo: await listNotifications(context, body, session.accountId),

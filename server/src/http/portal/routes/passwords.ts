@@ -1,5 +1,5 @@
 import type { passwordCalls } from '@meridian/contracts/portal/passwords';
-import type { Context } from '../../../shared/context.ts';
+import type { AppContext } from '../../../modules/app-context.ts';
 import { changePassword } from '../../../modules/identity/passwords/change-password.ts';
 import { forgotPassword } from '../../../modules/identity/passwords/forgot-password.ts';
 import { resetPassword } from '../../../modules/identity/passwords/reset-password.ts';
@@ -7,7 +7,7 @@ import { validateReset } from '../../../modules/identity/passwords/validate-rese
 import { verifyPassword } from '../../../modules/identity/passwords/verify-password.ts';
 import type { RoutesOf } from '../call.ts';
 
-export const passwordRoutes = (context: Context): RoutesOf<typeof passwordCalls> => ({
+export const passwordRoutes = (context: AppContext): RoutesOf<typeof passwordCalls> => ({
   async changePassword({ body, ...input }) {
     await changePassword(context, body, input);
     return { message: body.dry_run ? 'Token accepted' : 'Verification code sent' };

@@ -1,5 +1,5 @@
 import type { reportCalls } from '@meridian/contracts/portal/reports';
-import type { Context } from '../../../shared/context.ts';
+import type { AppContext } from '../../../modules/app-context.ts';
 import { companyLister } from '../../../modules/reports/companies.ts';
 import { createReport } from '../../../modules/reports/create.ts';
 import { deleteReport } from '../../../modules/reports/delete.ts';
@@ -12,7 +12,7 @@ import { deleteSchedule, updateSchedule } from '../../../modules/reports/schedul
 import { reportOf } from '../../../modules/reports/stored.ts';
 import type { RoutesOf } from '../call.ts';
 
-export const reportRoutes = (context: Context): RoutesOf<typeof reportCalls> => {
+export const reportRoutes = (context: AppContext): RoutesOf<typeof reportCalls> => {
   const samples = new Samples(context);
   const listCompanies = companyLister(context);
   return {

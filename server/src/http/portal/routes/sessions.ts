@@ -1,5 +1,5 @@
 import type { sessionCalls } from '@meridian/contracts/portal/sessions';
-import type { Context } from '../../../shared/context.ts';
+import type { AppContext } from '../../../modules/app-context.ts';
 import { listActivity } from '../../../modules/identity/sessions/list-activity.ts';
 import { listSessions } from '../../../modules/identity/sessions/list.ts';
 import { logOut } from '../../../modules/identity/sessions/log-out.ts';
@@ -8,7 +8,7 @@ import { rotateSession } from '../../../modules/identity/sessions/rotate.ts';
 import { stepUp } from '../../../modules/identity/sessions/step-up.ts';
 import type { RoutesOf } from '../call.ts';
 
-export const sessionRoutes = (context: Context): RoutesOf<typeof sessionCalls> => ({
+export const sessionRoutes = (context: AppContext): RoutesOf<typeof sessionCalls> => ({
   async logout({ body, token, caller }) {
     await logOut(context, { token, all: body.all, caller });
     return { message: 'Signed out' };

@@ -2,18 +2,18 @@ import type { signInCalls } from '@meridian/contracts/portal/sign-in';
 import { activate } from '../../../modules/identity/accounts/activate.ts';
 import { signUp } from '../../../modules/identity/accounts/sign-up.ts';
 import { sendCode } from '../../../modules/identity/verification-codes/send-code.ts';
-import type { Context } from '../../../shared/context.ts';
+import type { AppContext } from '../../../modules/app-context.ts';
 import { signIn } from '../../../modules/identity/sessions/sign-in.ts';
 import type { RoutesOf, CallOf } from '../call.ts';
 
 const enter =
-  (context: Context) =>
+  (context: AppContext) =>
   async ({ body, caller }: CallOf<'signin'>) => ({
     message: 'Signed in',
     ...(await signIn(context, body, caller)),
   });
 
-export const signInRoutes = (context: Context): RoutesOf<typeof signInCalls> => ({
+export const signInRoutes = (context: AppContext): RoutesOf<typeof signInCalls> => ({
   signup: async ({ body, caller }) => ({
     message: 'Verification code sent',
     ...(await signUp(context, body, caller)),

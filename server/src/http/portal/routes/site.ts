@@ -1,11 +1,11 @@
 import { OAUTH_PROVIDERS } from '@meridian/contracts/portal/oauth';
 import type { ServiceStatus, siteCalls } from '@meridian/contracts/portal/site';
 import { submitContact } from '../../../modules/messaging/contact/submit-contact.ts';
-import type { Context } from '../../../shared/context.ts';
+import type { AppContext } from '../../../modules/app-context.ts';
 import type { RoutesOf } from '../call.ts';
 
 export function siteRoutes(
-  context: Context,
+  context: AppContext,
   readStatus: () => Promise<ServiceStatus>,
 ): RoutesOf<typeof siteCalls> {
   return {

@@ -1,5 +1,5 @@
 import type { twoFactorCalls } from '@meridian/contracts/portal/two-factor';
-import type { Context } from '../../../shared/context.ts';
+import type { AppContext } from '../../../modules/app-context.ts';
 import { cancelTwoFactor } from '../../../modules/identity/two-factor/cancel.ts';
 import { disableTwoFactor } from '../../../modules/identity/two-factor/disable.ts';
 import { enableTwoFactor } from '../../../modules/identity/two-factor/enable.ts';
@@ -11,7 +11,7 @@ import { twoFactorStatus } from '../../../modules/identity/two-factor/status.ts'
 import { verifyTwoFactor } from '../../../modules/identity/two-factor/verify.ts';
 import type { RoutesOf } from '../call.ts';
 
-export const twoFactorRoutes = (context: Context): RoutesOf<typeof twoFactorCalls> => ({
+export const twoFactorRoutes = (context: AppContext): RoutesOf<typeof twoFactorCalls> => ({
   verifyTwoFactor: async ({ body, caller }) => ({
     message: 'Signed in',
     ...(await verifyTwoFactor(context, body, caller)),

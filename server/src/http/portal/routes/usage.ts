@@ -1,5 +1,5 @@
 import type { usageCalls } from '@meridian/contracts/portal/usage';
-import type { Context } from '../../../shared/context.ts';
+import type { AppContext } from '../../../modules/app-context.ts';
 import type { Session } from '../../../shared/tokens/tokens.ts';
 import { usageEndpoints } from '../../../modules/usage/endpoints.ts';
 import { usageExport } from '../../../modules/usage/export.ts';
@@ -14,7 +14,7 @@ const ofAccount = <Body>({ body, session }: { body: Body; session: Session }) =>
   accountId: session.accountId,
 });
 
-export const usageRoutes = (context: Context): RoutesOf<typeof usageCalls> => ({
+export const usageRoutes = (context: AppContext): RoutesOf<typeof usageCalls> => ({
   usageSummary: async (call) => ({
     message: 'Usage',
     additionalInfo: {

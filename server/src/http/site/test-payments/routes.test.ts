@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestProvider, type TestProvider } from '../../../providers/payments/test/test-provider.ts';
-import { createGuards } from '../../../modules/guards.ts';
+import { createLimits } from '../../../modules/app-context.ts';
 import { createSecrets } from '../../../shared/secrets.ts';
 import { type FreshDatabase, freshDatabase } from '../../../testing/database.ts';
 import { testPaymentsRoutes } from './routes.ts';
@@ -19,7 +19,7 @@ beforeAll(async () => {
   testProvider = openTestProvider({ ...parts, secrets: createSecrets(randomBytes(32)) });
   await app.register(testPaymentsRoutes, {
     context: {
-      guards: createGuards(),
+      limits: createLimits(),
       now: () => clock.nowMs,
       publicUrl,
       invoicing: { seller: { name: 'Meridian <Test>', address: [], taxId: null }, taxes: new Map() },

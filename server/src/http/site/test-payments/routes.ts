@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Context } from '../../../shared/context.ts';
+import type { AppContext } from '../../../modules/app-context.ts';
 import { addressReader } from '../../../shared/client-address.ts';
 import { PAGE_HEADERS } from '../headers.ts';
 import type { TestCheckout, TestCheckouts } from './checkouts.ts';
@@ -31,7 +31,7 @@ const REFERENCE = /^[\w-]+$/;
 const TYPEFACE = /^archivo-[\w-]{8}\.woff2$/;
 
 export interface TestPaymentsOptions {
-  readonly context: Pick<Context, 'guards' | 'invoicing' | 'now' | 'publicUrl'>;
+  readonly context: Pick<AppContext, 'limits' | 'invoicing' | 'now' | 'publicUrl'>;
   readonly checkouts: TestCheckouts;
   readonly trustedProxies: readonly string[];
   /** Folder of the built portal, whose typeface is used. */
@@ -71,7 +71,7 @@ export async function testPaymentsRoutes(app: FastifyInstance, options: TestPaym
   const at =
     (handle: (checkout: TestCheckout, request: FastifyRequest<AtCheckout>, reply: FastifyReply) => unknown) =>
     async (request: FastifyRequest<AtCheckout>, reply: FastifyReply) => {
-      const { allowed, retryAfterMs } = context.guards.callsByAddress.take(
+      const { allowed, retryAfterMs } = context.limits.callsByAddress.take(
         addressOf(request.raw),
         context.now(),
       );

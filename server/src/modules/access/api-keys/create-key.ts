@@ -4,7 +4,8 @@ import { worksAt } from '../../../store/keys.ts';
 import type { Transaction } from '../../../store/schema.ts';
 import { lockAccount } from '../../../shared/lock/lock-account.ts';
 import { recordAudit } from '../../../shared/audit/record-audit.ts';
-import type { Caller, Context } from '../../../shared/context.ts';
+import type { Caller } from '../../../shared/context.ts';
+import type { AccessContext } from '../context.ts';
 import { keyCreatedMail } from '../emails/key-created.ts';
 import { notifyOfEvent } from '../../messaging/notifications/notify-of-event.ts';
 import { errors } from '../../../shared/errors/service-error.ts';
@@ -23,7 +24,7 @@ const PER_DAY = 10;
  * taken, what is no address), 142 (as many as the plan allows) and 190 (ten a day).
  */
 export async function createKey(
-  context: Context,
+  context: AccessContext,
   { name, mode, scopes, ip_allow, expires_in_days }: PortalBody<'createKey'>,
   { session, caller }: { session: Session; caller: Caller },
 ): Promise<PortalReply<'createKey'>['additionalInfo']> {

@@ -1,5 +1,5 @@
 import { KEY_LENGTH, KEY_PUBLIC_LENGTH } from '@meridian/contracts/keys';
-import type { Context } from '../../../shared/context.ts';
+import type { AccessContext } from '../context.ts';
 import { SlidingWindow } from '../../../shared/rate-limiters/sliding-window.ts';
 import { keyInUrlMail } from '../emails/key-in-url.ts';
 import { sha256 } from '../../../shared/secrets.ts';
@@ -13,7 +13,7 @@ const DAY_MS = 86_400_000;
  * cannot be used to send anybody mail.
  */
 export function leakReporter(
-  context: Pick<Context, 'store' | 'now' | 'publicUrl' | 'enqueueMail'>,
+  context: Pick<AccessContext, 'store' | 'now' | 'publicUrl' | 'enqueueMail'>,
 ): (url: string) => Promise<void> {
   const reported = new SlidingWindow(1, DAY_MS);
   return async (url) => {

@@ -1,7 +1,8 @@
 import type { PortalBody, PortalReply } from '@meridian/contracts/portal';
 import { lockAccount } from '../../../shared/lock/lock-account.ts';
 import { recordAudit } from '../../../shared/audit/record-audit.ts';
-import type { Caller, Context } from '../../../shared/context.ts';
+import type { Caller } from '../../../shared/context.ts';
+import type { AccessContext } from '../context.ts';
 import { keyRevokedMail } from '../emails/key-revoked.ts';
 import { notifyOfEvent } from '../../messaging/notifications/notify-of-event.ts';
 import type { Session } from '../../../shared/tokens/tokens.ts';
@@ -15,7 +16,7 @@ import { ownKey } from './own-key.ts';
  * successor here. Refuses with 141 (no such key).
  */
 export async function revokeKey(
-  context: Context,
+  context: AccessContext,
   { id }: PortalBody<'revokeKey'>,
   { session, caller }: { session: Session; caller: Caller },
 ): Promise<PortalReply<'revokeKey'>['additionalInfo']> {

@@ -1,7 +1,8 @@
 import type { PortalBody, PortalReply } from '@meridian/contracts/portal';
 import { lockAccount } from '../../../shared/lock/lock-account.ts';
 import { recordAudit } from '../../../shared/audit/record-audit.ts';
-import type { Caller, Context } from '../../../shared/context.ts';
+import type { Caller } from '../../../shared/context.ts';
+import type { AccessContext } from '../context.ts';
 import { keyRotatedMail } from '../emails/key-rotated.ts';
 import { notifyOfEvent } from '../../messaging/notifications/notify-of-event.ts';
 import { errors } from '../../../shared/errors/service-error.ts';
@@ -20,7 +21,7 @@ const PER_DAY = 200;
  * Refuses with 141 (no such key), 142 (an account's own key, one that no longer works, one that was rotated) and 190 (200 a day).
  */
 export async function rotateKey(
-  context: Context,
+  context: AccessContext,
   { id, overlap_hours }: PortalBody<'rotateKey'>,
   { session, caller }: { session: Session; caller: Caller },
 ): Promise<PortalReply<'rotateKey'>['additionalInfo']> {

@@ -1,7 +1,8 @@
 import type { PortalBody, PortalReply } from '@meridian/contracts/portal';
 import { lockAccount } from '../../../shared/lock/lock-account.ts';
 import { recordAudit } from '../../../shared/audit/record-audit.ts';
-import type { Caller, Context } from '../../../shared/context.ts';
+import type { Caller } from '../../../shared/context.ts';
+import type { AccessContext } from '../context.ts';
 import { errors } from '../../../shared/errors/service-error.ts';
 import type { Session } from '../../../shared/tokens/tokens.ts';
 import { readAddressList } from './address-list.ts';
@@ -14,7 +15,7 @@ import { ownKey, refuseDead } from './own-key.ts';
  * what is no address), 141 (no such key) and 142 (an account's own key, one that no longer works).
  */
 export async function updateKey(
-  context: Context,
+  context: AccessContext,
   { id, name, scopes, ip_allow }: PortalBody<'updateKey'>,
   { session, caller }: { session: Session; caller: Caller },
 ): Promise<PortalReply<'updateKey'>['additionalInfo']> {

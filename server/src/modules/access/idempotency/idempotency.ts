@@ -1,4 +1,4 @@
-import type { Context } from '../../../shared/context.ts';
+import type { AccessContext } from '../context.ts';
 
 /** For this long a call that is repeated is answered what the first one was. */
 export const IDEMPOTENCY_KEPT_MS = 86_400_000;
@@ -27,7 +27,7 @@ type Before =
   | { readonly state: 'other' }
   | { readonly state: 'making' };
 
-type Parts = Pick<Context, 'store' | 'secrets' | 'now'>;
+type Parts = Pick<AccessContext, 'store' | 'secrets' | 'now'>;
 
 /** Notes that a call with this key is being answered, or says what became of the one before. */
 export async function beginOnce(

@@ -7,7 +7,7 @@ import { Webhook } from 'standardwebhooks';
 import { afterEach, expect, test } from 'vitest';
 import { apiSuite } from '../../../http/api/testing/suite.ts';
 import { webhookSender } from '../../../providers/webhooks/send.ts';
-import type { Context } from '../../../shared/context.ts';
+import type { AppContext } from '../../app-context.ts';
 import { createAlert } from '../create.ts';
 import { deleteAlert } from '../delete.ts';
 import { listAlerts } from '../list.ts';
@@ -53,8 +53,8 @@ const status = (code: number) => (reply: ServerResponse) => void reply.writeHead
 const accountId = () => suite.enterprise.id;
 const taking = (limit: number) =>
   takeDue(context().store, { nowMs: suite.clock.now(), limit, sending: new Map() });
-const context = (): Context => suite.served.context;
-function deliverer(of: Context = context()): Deliverer {
+const context = (): AppContext => suite.served.context;
+function deliverer(of: AppContext = context()): Deliverer {
   return new Deliverer(of, {
     onError(error) {
       throw error;
@@ -82,7 +82,7 @@ async function deliveryOf({ firingId }: { firingId: string }) {
   const all = await firingsSince(context(), accountId(), 0, 1_000, 'live');
   return all.find(({ id }) => id === firingId)!.deliveries[0]!;
 }
-async function round(of: Context = context()): Promise<void> {
+async function round(of: AppContext = context()): Promise<void> {
   const one = deliverer(of);
   await one.wake();
   await one.settled();
@@ -183,7 +183,7 @@ test('a receiver that is down for a day is given up, its owner told, and sent to
 
 test('a receiver that never answers is left after the limit, and holds up no other account', async () => {
   const { url } = await receiver((reply) => void reply);
-  const slow: Context = { ...context(), webhooks: webhookSender({ allowLoopback: true, timeoutMs: 100 }) };
+  const slow: AppContext = { ...context(), webhooks: webhookSender({ allowLoopback: true, timeoutMs: 100 }) };
   const it = await fired(url);
   await round(slow);
   expect(await deliveryOf(it)).toMatchObject({

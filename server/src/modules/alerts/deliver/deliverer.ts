@@ -1,4 +1,4 @@
-import type { Context } from '../../../shared/context.ts';
+import type { AlertContext } from '../context.ts';
 import { keyOf, signed } from '../../../providers/webhooks/standard-webhooks.ts';
 import { payloadOf } from '../payload.ts';
 import { secretsOf } from '../secret.ts';
@@ -10,7 +10,7 @@ const AT_ONCE = 256;
 
 /** Sends webhooks that are due, of every account in turn. A delivery that was taken is sent at least once, whatever dies meanwhile. */
 export class Deliverer {
-  readonly #context: Context;
+  readonly #context: AlertContext;
   readonly #onError: (error: unknown) => void;
   readonly #sending = new Set<Promise<void>>();
   readonly #byAccount = new Map<string, number>();
@@ -21,7 +21,7 @@ export class Deliverer {
   #stopped = false;
   #takenMs: number;
 
-  constructor(context: Context, options: { readonly onError: (error: unknown) => void }) {
+  constructor(context: AlertContext, options: { readonly onError: (error: unknown) => void }) {
     this.#context = context;
     this.#onError = options.onError;
     this.#takenMs = context.now();

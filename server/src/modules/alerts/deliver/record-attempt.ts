@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Sent } from '../../../providers/webhooks/send.ts';
 import type { Transaction } from '../../../store/schema.ts';
 import { lockAccount } from '../../../shared/lock/lock-account.ts';
-import type { Context } from '../../../shared/context.ts';
+import type { AlertContext } from '../context.ts';
 import { notify } from '../../messaging/notifications/notify.ts';
 import type { TakenDelivery } from './claim.ts';
 import { nextTryMs } from './backoff.ts';
@@ -19,7 +19,7 @@ const DAY_LENGTH = 'YYYY-MM-DD'.length;
  * a delivery that was given up, the owner is told, of each alert once a day.
  */
 export async function noteTry(
-  context: Context,
+  context: AlertContext,
   delivery: TakenDelivery,
   sent: Sent & { readonly atMs: number; readonly latencyMs: number },
   chance = randomInt(CHANCES) / CHANCES,

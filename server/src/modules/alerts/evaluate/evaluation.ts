@@ -1,7 +1,7 @@
 import { KEY_MODES, type KeyMode } from '@meridian/contracts/keys';
 import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
-import type { Context } from '../../../shared/context.ts';
+import type { AlertContext } from '../context.ts';
 import type { TapeSecond, Watch } from '../../market-data/tape/tape.ts';
 import { Evaluator } from './evaluator.ts';
 import { FiringLimit } from './trigger-limit.ts';
@@ -25,7 +25,7 @@ interface Market {
  * again what changed, and every second of the tapes is held against them.
  */
 export class Evaluation {
-  readonly #context: Context;
+  readonly #context: AlertContext;
   readonly #onError: (error: unknown) => void;
   readonly #writer: TransitionWriter;
   readonly #markets: Readonly<Record<KeyMode, Market>>;
@@ -36,7 +36,7 @@ export class Evaluation {
   #evaluatedMs: number;
 
   constructor(
-    context: Context,
+    context: AlertContext,
     options: { readonly onFired: () => void; readonly onError: (error: unknown) => void },
   ) {
     this.#context = context;

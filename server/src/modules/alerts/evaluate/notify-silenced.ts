@@ -1,12 +1,12 @@
 import { FIRINGS_AN_HOUR } from '@meridian/contracts/alerts';
-import type { Context } from '../../../shared/context.ts';
+import type { AlertContext } from '../context.ts';
 import { notify } from '../../messaging/notifications/notify.ts';
 
 const HOUR_MS = 3_600_000;
 
 /** Tells an account, once an hour, that its alerts fire more often than they may. */
 export async function tellSilenced(
-  { store, changes }: Pick<Context, 'store' | 'changes'>,
+  { store, changes }: Pick<AlertContext, 'store' | 'changes'>,
   accountId: string,
   nowMs: number,
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../../../store/schema.ts';
-import type { Context } from '../../../shared/context.ts';
+import type { AlertContext } from '../context.ts';
 import { ALERT_COLUMNS, alertOf } from '../alert-row.ts';
 import { writeFiring } from '../trigger.ts';
 import type { Transition } from './watched.ts';
@@ -17,7 +17,7 @@ export interface Written {
  * it was made from, so that two processes that evaluate by mistake, or one that repeats itself, fire once. Every symbol of an alert may be there once.
  */
 export async function writeTransitions(
-  context: Context,
+  context: AlertContext,
   transitions: readonly Transition[],
 ): Promise<Written> {
   const told = new Set<string>();

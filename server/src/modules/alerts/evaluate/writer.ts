@@ -1,4 +1,4 @@
-import type { Context } from '../../../shared/context.ts';
+import type { AlertContext } from '../context.ts';
 import type { Transition } from './watched.ts';
 import { writeTransitions } from './write-transitions.ts';
 
@@ -7,7 +7,7 @@ const PART = 100;
 const RETRY_MS = 1_000;
 
 export interface WriterOptions {
-  readonly context: Context;
+  readonly context: AlertContext;
   /** Some fired: there is something to deliver. */
   readonly onFired: () => void;
   /** Alerts that stand otherwise in the store than was thought. */

@@ -4,7 +4,7 @@ import type { Selectable } from 'kysely';
 import type { PaymentOrderTable } from '../../../store/billing.ts';
 import type { Transaction } from '../../../store/schema.ts';
 import { lockAccount } from '../../../shared/lock/lock-account.ts';
-import type { Context } from '../../../shared/context.ts';
+import type { BillingContext } from '../context.ts';
 import { errors } from '../../../shared/errors/service-error.ts';
 import { livingSubscription } from '../subscriptions/current-subscription.ts';
 import { refuseArranged } from './reject-sales-managed.ts';
@@ -27,7 +27,7 @@ export type Order = Selectable<PaymentOrderTable>;
  * a key used for something else), 160 (nobody takes payments), 190 (20 an hour) and 191 (the provider does not answer).
  */
 export async function createOrder(
-  context: Context,
+  context: BillingContext,
   body: PortalBody<'createOrder'>,
   accountId: string,
 ): Promise<BillingOrder> {

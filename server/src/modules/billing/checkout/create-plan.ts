@@ -5,7 +5,7 @@ import type { BillingPlan } from '@meridian/contracts/portal/billing';
 import { decimalText } from '@meridian/contracts/prices';
 import type { Selectable } from 'kysely';
 import type { BillingPlanTable } from '../../../store/billing.ts';
-import type { Context } from '../../../shared/context.ts';
+import type { BillingContext } from '../context.ts';
 import { errors } from '../../../shared/errors/service-error.ts';
 import { wishOf } from './catalog-price.ts';
 
@@ -14,7 +14,7 @@ import { wishOf } from './catalog-price.ts';
  * and 142 for what is arranged with sales.
  */
 export async function createPlan(
-  { store, now }: Pick<Context, 'store' | 'now'>,
+  { store, now }: Pick<BillingContext, 'store' | 'now'>,
   { plan_id, cycle, currency }: PortalBody<'createPlan'>,
   accountId: string,
 ): Promise<BillingPlan> {
@@ -58,7 +58,7 @@ function shown(row: Selectable<BillingPlanTable>): BillingPlan {
 }
 
 /** A price of the account's, by its id; refuses with 141 any other. */
-export async function ownPlan(store: Context['store'], accountId: string, id: string) {
+export async function ownPlan(store: BillingContext['store'], accountId: string, id: string) {
   const row = await store
     .selectFrom('billing_plan')
     .selectAll()

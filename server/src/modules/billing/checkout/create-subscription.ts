@@ -1,6 +1,7 @@
 import type { PortalBody, PortalReply } from '@meridian/contracts/portal';
 import { type Payment, ProofRefused } from '../../../providers/payments/provider.ts';
-import type { Caller, Context } from '../../../shared/context.ts';
+import type { Caller } from '../../../shared/context.ts';
+import type { BillingContext } from '../context.ts';
 import { errors, type ServiceError } from '../../../shared/errors/service-error.ts';
 import { usageOfPeriod } from '../../usage/period.ts';
 import { livingSubscription } from '../subscriptions/current-subscription.ts';
@@ -20,7 +21,7 @@ const refused = (message: string): ServiceError => errors.conflict({ message });
  * not proved) and 191.
  */
 export async function createSubscription(
-  context: Context,
+  context: BillingContext,
   body: PortalBody<'createSubscription'>,
   { accountId, caller }: { accountId: string; caller: Caller },
 ): Promise<PortalReply<'createSubscription'>['additionalInfo']> {
@@ -38,7 +39,7 @@ export async function createSubscription(
 }
 
 async function byOrder(
-  context: Context,
+  context: BillingContext,
   input: {
     plan: string;
     orderId: string;
@@ -70,7 +71,7 @@ async function byOrder(
 
 /** The paid payment that is proved; refuses what is not paid, or not yet. */
 async function paidFor(
-  context: Context,
+  context: BillingContext,
   order: Order,
   proof: Readonly<Record<string, string>>,
 ): Promise<Payment> {

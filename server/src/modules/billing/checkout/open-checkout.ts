@@ -1,6 +1,6 @@
 import { planOf } from '@meridian/contracts/plans';
 import type { PaymentProvider } from '../../../providers/payments/provider.ts';
-import type { Context } from '../../../shared/context.ts';
+import type { BillingContext } from '../context.ts';
 import type { Order } from './create-order.ts';
 import { askProvider } from './payments-of.ts';
 
@@ -9,7 +9,7 @@ import { askProvider } from './payments-of.ts';
  * is. The provider knows the order by its id, so that opening it again, after a crash, is the same page. Refuses with 191.
  */
 export async function openCheckout(
-  context: Context,
+  context: BillingContext,
   provider: PaymentProvider,
   order: Order,
 ): Promise<Order> {

@@ -1,4 +1,4 @@
-import type { Context } from '../../../shared/context.ts';
+import type { BillingContext } from '../context.ts';
 import { actOnPayment } from '../subscriptions/record-payment.ts';
 import { ORDER_MS } from './create-order.ts';
 
@@ -8,7 +8,7 @@ const PER_ROUND = 200;
  * Ends orders whose time is over: what was paid at their page, by a payer who never came back, is settled first, and one whose
  * payment is still under way is given as much time again. While the provider cannot be reached they stay open.
  */
-export async function settleOpenOrders(context: Context): Promise<void> {
+export async function settleOpenOrders(context: BillingContext): Promise<void> {
   const { store, log, payments } = context;
   const over = await store
     .selectFrom('payment_order')
@@ -31,7 +31,7 @@ export async function settleOpenOrders(context: Context): Promise<void> {
   }
 }
 
-async function endOrder(context: Context, id: string, checkoutRef: string | null): Promise<void> {
+async function endOrder(context: BillingContext, id: string, checkoutRef: string | null): Promise<void> {
   const { store, payments } = context;
   const made = checkoutRef === null || payments === null ? [] : await payments.paymentsOf(checkoutRef);
   for (const payment of made) await actOnPayment(context, payment);

@@ -1,7 +1,8 @@
 import type { Payment } from '../../../providers/payments/provider.ts';
 import type { Transaction } from '../../../store/schema.ts';
 import { recordAudit } from '../../../shared/audit/record-audit.ts';
-import type { Caller, Context } from '../../../shared/context.ts';
+import type { Caller } from '../../../shared/context.ts';
+import type { BillingContext } from '../context.ts';
 import { bookPayment } from '../ledger/post-payment.ts';
 import { currencyOf, giveBack, isWhatWasAsked } from '../ledger/refund-unapplied.ts';
 import { appendEvent, planChanged } from '../subscriptions/append-event.ts';
@@ -21,7 +22,7 @@ export type Settled = 'bought' | 'given-back';
  * something that has changed, or because it is not what was asked, is booked and given back. `caller` is who came with it, if anybody did.
  */
 export async function settleOrder(
-  context: Context,
+  context: BillingContext,
   input: { orderId: string; payment: Payment | null; caller?: Caller },
 ): Promise<Settled> {
   const { orderId, payment, caller } = input;
@@ -82,7 +83,7 @@ async function formerly(
 
 async function apply(
   trx: Transaction,
-  context: Context,
+  context: BillingContext,
   input: { order: Order; payment: Payment | null; quote: Quote; living: Subscribed | null; nowMs: number },
 ): Promise<void> {
   const { order, payment, quote, living, nowMs } = input;
@@ -125,7 +126,7 @@ async function apply(
 
 async function refusePayment(
   trx: Transaction,
-  context: Context,
+  context: BillingContext,
   { order, payment, nowMs }: { order: Order; payment: Payment; nowMs: number },
 ): Promise<void> {
   const { id: chargeId } = await trx

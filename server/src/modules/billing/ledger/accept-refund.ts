@@ -1,13 +1,13 @@
 import type { ProviderRefund } from '../../../providers/payments/provider.ts';
 import type { Transaction } from '../../../store/schema.ts';
-import type { Context } from '../../../shared/context.ts';
+import type { BillingContext } from '../context.ts';
 import { appendEvent, planChanged } from '../subscriptions/append-event.ts';
 import { livingSubscription } from '../subscriptions/current-subscription.ts';
 import { settleRefund } from './settle-refund.ts';
 
 /** Books what the provider says of one of our refunds and tells whoever looks at the account. One that it refused is logged as an error. */
 export async function acceptRefund(
-  context: Context,
+  context: BillingContext,
   refundId: string,
   reported: ProviderRefund,
 ): Promise<void> {
@@ -29,7 +29,7 @@ export async function acceptRefund(
 /** A provider that gave back the whole of what pays for the present has left the subscription unpaid: it ends. */
 async function endUnpaid(
   trx: Transaction,
-  context: Context,
+  context: BillingContext,
   { refundId, nowMs }: { refundId: string; nowMs: number },
 ): Promise<void> {
   const now = new Date(nowMs);

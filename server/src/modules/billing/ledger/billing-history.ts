@@ -4,13 +4,13 @@ import type { Charge } from '@meridian/contracts/portal/billing';
 import { decimalText } from '@meridian/contracts/prices';
 import { type Selectable, sql } from 'kysely';
 import type { ChargeTable, RefundTable } from '../../../store/billing.ts';
-import type { Context } from '../../../shared/context.ts';
+import type { BillingContext } from '../context.ts';
 import { refundFacts } from './refund-facts.ts';
 import { claimOf } from './refundable.ts';
 
 /** The account's charges, newest first, with their refunds and what may be asked back of each by the rules of `refundCharge`. */
 export async function billingHistory(
-  context: Pick<Context, 'store' | 'now'>,
+  context: Pick<BillingContext, 'store' | 'now'>,
   { page, page_size: pageSize }: PortalBody<'billingHistory'>,
   accountId: string,
 ): Promise<PortalReply<'billingHistory'>> {

@@ -1,6 +1,6 @@
 import type { PortalBody } from '@meridian/contracts/portal';
-import type { Context } from '../../../shared/context.ts';
-import { enforceRateLimit } from '../../guards.ts';
+import type { BillingContext } from '../context.ts';
+import { enforceRateLimit } from '../../../shared/rate-limiters/enforce-rate-limit.ts';
 import { errors } from '../../../shared/errors/service-error.ts';
 import type { InvoiceContent } from './invoice-content.ts';
 import { drawInvoice } from './pdf/draw-invoice.ts';
@@ -10,11 +10,11 @@ import { drawInvoice } from './pdf/draw-invoice.ts';
  * not or belongs to somebody else, and with 190 (sixty an hour, since a file takes its time to draw).
  */
 export async function invoiceFile(
-  { store, guards, now }: Pick<Context, 'store' | 'guards' | 'now'>,
+  { store, limits, now }: Pick<BillingContext, 'store' | 'limits' | 'now'>,
   { id, credit_note: creditNote }: PortalBody<'invoice'>,
   accountId: string,
 ) {
-  enforceRateLimit(guards.invoicesByAccount, accountId, now());
+  enforceRateLimit(limits.invoicesByAccount, accountId, now());
   const kept = await store
     .selectFrom('invoice')
     .select(['number', 'content'])

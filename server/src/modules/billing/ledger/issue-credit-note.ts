@@ -1,7 +1,9 @@
+import type { Job } from '../../../shared/queue/background-job.ts';
+import type { InvoiceToMail } from './mail-invoice.ts';
 import type { Selectable } from 'kysely';
 import type { ChargeTable, RefundTable } from '../../../store/billing.ts';
 import type { Transaction } from '../../../store/schema.ts';
-import type { Context } from '../../../shared/context.ts';
+import type { BillingContext } from '../context.ts';
 import type { Customer } from './lock-customer.ts';
 import type { InvoiceContent } from './invoice-content.ts';
 import { earnedOf, writeEntries } from './ledger.ts';
@@ -16,7 +18,7 @@ import { shareOut } from './allocate.ts';
  */
 export async function issueCreditNote(
   trx: Transaction,
-  context: Context,
+  context: BillingContext,
   input: {
     charge: Selectable<ChargeTable>;
     refund: Selectable<RefundTable>;
@@ -74,6 +76,7 @@ export async function issueCreditNote(
       issued_at: at,
     })
     .execute();
-  if (customer) await context.defer(trx, { type: 'invoice-mail', number });
+  if (customer)
+    await context.defer(trx, { type: 'invoice-mail', number } satisfies Job<'invoice-mail', InvoiceToMail>);
   return number;
 }

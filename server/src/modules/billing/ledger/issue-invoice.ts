@@ -1,7 +1,9 @@
+import type { Job } from '../../../shared/queue/background-job.ts';
+import type { InvoiceToMail } from './mail-invoice.ts';
 import type { Selectable } from 'kysely';
 import type { ChargeTable } from '../../../store/billing.ts';
 import type { Transaction } from '../../../store/schema.ts';
-import type { Context } from '../../../shared/context.ts';
+import type { BillingContext } from '../context.ts';
 import { dayText } from '../../../shared/formatters/date-time.ts';
 import { moneyText } from '../../../shared/formatters/money.ts';
 import { notify } from '../../messaging/notifications/notify.ts';
@@ -14,7 +16,7 @@ import { taxesIncluded } from './taxes.ts';
 /** Issues the invoice of a charge that was just paid, with its entries, and tells the customer; answers its number. */
 export async function issueInvoice(
   trx: Transaction,
-  context: Context,
+  context: BillingContext,
   input: { charge: Selectable<ChargeTable>; customer: Customer; method: string | null; nowMs: number },
 ): Promise<string> {
   const { charge, customer, method, nowMs } = input;
@@ -54,7 +56,7 @@ export async function issueInvoice(
       issued_at: at,
     })
     .execute();
-  await context.defer(trx, { type: 'invoice-mail', number });
+  await context.defer(trx, { type: 'invoice-mail', number } satisfies Job<'invoice-mail', InvoiceToMail>);
   await notify(trx, {
     accountId,
     kind: 'billing',

@@ -1,4 +1,4 @@
-import type { Context } from '../../../shared/context.ts';
+import type { BillingContext } from '../context.ts';
 import { invoiceMail } from '../emails/invoice.ts';
 import type { InvoiceContent } from './invoice-content.ts';
 import { drawInvoice } from './pdf/draw-invoice.ts';
@@ -9,7 +9,7 @@ export interface InvoiceToMail {
 }
 
 /** Mails an invoice or credit note to its account with the file, which is drawn here and not while the payment holds the account. */
-export async function mailInvoice(context: Context, { number }: InvoiceToMail): Promise<void> {
+export async function mailInvoice(context: BillingContext, { number }: InvoiceToMail): Promise<void> {
   const { store } = context;
   const kept = await store
     .selectFrom('invoice')

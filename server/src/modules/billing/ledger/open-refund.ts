@@ -2,7 +2,7 @@ import { REFUND_BUSINESS_DAYS } from '@meridian/contracts/billing';
 import { type Selectable, sql } from 'kysely';
 import type { ChargeTable, RefundTable } from '../../../store/billing.ts';
 import type { Transaction } from '../../../store/schema.ts';
-import type { Context } from '../../../shared/context.ts';
+import type { BillingContext } from '../context.ts';
 import { refundPromisedMail } from '../emails/refund-promised.ts';
 import { dayText } from '../../../shared/formatters/date-time.ts';
 import { moneyText } from '../../../shared/formatters/money.ts';
@@ -18,7 +18,7 @@ import { refundReason } from './refund-reason.ts';
  */
 export async function openRefund(
   trx: Transaction,
-  context: Context,
+  context: BillingContext,
   input: {
     chargeId: string;
     reason: 'money-back' | 'outage' | 'unapplied';
@@ -81,7 +81,7 @@ async function promisedOf(trx: Transaction, chargeId: string): Promise<number> {
 
 async function tell(
   trx: Transaction,
-  context: Context,
+  context: BillingContext,
   { charge, refund }: { charge: Selectable<ChargeTable>; refund: Selectable<RefundTable> },
 ): Promise<void> {
   const customer = await holdCustomer(trx, refund.account_id);

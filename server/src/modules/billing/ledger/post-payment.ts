@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { Payment } from '../../../providers/payments/provider.ts';
 import type { ChargeTable } from '../../../store/billing.ts';
 import type { Transaction } from '../../../store/schema.ts';
-import type { Context } from '../../../shared/context.ts';
+import type { BillingContext } from '../context.ts';
 import { holdCustomer } from './lock-customer.ts';
 import { issueInvoice } from './issue-invoice.ts';
 import { type LedgerSubject, writeEntries } from './ledger.ts';
@@ -15,7 +15,7 @@ import { type LedgerSubject, writeEntries } from './ledger.ts';
  */
 export async function bookPayment(
   trx: Transaction,
-  context: Context,
+  context: BillingContext,
   input: { chargeId: string; payment: Payment | null; nowMs: number },
 ): Promise<string | null> {
   const { chargeId, payment, nowMs } = input;

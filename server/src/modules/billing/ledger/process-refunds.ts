@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import { type PaymentProvider, RefundRefused } from '../../../providers/payments/provider.ts';
 import type { RefundTable } from '../../../store/billing.ts';
-import type { Context } from '../../../shared/context.ts';
+import type { BillingContext } from '../context.ts';
 import { acceptRefund } from './accept-refund.ts';
 
 /**
@@ -10,7 +10,7 @@ import { acceptRefund } from './accept-refund.ts';
  * from it, and asked for daily by `reconcile`. Never rejects: what fails is logged and tried again, but for what the
  * provider will never make: that has failed, and `reconcile` says so until it is made good.
  */
-export async function carryOutRefunds(context: Context): Promise<void> {
+export async function carryOutRefunds(context: BillingContext): Promise<void> {
   const { payments, store } = context;
   if (!payments) return;
   const promised = await store
@@ -38,7 +38,7 @@ export async function carryOutRefunds(context: Context): Promise<void> {
 }
 
 async function carryOut(
-  context: Context,
+  context: BillingContext,
   payments: PaymentProvider,
   refund: Selectable<RefundTable>,
   paymentRef: string | null,
@@ -53,7 +53,11 @@ async function carryOut(
   await acceptRefund(context, refund.id, reported);
 }
 
-async function giveUp({ store, now, log }: Context, refundId: string, error: RefundRefused): Promise<void> {
+async function giveUp(
+  { store, now, log }: BillingContext,
+  refundId: string,
+  error: RefundRefused,
+): Promise<void> {
   await store
     .updateTable('refund')
     .set({ state: 'failed', done_at: new Date(now()) })

@@ -1,6 +1,6 @@
 import type { PaymentProvider } from '../../../providers/payments/provider.ts';
 import { reconciliationMail } from '../emails/reconciliation.ts';
-import type { Context } from '../../../shared/context.ts';
+import type { BillingContext } from '../context.ts';
 import { notePayment } from '../subscriptions/record-payment.ts';
 import { compareBooks, comparedSpan, type Comparison } from './compare-ledger.ts';
 import { noteRefund } from './record-refund.ts';
@@ -10,7 +10,7 @@ import { noteRefund } from './record-refund.ts';
  * every subscription with its events; keeps what differs, logs it as an error and mails it to the operator. Rejects when the
  * provider does not answer.
  */
-export async function reconcile(context: Context): Promise<Comparison> {
+export async function reconcile(context: BillingContext): Promise<Comparison> {
   const { payments, store, log, operator } = context;
   const nowMs = context.now();
   if (payments) await catchUp(context, payments, nowMs);
@@ -34,7 +34,7 @@ export async function reconcile(context: Context): Promise<Comparison> {
 }
 
 /** Reads again what the provider listed and the books lack, and what has been under way: its report may have been lost. */
-async function catchUp(context: Context, payments: PaymentProvider, nowMs: number): Promise<void> {
+async function catchUp(context: BillingContext, payments: PaymentProvider, nowMs: number): Promise<void> {
   const { store } = context;
   const listed = await payments.list(comparedSpan(nowMs));
   const paid = await store
@@ -65,7 +65,7 @@ async function catchUp(context: Context, payments: PaymentProvider, nowMs: numbe
 }
 
 /** What cannot be settled is left to the comparison, which says so. */
-async function tried(context: Context, ref: string, settle: () => Promise<void>): Promise<void> {
+async function tried(context: BillingContext, ref: string, settle: () => Promise<void>): Promise<void> {
   try {
     await settle();
   } catch (error) {

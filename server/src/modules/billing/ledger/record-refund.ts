@@ -1,20 +1,20 @@
 import { REFUND_BUSINESS_DAYS } from '@meridian/contracts/billing';
 import type { ProviderRefund } from '../../../providers/payments/provider.ts';
 import type { Transaction } from '../../../store/schema.ts';
-import type { Context } from '../../../shared/context.ts';
+import type { BillingContext } from '../context.ts';
 import { acceptRefund } from './accept-refund.ts';
 import { businessDaysAfter } from './business-days.ts';
 import { holdCustomer } from './lock-customer.ts';
 
 /** Reads a refund at the provider and books how it stands: one of ours, or one that the provider made of its own accord. */
-export async function noteRefund(context: Context, ref: string): Promise<void> {
+export async function noteRefund(context: BillingContext, ref: string): Promise<void> {
   const { payments } = context;
   if (!payments) return;
   await noteReported(context, await payments.readRefund(ref));
 }
 
 /** The same for a refund that was already read. Answers whether it is one of a charge of ours. */
-async function noteReported(context: Context, reported: ProviderRefund): Promise<boolean> {
+async function noteReported(context: BillingContext, reported: ProviderRefund): Promise<boolean> {
   const refundId = await context.store
     .transaction()
     .execute(async (trx) => (await known(trx, context, reported)) ?? (await adopt(trx, context, reported)));
@@ -29,7 +29,11 @@ async function noteReported(context: Context, reported: ProviderRefund): Promise
   return true;
 }
 
-async function known(trx: Transaction, context: Context, reported: ProviderRefund): Promise<string | null> {
+async function known(
+  trx: Transaction,
+  context: BillingContext,
+  reported: ProviderRefund,
+): Promise<string | null> {
   const refund = await trx
     .selectFrom('refund')
     .select('id')
@@ -45,7 +49,11 @@ async function known(trx: Transaction, context: Context, reported: ProviderRefun
 }
 
 /** Opens a refund that was made at the provider. Nothing is promised: it is there already. */
-async function adopt(trx: Transaction, context: Context, reported: ProviderRefund): Promise<string | null> {
+async function adopt(
+  trx: Transaction,
+  context: BillingContext,
+  reported: ProviderRefund,
+): Promise<string | null> {
   const provider = context.payments!.name;
   const found = await trx
     .selectFrom('charge')

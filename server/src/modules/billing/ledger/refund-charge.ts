@@ -5,7 +5,8 @@ import type { ChargeTable, RefundTable } from '../../../store/billing.ts';
 import type { Transaction } from '../../../store/schema.ts';
 import { lockAccount } from '../../../shared/lock/lock-account.ts';
 import { recordAudit } from '../../../shared/audit/record-audit.ts';
-import type { Caller, Context } from '../../../shared/context.ts';
+import type { Caller } from '../../../shared/context.ts';
+import type { BillingContext } from '../context.ts';
 import { errors } from '../../../shared/errors/service-error.ts';
 import { appendEvent, planChanged } from '../subscriptions/append-event.ts';
 import { lastSubscription, livingSubscription } from '../subscriptions/current-subscription.ts';
@@ -22,7 +23,7 @@ type Body = PortalBody<'refundCharge'>;
  * and with 142 and the rule's sentence what the rules do not give.
  */
 export async function refundCharge(
-  context: Context,
+  context: BillingContext,
   body: Body,
   { accountId, caller }: { accountId: string; caller: Caller },
 ): Promise<PortalReply<'refundCharge'>> {
@@ -69,7 +70,7 @@ async function ownCharge(trx: Transaction, accountId: string, id: string): Promi
 
 async function endSubscription(
   trx: Transaction,
-  context: Context,
+  context: BillingContext,
   { charge, nowMs }: { charge: Selectable<ChargeTable>; nowMs: number },
 ): Promise<void> {
   const accountId = charge.account_id;

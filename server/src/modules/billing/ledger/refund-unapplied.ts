@@ -1,7 +1,7 @@
 import { CURRENCIES, type Currency } from '@meridian/contracts/prices';
 import type { Payment } from '../../../providers/payments/provider.ts';
 import type { Transaction } from '../../../store/schema.ts';
-import type { Context } from '../../../shared/context.ts';
+import type { BillingContext } from '../context.ts';
 import { bookPayment } from './post-payment.ts';
 import { openRefund } from './open-refund.ts';
 
@@ -24,7 +24,7 @@ export const isWhatWasAsked = (
  */
 export async function giveBack(
   trx: Transaction,
-  context: Context,
+  context: BillingContext,
   { chargeId, payment, nowMs }: { chargeId: string; payment: Payment; nowMs: number },
 ): Promise<void> {
   const { amountMinor } = payment;

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { ProviderRefund } from '../../../providers/payments/provider.ts';
 import type { ChargeTable, RefundTable } from '../../../store/billing.ts';
 import type { Transaction } from '../../../store/schema.ts';
-import type { Context } from '../../../shared/context.ts';
+import type { BillingContext } from '../context.ts';
 import { moneyText } from '../../../shared/formatters/money.ts';
 import { moneyReturnedMail } from '../emails/money-returned.ts';
 import { notify } from '../../messaging/notifications/notify.ts';
@@ -16,7 +16,7 @@ import { writeEntries } from './ledger.ts';
  */
 export async function settleRefund(
   trx: Transaction,
-  context: Context,
+  context: BillingContext,
   { refundId, reported, nowMs }: { refundId: string; reported: ProviderRefund; nowMs: number },
 ): Promise<boolean> {
   const { account_id: accountId, charge_id: chargeId } = await refundOf(trx, refundId);
@@ -55,7 +55,7 @@ interface Paid {
   readonly nowMs: number;
 }
 
-async function bookPaid(trx: Transaction, context: Context, paid: Paid): Promise<void> {
+async function bookPaid(trx: Transaction, context: BillingContext, paid: Paid): Promise<void> {
   const { charge, refund, customer, nowMs } = paid;
   const { id: chargeId, account_id: accountId, currency } = charge;
   await writeEntries(trx, { accountId, chargeId, refundId: refund.id, currency, atMs: nowMs }, [

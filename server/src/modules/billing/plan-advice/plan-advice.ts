@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Store } from '../../../store/schema.ts';
 import { BoundedCache } from '../../../shared/cache/bounded-cache.ts';
 import { ConcurrencyLimit } from '../../../shared/queue/concurrency-limit.ts';
-import type { Context } from '../../../shared/context.ts';
+import type { BillingContext } from '../context.ts';
 import { monthOf } from '../../../shared/clock/billing-month.ts';
 import type { PlanFigures } from './plan-month.ts';
 import { type WorkedOut, workOut } from './compute-advice.ts';
@@ -34,7 +34,7 @@ interface Kept {
 export function planAdviser({
   store,
   now,
-}: Pick<Context, 'store' | 'now'>): (
+}: Pick<BillingContext, 'store' | 'now'>): (
   accountId: string,
   currency: Currency,
 ) => Promise<PortalReply<'planAdvice'>['additionalInfo']> {

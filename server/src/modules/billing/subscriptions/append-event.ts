@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from '../../../store/schema.ts';
-import type { Context } from '../../../shared/context.ts';
+import type { BillingContext } from '../context.ts';
 import { dueAt } from './due-at.ts';
 import type { SubscriptionEvent } from './events.ts';
 import type { Subscribed } from './current-subscription.ts';
@@ -14,7 +14,7 @@ import { tellOfEvent } from './notify-event.ts';
  */
 export async function appendEvent(
   trx: Transaction,
-  context: Context,
+  context: BillingContext,
   input: { accountId: string; living: Subscribed | null; event: SubscriptionEvent; nowMs: number },
 ): Promise<Subscribed> {
   const { accountId, living, event, nowMs } = input;
@@ -69,7 +69,10 @@ async function keep(
 }
 
 /** Tells the gate and the open pages, after the commit, that plan or subscription of an account changed. */
-export function planChanged(context: Pick<Context, 'keyChanged' | 'changes'>, accountId: string): void {
+export function planChanged(
+  context: Pick<BillingContext, 'keyChanged' | 'changes'>,
+  accountId: string,
+): void {
   context.keyChanged(accountId);
   context.changes.publish(accountId, 'plan');
   context.changes.publish(accountId, 'notifications');

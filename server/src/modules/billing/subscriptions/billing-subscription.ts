@@ -2,7 +2,7 @@ import { PLAN_IDS } from '@meridian/contracts/plans';
 import type { PortalReply } from '@meridian/contracts/portal';
 import { CURRENCIES, CYCLES } from '@meridian/contracts/prices';
 import type { PlanWish } from '../../../store/accounts.ts';
-import type { Context } from '../../../shared/context.ts';
+import type { BillingContext } from '../context.ts';
 import { lastSubscription } from './current-subscription.ts';
 import { trialsLeft } from './start-trial.ts';
 import { subscriptionShown } from './to-response.ts';
@@ -10,7 +10,7 @@ import { subscriptionShown } from './to-response.ts';
 type Answer = PortalReply<'billingSubscription'>['additionalInfo'];
 
 /** What an account has, what it may still try, and what it had in mind when it signed up. */
-export async function billingSubscription(context: Context, accountId: string): Promise<Answer> {
+export async function billingSubscription(context: BillingContext, accountId: string): Promise<Answer> {
   const { store, payments } = context;
   const { plan, plan_wish: wish } = await store
     .selectFrom('account')

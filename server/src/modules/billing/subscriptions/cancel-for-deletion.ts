@@ -1,5 +1,5 @@
 import type { Transaction } from '../../../store/schema.ts';
-import type { Context } from '../../../shared/context.ts';
+import type { BillingContext } from '../context.ts';
 import { appendEvent } from './append-event.ts';
 import { cancelling } from './cancelling.ts';
 import { livingSubscription } from './current-subscription.ts';
@@ -7,7 +7,7 @@ import { livingSubscription } from './current-subscription.ts';
 /** Cancels what an account has when its owner deletes it, as part of `trx`, in which the account is held. */
 export async function cancelForDeletion(
   trx: Transaction,
-  context: Context,
+  context: BillingContext,
   { accountId, nowMs }: { accountId: string; nowMs: number },
 ): Promise<void> {
   const living = await livingSubscription(trx, accountId);

@@ -1,6 +1,7 @@
 import type { PortalBody } from '@meridian/contracts/portal';
 import type { Subscription } from '@meridian/contracts/portal/billing';
-import type { Caller, Context } from '../../../shared/context.ts';
+import type { Caller } from '../../../shared/context.ts';
+import type { BillingContext } from '../context.ts';
 import { alter } from './update-subscription.ts';
 import { cancelling } from './cancelling.ts';
 import { cancelledLate } from './event-messages.ts';
@@ -11,7 +12,7 @@ import { isTrial } from './subscription-state.ts';
  * once more without effect. Answers how it stands and whether a charge may be under way. Refuses with 142 when there is none.
  */
 export async function cancelSubscription(
-  context: Context,
+  context: BillingContext,
   { reason }: PortalBody<'cancelSubscription'>,
   who: { accountId: string; caller: Caller },
 ): Promise<{ subscription: Subscription; late: boolean }> {

@@ -1,6 +1,7 @@
 import type { PortalBody } from '@meridian/contracts/portal';
 import type { Subscription } from '@meridian/contracts/portal/billing';
-import type { Caller, Context } from '../../../shared/context.ts';
+import type { Caller } from '../../../shared/context.ts';
+import type { BillingContext } from '../context.ts';
 import { errors } from '../../../shared/errors/service-error.ts';
 import { refuseWhileRenewing } from '../checkout/price-order.ts';
 import { wishOf } from '../checkout/catalog-price.ts';
@@ -17,7 +18,7 @@ export const UNPAID = 'The renewal is unpaid. Pay it first, or cancel.';
  * nothing. Refuses with 142 what has to be paid first, what there is already, and another currency.
  */
 export async function changePlan(
-  context: Context,
+  context: BillingContext,
   { plan_id: plan, cycle, currency }: PortalBody<'changePlan'>,
   who: { accountId: string; caller: Caller },
 ): Promise<Subscription> {

@@ -1,5 +1,5 @@
 import type { Transaction } from '../../../store/schema.ts';
-import type { Context } from '../../../shared/context.ts';
+import type { BillingContext } from '../context.ts';
 import { billingNoticeMail } from '../emails/billing-notice.ts';
 import { notify } from '../../messaging/notifications/notify.ts';
 import { type BillingWords, eventWords } from './event-messages.ts';
@@ -7,7 +7,7 @@ import { type BillingWords, eventWords } from './event-messages.ts';
 /** Tells the owner on the portal and, where the words say so, by mail, as part of `trx`; with a `dedupe` once. */
 export async function tellOwner(
   trx: Transaction,
-  context: Context,
+  context: BillingContext,
   input: { accountId: string; words: BillingWords; dedupe?: string; nowMs: number },
 ): Promise<void> {
   const { accountId, words, nowMs, dedupe } = input;
@@ -28,7 +28,7 @@ export async function tellOwner(
 /** Tells the owner of an event, if there is something to tell. */
 export async function tellOfEvent(
   trx: Transaction,
-  context: Context,
+  context: BillingContext,
   input: { accountId: string; nowMs: number; event: Parameters<typeof eventWords>[0] } & Parameters<
     typeof eventWords
   >[1],

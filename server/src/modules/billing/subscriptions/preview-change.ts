@@ -1,6 +1,6 @@
 import type { PortalBody, PortalReply } from '@meridian/contracts/portal';
 import { type Currency, decimalText } from '@meridian/contracts/prices';
-import type { Context } from '../../../shared/context.ts';
+import type { BillingContext } from '../context.ts';
 import { taxesIncluded } from '../ledger/taxes.ts';
 import { chargedMinor, priceOrder, refuseWhileRenewing, type Wish } from '../checkout/price-order.ts';
 import { wishOf } from '../checkout/catalog-price.ts';
@@ -25,7 +25,7 @@ interface Outcome {
  * of the subscription while it is paid for. Refuses with 142 what cannot be changed now.
  */
 export async function previewChange(
-  context: Context,
+  context: BillingContext,
   { plan_id: plan, cycle, currency: asked }: PortalBody<'previewChange'>,
   accountId: string,
 ): Promise<Preview> {

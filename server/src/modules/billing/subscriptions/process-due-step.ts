@@ -1,5 +1,5 @@
 import type { Transaction } from '../../../store/schema.ts';
-import type { Context } from '../../../shared/context.ts';
+import type { BillingContext } from '../context.ts';
 import { holdCustomer } from '../ledger/lock-customer.ts';
 import { renewalPeriod } from '../checkout/price-order.ts';
 import { paymentsOf } from '../checkout/payments-of.ts';
@@ -19,7 +19,7 @@ interface Step {
 
 /** Does the next thing that is due of one subscription: the notice of a trial, an end, or a renewal. */
 export async function doDueStep(
-  context: Context,
+  context: BillingContext,
   { id, accountId }: { id: string; accountId: string },
 ): Promise<void> {
   const nowMs = context.now();
@@ -45,7 +45,7 @@ export async function doDueStep(
 /** What is done in the transaction; answers the charge that is to be carried out after it. */
 async function doStep(
   trx: Transaction,
-  context: Context,
+  context: BillingContext,
   step: Step,
 ): Promise<{ charge: Charge; method: Subscribed['standing']['method'] } | null> {
   const { accountId, living, nowMs } = step;
@@ -74,7 +74,7 @@ async function doStep(
   }
 }
 
-async function sayTrialEnds(trx: Transaction, context: Context, step: Step): Promise<void> {
+async function sayTrialEnds(trx: Transaction, context: BillingContext, step: Step): Promise<void> {
   const { accountId, living, nowMs } = step;
   const words = trialNoticeWords(living.standing);
   await tellOwner(trx, context, { accountId, words, dedupe: `trial-notice:${living.id}`, nowMs });

@@ -1,4 +1,4 @@
-import type { Context } from '../../../shared/context.ts';
+import type { BillingContext } from '../context.ts';
 import { settleOpenOrders } from '../checkout/settle-open-orders.ts';
 import { doDueStep } from './process-due-step.ts';
 import { settleOpenCharges } from './settle-open-charges.ts';
@@ -13,7 +13,7 @@ const LATER_MS = 5 * 60_000;
  * left open. Each in transactions of its own; one that fails is reported and tried again later, and stops no other. A
  * subscription takes one step a round, so that after a long downtime one renewal is paid before the next is looked at.
  */
-export async function doDue(context: Context): Promise<void> {
+export async function doDue(context: BillingContext): Promise<void> {
   await settleOpenOrders(context);
   await settleOpenCharges(context);
   const due = await context.store
@@ -33,7 +33,7 @@ export async function doDue(context: Context): Promise<void> {
   }
 }
 
-async function postpone({ store, now }: Context, id: string): Promise<void> {
+async function postpone({ store, now }: BillingContext, id: string): Promise<void> {
   await store
     .updateTable('subscription')
     .set({ due_at: new Date(now() + LATER_MS) })

@@ -1,6 +1,6 @@
 import type { PaymentProvider } from '../../../providers/payments/provider.ts';
 import type { Transaction } from '../../../store/schema.ts';
-import type { Context } from '../../../shared/context.ts';
+import type { BillingContext } from '../context.ts';
 import { chargeText } from '../checkout/charge-text.ts';
 import { renewalPeriod } from '../checkout/price-order.ts';
 import type { Subscribed } from './current-subscription.ts';
@@ -54,7 +54,7 @@ export async function intendRenewal(
 
 /** Has the provider take what a charge says, with the saved method, and settles it; rejects when the provider cannot be reached. */
 export async function carryCharge(
-  context: Context,
+  context: BillingContext,
   provider: PaymentProvider,
   { charge, method }: { charge: Charge; method: Subscribed['standing']['method'] },
 ): Promise<void> {
@@ -62,7 +62,7 @@ export async function carryCharge(
 }
 
 async function answerTo(
-  { store, now }: Context,
+  { store, now }: BillingContext,
   provider: PaymentProvider,
   { charge, method }: { charge: Charge; method: Subscribed['standing']['method'] },
 ): Promise<ChargeAnswer> {

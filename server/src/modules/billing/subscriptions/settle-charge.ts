@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { Payment } from '../../../providers/payments/provider.ts';
 import type { ChargeTable } from '../../../store/billing.ts';
 import type { Transaction } from '../../../store/schema.ts';
-import type { Context } from '../../../shared/context.ts';
+import type { BillingContext } from '../context.ts';
 import { bookPayment } from '../ledger/post-payment.ts';
 import { holdCustomer } from '../ledger/lock-customer.ts';
 import { giveBack, isWhatWasAsked } from '../ledger/refund-unapplied.ts';
@@ -22,7 +22,11 @@ export type ChargeAnswer = Pick<Payment, 'state' | 'failure'> & { readonly payme
  * Settles the charge of a renewal by what the provider says of it; the same again changes nothing. Paid, it renews its
  * subscription, or goes back when that does not wait for it any more. Failed, the subscription is past due, and ended after the last try.
  */
-export async function settleCharge(context: Context, chargeId: string, answer: ChargeAnswer): Promise<void> {
+export async function settleCharge(
+  context: BillingContext,
+  chargeId: string,
+  answer: ChargeAnswer,
+): Promise<void> {
   const nowMs = context.now();
   const accountOf = await context.store.transaction().execute(async (trx) => {
     const { account_id: accountId } = await chargeOf(trx, chargeId);
@@ -80,7 +84,7 @@ export async function lookAgain(trx: Transaction, subscriptionId: string, atMs: 
 
 async function fail(
   trx: Transaction,
-  context: Context,
+  context: BillingContext,
   { charge, answer, awaited, nowMs }: Settling & { answer: ChargeAnswer },
 ): Promise<void> {
   await trx
@@ -100,7 +104,7 @@ async function fail(
 
 async function pay(
   trx: Transaction,
-  context: Context,
+  context: BillingContext,
   { charge, payment, awaited, nowMs }: Settling & { payment: Payment },
 ): Promise<void> {
   const { id: chargeId, account_id: accountId, period_start: start, period_end: end } = charge;

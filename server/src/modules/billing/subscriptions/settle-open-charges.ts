@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Context } from '../../../shared/context.ts';
+import type { BillingContext } from '../context.ts';
 import { settleCharge } from './settle-charge.ts';
 
 const PER_ROUND = 100;
@@ -10,7 +10,7 @@ const CARRIED_MS = 10 * 60_000;
  * Settles charges of renewals for which no subscription waits any more, because it ended, was cancelled, or was paid by
  * hand after they were written down: one that the provider never heard of is void, one that was paid goes back.
  */
-export async function settleOpenCharges(context: Context): Promise<void> {
+export async function settleOpenCharges(context: BillingContext): Promise<void> {
   const { store, payments, log } = context;
   if (payments === null) return;
   const open = await store

@@ -5,7 +5,8 @@ import type { BillingPlanTable } from '../../../store/billing.ts';
 import type { Store } from '../../../store/schema.ts';
 import { lockAccount } from '../../../shared/lock/lock-account.ts';
 import { recordAudit } from '../../../shared/audit/record-audit.ts';
-import type { Caller, Context } from '../../../shared/context.ts';
+import type { Caller } from '../../../shared/context.ts';
+import type { BillingContext } from '../context.ts';
 import { errors } from '../../../shared/errors/service-error.ts';
 import { refuseArranged } from '../checkout/reject-sales-managed.ts';
 import { appendEvent, planChanged } from './append-event.ts';
@@ -19,7 +20,7 @@ const DAY_MS = 86_400_000;
  * plan's trial before, or pays for a subscription.
  */
 export async function startTrial(
-  context: Context,
+  context: BillingContext,
   input: { plan: Selectable<BillingPlanTable>; accountId: string; caller: Caller },
 ): Promise<void> {
   const { plan, accountId, caller } = input;

@@ -1,7 +1,8 @@
 import type { Subscription } from '@meridian/contracts/portal/billing';
 import { lockAccount } from '../../../shared/lock/lock-account.ts';
 import { type AuditType, recordAudit } from '../../../shared/audit/record-audit.ts';
-import type { Caller, Context } from '../../../shared/context.ts';
+import type { Caller } from '../../../shared/context.ts';
+import type { BillingContext } from '../context.ts';
 import { errors } from '../../../shared/errors/service-error.ts';
 import { appendEvent, planChanged } from './append-event.ts';
 import type { SubscriptionEvent } from './events.ts';
@@ -14,7 +15,7 @@ import { subscriptionShown } from './to-response.ts';
  * stands then; refuses with 142 when there is none.
  */
 export async function alter(
-  context: Context,
+  context: BillingContext,
   { accountId, caller, audit }: { accountId: string; caller: Caller; audit: AuditType },
   decide: (standing: Standing, nowMs: number) => SubscriptionEvent | null,
 ): Promise<Subscription> {

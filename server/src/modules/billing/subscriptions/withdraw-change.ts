@@ -1,5 +1,6 @@
 import type { Subscription } from '@meridian/contracts/portal/billing';
-import type { Caller, Context } from '../../../shared/context.ts';
+import type { Caller } from '../../../shared/context.ts';
+import type { BillingContext } from '../context.ts';
 import { errors } from '../../../shared/errors/service-error.ts';
 import { refuseWhileRenewing } from '../checkout/price-order.ts';
 import { alter } from './update-subscription.ts';
@@ -7,7 +8,7 @@ import { UNPAID } from './change-plan.ts';
 
 /** Withdraws the change that waits for the period's end; refuses with 142 when there is none, or it is being paid for. */
 export async function withdrawChange(
-  context: Context,
+  context: BillingContext,
   who: { accountId: string; caller: Caller },
 ): Promise<Subscription> {
   return await alter(context, { ...who, audit: 'subscription_changed' }, (standing, nowMs) => {

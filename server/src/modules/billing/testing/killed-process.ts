@@ -5,8 +5,8 @@
 import { openTestProvider } from '../../../providers/payments/test/test-provider.ts';
 import { openStore } from '../../../store/database.ts';
 import { answerWriter } from '../../assistant/write-answer.ts';
-import type { Context } from '../../../shared/context.ts';
-import { createGuards } from '../../guards.ts';
+import type { AppContext } from '../../app-context.ts';
+import { createLimits } from '../../app-context.ts';
 import { AccountChanges } from '../../../shared/live/account-changes.ts';
 import { createSecrets } from '../../../shared/secrets.ts';
 import { runBillingJobs } from '../run-billing-jobs.ts';
@@ -38,7 +38,7 @@ const context = {
   store: ours.store,
   pool: ours.pool,
   secrets,
-  guards: createGuards(),
+  limits: createLimits(),
   now,
   publicUrl,
   enqueueMail: async () => undefined,
@@ -54,7 +54,7 @@ const context = {
       throw err;
     },
   },
-} as unknown as Context;
+} as unknown as AppContext;
 
 if (work === 'purchase') await payFor(context, checkouts, accountId);
 else await runBillingJobs(context);

@@ -1,11 +1,15 @@
 import type { TestCheckouts } from '../../../providers/payments/test/checkouts.ts';
-import type { Context } from '../../../shared/context.ts';
+import type { AppContext } from '../../app-context.ts';
 import { createOrder } from '../checkout/create-order.ts';
 import { createPlan } from '../checkout/create-plan.ts';
 import { createSubscription } from '../checkout/create-subscription.ts';
 
 /** The whole way to Pro by month: plan, order, card at the test provider's page, and back with the proof. Done again, it goes on where it was. */
-export async function payFor(context: Context, checkouts: TestCheckouts, accountId: string): Promise<void> {
+export async function payFor(
+  context: AppContext,
+  checkouts: TestCheckouts,
+  accountId: string,
+): Promise<void> {
   const wish = { plan_id: 'pro', cycle: 'monthly', currency: 'USD' } as const;
   const { id: plan } = await createPlan(context, wish, accountId);
   const order = await createOrder(context, { plan, idempotency_key: accountId }, accountId);

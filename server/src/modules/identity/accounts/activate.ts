@@ -2,8 +2,9 @@ import type { PortalBody, PortalReply } from '@meridian/contracts/portal';
 import type { Transaction } from '../../../store/schema.ts';
 import { recordAudit } from '../../../shared/audit/record-audit.ts';
 import { spendCode, tryCode } from '../verification-codes/code.ts';
-import type { Caller, Context } from '../../../shared/context.ts';
-import { enforceRateLimit } from '../../guards.ts';
+import type { Caller } from '../../../shared/context.ts';
+import type { IdentityContext } from '../context.ts';
+import { enforceRateLimit } from '../../../shared/rate-limiters/enforce-rate-limit.ts';
 import { issueFirstKeys } from '../../access/api-keys/first-keys.ts';
 import { notifyOfEvent } from '../../messaging/notifications/notify-of-event.ts';
 import { errors } from '../../../shared/errors/service-error.ts';
@@ -18,14 +19,14 @@ type Verified = Awaited<ReturnType<typeof verify>>;
  * Refuses with 111 (the token was used up meanwhile), 120 and 121 (code), 140 (an e-mail that is not the token's) and 190.
  */
 export async function activate(
-  context: Context,
+  context: IdentityContext,
   body: PortalBody<'activate'>,
   input: { activation: Activation; caller: Caller },
 ): Promise<PortalReply<'activate'>> {
   const { store, secrets } = context;
   const { activation } = input;
   const nowMs = context.now();
-  enforceRateLimit(context.guards.activationsByAddress, input.caller.address, nowMs);
+  enforceRateLimit(context.limits.activationsByAddress, input.caller.address, nowMs);
   if (body.email && !(await belongsTo(context, activation, body.email))) throw errors.forbidden();
   const owner = { subject: activation.subject, purpose: 'signup' } as const;
   const code = await tryCode(store, secrets, owner, { code: body.verification_code, nowMs });
@@ -55,7 +56,7 @@ export async function activate(
 /** Makes the keys and the first session of an account that was just verified. */
 async function openAccount(
   trx: Transaction,
-  { secrets }: Context,
+  { secrets }: IdentityContext,
   input: { account: Verified; caller: Caller; nowMs: number },
 ) {
   const { account, caller, nowMs } = input;
@@ -68,7 +69,7 @@ async function openAccount(
 }
 
 /** Whether `email` is the address that the token was opened for. */
-async function belongsTo(context: Context, activation: Activation, email: string): Promise<boolean> {
+async function belongsTo(context: IdentityContext, activation: Activation, email: string): Promise<boolean> {
   const emailKey = emailKeyOf(email);
   if (activation.accountId === null) return standInFor(context.secrets, emailKey) === activation.subject;
   const account = await context.store

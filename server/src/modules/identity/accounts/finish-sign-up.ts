@@ -3,7 +3,8 @@ import type { PortalBody } from '@meridian/contracts/portal';
 import type { Transaction } from '../../../store/schema.ts';
 import { recordAudit } from '../../../shared/audit/record-audit.ts';
 import { issueCode } from '../verification-codes/code.ts';
-import type { Caller, Context } from '../../../shared/context.ts';
+import type { Caller } from '../../../shared/context.ts';
+import type { IdentityContext } from '../context.ts';
 import { activationCodeMail } from '../emails/activation-code.ts';
 import { existingAccountMail } from '../emails/existing-account.ts';
 import { sha256 } from '../../../shared/secrets.ts';
@@ -27,7 +28,7 @@ export interface TakenSignUp {
  * the address is replaced. When the address has a verified one, the token keeps standing for nobody and the owner is
  * told by mail. A sign-up that a newer one has overtaken ends here.
  */
-export async function finishSignUp(context: Context, signUp: TakenSignUp): Promise<void> {
+export async function finishSignUp(context: IdentityContext, signUp: TakenSignUp): Promise<void> {
   const { form, mayMail, caller, nowMs } = signUp;
   await context.store.transaction().execute(async (trx) => {
     const own = await trx

@@ -1,7 +1,10 @@
+import type { Job } from '../../../shared/queue/background-job.ts';
+import type { TakenSignUp } from './finish-sign-up.ts';
 import { passwordFault } from '@meridian/contracts/password';
 import type { PortalBody, PortalReply } from '@meridian/contracts/portal';
-import type { Caller, Context } from '../../../shared/context.ts';
-import { enforceRateLimit } from '../../guards.ts';
+import type { Caller } from '../../../shared/context.ts';
+import type { IdentityContext } from '../context.ts';
+import { enforceRateLimit } from '../../../shared/rate-limiters/enforce-rate-limit.ts';
 import { errors } from '../../../shared/errors/service-error.ts';
 import { LIFE_MS, openToken } from '../../../shared/tokens/tokens.ts';
 import { emailKeyOf, standInFor } from '../../../shared/email-address.ts';
@@ -12,26 +15,34 @@ import { emailKeyOf, standInFor } from '../../../shared/email-address.ts';
  * many) and 191 (busy).
  */
 export async function signUp(
-  context: Context,
+  context: IdentityContext,
   body: PortalBody<'signup'>,
   caller: Caller,
 ): Promise<PortalReply<'signup'>> {
-  const { guards } = context;
+  const { limits } = context;
   const nowMs = context.now();
   const fault = passwordFault(body.password_hash, body.email);
   if (fault) throw errors.invalidParameters({ message: fault, errors: { password_hash: fault } });
   const emailKey = emailKeyOf(body.email);
-  enforceRateLimit(guards.signUpsByAddress, caller.address, nowMs);
-  enforceRateLimit(guards.signUpsByEmail, emailKey, nowMs);
-  guards.codeSending.ask(caller.address, nowMs);
+  enforceRateLimit(limits.signUpsByAddress, caller.address, nowMs);
+  enforceRateLimit(limits.signUpsByEmail, emailKey, nowMs);
+  limits.codeSending.ask(caller.address, nowMs);
   const { password_hash: password, ...form } = body;
-  const passwordHash = await guards.passwords.hash(password);
-  const mayMail = guards.codeSending.send(emailKey, nowMs);
+  const passwordHash = await limits.passwords.hash(password);
+  const mayMail = limits.codeSending.send(emailKey, nowMs);
 
   const token = await context.store.transaction().execute(async (trx) => {
     const subject = standInFor(context.secrets, emailKey);
     const opened = await openToken(trx, { kind: 'activation', subject, accountId: null, caller, nowMs });
-    await context.defer(trx, { type: 'sign-up', form, passwordHash, token: opened, mayMail, caller, nowMs });
+    await context.defer(trx, {
+      type: 'sign-up',
+      form,
+      passwordHash,
+      token: opened,
+      mayMail,
+      caller,
+      nowMs,
+    } satisfies Job<'sign-up', TakenSignUp>);
     return opened;
   });
   return { additionalInfo: { token_id: token, expires_in: LIFE_MS.activation / 1_000 } };

@@ -4,7 +4,8 @@ import { lockAccount } from '../../../shared/lock/lock-account.ts';
 import { recordAudit } from '../../../shared/audit/record-audit.ts';
 import { cancelForDeletion } from '../../billing/subscriptions/cancel-for-deletion.ts';
 import { spendCode, tryCode } from '../verification-codes/code.ts';
-import type { Caller, Context } from '../../../shared/context.ts';
+import type { Caller } from '../../../shared/context.ts';
+import type { IdentityContext } from '../context.ts';
 import { accountDeletedMail } from '../emails/account-deleted.ts';
 import type { Session } from '../../../shared/tokens/tokens.ts';
 import { goneAt } from '../../../shared/clock/grace-period.ts';
@@ -15,7 +16,7 @@ import { goneAt } from '../../../shared/clock/grace-period.ts';
  * address stays open, so that a stolen account cannot be closed to its owner. Refuses with 120 and 121 (code).
  */
 export async function deleteAccount(
-  context: Context,
+  context: IdentityContext,
   body: PortalBody<'deleteAccount'>,
   { session, caller }: { session: Session; caller: Caller },
 ): Promise<PortalReply<'deleteAccount'>> {

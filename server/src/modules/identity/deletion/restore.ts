@@ -2,7 +2,8 @@ import type { Transaction } from '../../../store/schema.ts';
 import { sql } from 'kysely';
 import { lockAccount } from '../../../shared/lock/lock-account.ts';
 import { recordAudit } from '../../../shared/audit/record-audit.ts';
-import type { Caller, Context } from '../../../shared/context.ts';
+import type { Caller } from '../../../shared/context.ts';
+import type { IdentityContext } from '../context.ts';
 import { issueKey } from '../../access/api-keys/issue-key.ts';
 import { accountRestoredMail } from '../emails/account-restored.ts';
 import { notifyOfEvent } from '../../messaging/notifications/notify-of-event.ts';
@@ -15,7 +16,7 @@ import { goneAt } from '../../../shared/clock/grace-period.ts';
  */
 export async function restoreDeleted(
   trx: Transaction,
-  context: Context,
+  context: IdentityContext,
   { accountId, caller, nowMs }: { accountId: string; caller: Caller; nowMs: number },
 ): Promise<void> {
   const { email, deletedAt } = await lockAccount(trx, accountId);

@@ -1,7 +1,10 @@
+import type { Job } from '../../../shared/queue/background-job.ts';
+import type { EmailChangeRequest } from './deliver-email-change.ts';
 import type { PortalBody } from '@meridian/contracts/portal';
 import { emailKeyOf } from '../../../shared/email-address.ts';
-import type { Caller, Context } from '../../../shared/context.ts';
-import { enforceRateLimit } from '../../guards.ts';
+import type { Caller } from '../../../shared/context.ts';
+import type { IdentityContext } from '../context.ts';
+import { enforceRateLimit } from '../../../shared/rate-limiters/enforce-rate-limit.ts';
 import { errors } from '../../../shared/errors/service-error.ts';
 import type { Session } from '../../../shared/tokens/tokens.ts';
 
@@ -12,23 +15,26 @@ const SAME = 'This is your email address already';
  * Over the sending limits of the new address nothing goes there. Refuses with 101 (the present address) and 190 (too many).
  */
 export async function changeEmail(
-  context: Context,
+  context: IdentityContext,
   body: PortalBody<'changeEmail'>,
   { session, caller }: { session: Session; caller: Caller },
 ): Promise<void> {
-  const { guards } = context;
+  const { limits } = context;
   const { accountId } = session;
   const { new_email: newEmail } = body;
   const nowMs = context.now();
   const emailKey = emailKeyOf(newEmail);
   if (emailKey === session.emailKey)
     throw errors.invalidParameters({ message: SAME, errors: { new_email: SAME } });
-  enforceRateLimit(guards.emailChangesByAccount, accountId, nowMs);
-  guards.codeSending.ask(caller.address, nowMs);
-  const mayMail = guards.codeSending.send(emailKey, nowMs);
+  enforceRateLimit(limits.emailChangesByAccount, accountId, nowMs);
+  limits.codeSending.ask(caller.address, nowMs);
+  const mayMail = limits.codeSending.send(emailKey, nowMs);
   await context.store
     .transaction()
     .execute((trx) =>
-      context.defer(trx, { type: 'email-change', accountId, newEmail, mayMail, caller, nowMs }),
+      context.defer(trx, { type: 'email-change', accountId, newEmail, mayMail, caller, nowMs } satisfies Job<
+        'email-change',
+        EmailChangeRequest
+      >),
     );
 }

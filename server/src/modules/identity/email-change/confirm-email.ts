@@ -4,7 +4,8 @@ import { endAccess } from '../accounts/end-access.ts';
 import { lockAccount } from '../../../shared/lock/lock-account.ts';
 import { recordAudit } from '../../../shared/audit/record-audit.ts';
 import { spendCode, tryCode } from '../verification-codes/code.ts';
-import type { Caller, Context } from '../../../shared/context.ts';
+import type { Caller } from '../../../shared/context.ts';
+import type { IdentityContext } from '../context.ts';
 import { emailChangedMail } from '../emails/email-changed.ts';
 import { notifyOfEvent } from '../../messaging/notifications/notify-of-event.ts';
 import { errors } from '../../../shared/errors/service-error.ts';
@@ -20,7 +21,7 @@ export const CHANGE_WAITS_MS = 3_600_000;
  * Refuses with 120 and 121 (code, or no change waits) and 142 (the address has an account by now).
  */
 export async function confirmEmail(
-  context: Context,
+  context: IdentityContext,
   body: PortalBody<'confirmEmail'>,
   { session, caller }: { session: Session; caller: Caller },
 ): Promise<PortalReply<'confirmEmail'>> {

@@ -4,7 +4,8 @@ import { emailKeyOf } from '../../../shared/email-address.ts';
 import { lockAccount } from '../../../shared/lock/lock-account.ts';
 import { recordAudit } from '../../../shared/audit/record-audit.ts';
 import { issueCode } from '../verification-codes/code.ts';
-import type { Caller, Context } from '../../../shared/context.ts';
+import type { Caller } from '../../../shared/context.ts';
+import type { IdentityContext } from '../context.ts';
 import { emailChangeCodeMail } from '../emails/email-change-code.ts';
 import { emailChangeNoticeMail } from '../emails/email-change-notice.ts';
 import { emailTakenMail } from '../emails/email-taken.ts';
@@ -29,7 +30,10 @@ export interface EmailChangeRequest {
  * code is typed. When the new one has an account, its owner is told instead of sent a code, and nothing waits to be
  * confirmed.
  */
-export async function deliverEmailChange(context: Context, request: EmailChangeRequest): Promise<void> {
+export async function deliverEmailChange(
+  context: IdentityContext,
+  request: EmailChangeRequest,
+): Promise<void> {
   const { secrets, publicUrl } = context;
   const { accountId, newEmail, mayMail, caller, nowMs } = request;
   const emailKey = emailKeyOf(newEmail);

@@ -3,7 +3,8 @@ import type { Transaction } from '../../../store/schema.ts';
 import { endAccess } from '../accounts/end-access.ts';
 import { lockAccount } from '../../../shared/lock/lock-account.ts';
 import { recordAudit } from '../../../shared/audit/record-audit.ts';
-import type { Caller, Context } from '../../../shared/context.ts';
+import type { Caller } from '../../../shared/context.ts';
+import type { IdentityContext } from '../context.ts';
 import { emailChangeUndoneMail } from '../emails/email-change-undone.ts';
 import { notifyOfEvent } from '../../messaging/notifications/notify-of-event.ts';
 import { errors } from '../../../shared/errors/service-error.ts';
@@ -18,7 +19,7 @@ const INVALID = 'This link is invalid or has expired.';
  * Refuses with 122 (link) and 142 (the former address has another account by now).
  */
 export async function undoEmail(
-  context: Context,
+  context: IdentityContext,
   body: PortalBody<'undoEmail'>,
   caller: Caller,
 ): Promise<void> {

@@ -5,7 +5,8 @@ import type { Transaction } from '../../../store/schema.ts';
 import { emailKeyOf } from '../../../shared/email-address.ts';
 import { endAccess } from '../accounts/end-access.ts';
 import { type AuditType, recordAudit } from '../../../shared/audit/record-audit.ts';
-import type { Caller, Context } from '../../../shared/context.ts';
+import type { Caller } from '../../../shared/context.ts';
+import type { IdentityContext } from '../context.ts';
 import { issueFirstKeys } from '../../access/api-keys/first-keys.ts';
 import { signInAddedMail } from '../emails/sign-in-added.ts';
 import { notifyOfEvent } from '../../messaging/notifications/notify-of-event.ts';
@@ -35,7 +36,7 @@ interface Arrival {
  */
 export async function accountOfIdentity(
   trx: Transaction,
-  context: Context,
+  context: IdentityContext,
   arrival: Arrival,
 ): Promise<{ accountId: string; keysIssued: boolean }> {
   const { provider, identity } = arrival;
@@ -94,7 +95,7 @@ const accountWith = (trx: Transaction, address: string) =>
  */
 async function openFresh(
   trx: Transaction,
-  context: Context,
+  context: IdentityContext,
   input: { accountId: string; created: boolean; address: string; arrival: Arrival },
 ): Promise<void> {
   const { accountId, created, address, arrival } = input;

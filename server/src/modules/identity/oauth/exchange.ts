@@ -1,5 +1,6 @@
 import type { PortalReply } from '@meridian/contracts/portal';
-import type { Caller, Context } from '../../../shared/context.ts';
+import type { Caller } from '../../../shared/context.ts';
+import type { IdentityContext } from '../context.ts';
 import { errors } from '../../../shared/errors/service-error.ts';
 import { admit } from '../sessions/complete-sign-in.ts';
 import { spendOneTime, toSignIn } from './one-time.ts';
@@ -9,7 +10,7 @@ import { spendOneTime, toSignIn } from './one-time.ts';
  * browser; refuses with 110 otherwise, and with 113 when the account has a second factor.
  */
 export async function exchangeOauth(
-  context: Context,
+  context: IdentityContext,
   input: { oneTime: string; cookie: string | undefined; caller: Caller },
 ): Promise<PortalReply<'exchangeOauth'>> {
   const { store, now } = context;

@@ -1,10 +1,10 @@
 import type { OAuthError, OAuthProviderId } from '@meridian/contracts/portal/oauth';
 import { OAuthFailure } from '../../../providers/oauth/provider.ts';
-import type { Context } from '../../../shared/context.ts';
+import type { IdentityContext } from '../context.ts';
 import { ServiceError } from '../../../shared/errors/service-error.ts';
 
 /** The word for the browser. The operator's log gets the cause, in names and sentences that hold nothing of the person. */
-export function failureKind({ log }: Context, provider: OAuthProviderId, error: unknown): OAuthError {
+export function failureKind({ log }: IdentityContext, provider: OAuthProviderId, error: unknown): OAuthError {
   if (error instanceof OAuthFailure) {
     if (error.cause !== undefined) log.warn({ provider, cause: described(error.cause) }, error.message);
     return error.kind;

@@ -1,6 +1,7 @@
 import type { OAuthProviderId } from '@meridian/contracts/portal/oauth';
 import { type Identity, OAuthFailure } from '../../../providers/oauth/provider.ts';
-import type { Caller, Context } from '../../../shared/context.ts';
+import type { Caller } from '../../../shared/context.ts';
+import type { IdentityContext } from '../context.ts';
 import { openToken } from '../../../shared/tokens/tokens.ts';
 import { accountOfIdentity } from './account-of-identity.ts';
 import { failureKind } from './failure-kind.ts';
@@ -21,7 +22,7 @@ interface Return {
  * Takes a browser back from the provider: to the sign-in page with a one-time value that only this browser can change for
  * a session, or, after a link, to the settings. Never throws: the page is told the kind of failure.
  */
-export async function finishOauth(context: Context, input: Return): Promise<Sent> {
+export async function finishOauth(context: IdentityContext, input: Return): Promise<Sent> {
   const { provider } = input;
   const pending = openPending(context.secrets, input.cookie, provider, context.now());
   const from = { purpose: pending?.link ? 'link' : 'sign-in', next: pending?.next ?? null } as const;
@@ -41,7 +42,11 @@ export async function finishOauth(context: Context, input: Return): Promise<Sent
   }
 }
 
-async function identityOf(context: Context, { provider, path }: Return, pending: Pending): Promise<Identity> {
+async function identityOf(
+  context: IdentityContext,
+  { provider, path }: Return,
+  pending: Pending,
+): Promise<Identity> {
   const elsewhere = context.oauth[provider];
   if (!elsewhere) throw new OAuthFailure('unavailable');
   const callback = new URL(path, context.publicUrl);
@@ -50,7 +55,7 @@ async function identityOf(context: Context, { provider, path }: Return, pending:
 
 /** Finds or makes the identity's account, and a one-time value for it that is bound to this browser. */
 async function openOneTime(
-  context: Context,
+  context: IdentityContext,
   input: { provider: OAuthProviderId; identity: Identity; caller: Caller },
 ): Promise<{ oneTime: string; binding: string }> {
   const nowMs = context.now();

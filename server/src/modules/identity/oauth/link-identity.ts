@@ -2,7 +2,8 @@ import { OAUTH_NAMES, type OAuthProviderId } from '@meridian/contracts/portal/oa
 import { type Identity, OAuthFailure } from '../../../providers/oauth/provider.ts';
 import type { Transaction } from '../../../store/schema.ts';
 import { lockAccount } from '../../../shared/lock/lock-account.ts';
-import type { Caller, Context } from '../../../shared/context.ts';
+import type { Caller } from '../../../shared/context.ts';
+import type { IdentityContext } from '../context.ts';
 import { signInAddedMail } from '../emails/sign-in-added.ts';
 import { notifyOfEvent } from '../../messaging/notifications/notify-of-event.ts';
 import { isLiveSession } from '../../../shared/tokens/tokens.ts';
@@ -13,7 +14,7 @@ import { addIdentity } from './identities.ts';
  * when that session has ended meanwhile, failed when the identity opens another account.
  */
 export async function linkIdentity(
-  context: Context,
+  context: IdentityContext,
   input: {
     provider: OAuthProviderId;
     identity: Identity;

@@ -1,6 +1,7 @@
 import { OAUTH_NAMES, type OAuthProviderId } from '@meridian/contracts/portal/oauth';
 import { lockAccount } from '../../../shared/lock/lock-account.ts';
-import type { Caller, Context } from '../../../shared/context.ts';
+import type { Caller } from '../../../shared/context.ts';
+import type { IdentityContext } from '../context.ts';
 import { errors } from '../../../shared/errors/service-error.ts';
 import { openToken, type Session } from '../../../shared/tokens/tokens.ts';
 import { linkedTo } from './identities.ts';
@@ -13,7 +14,7 @@ import { startPath } from './redirect-urls.ts';
  * and 111 (the session has just ended).
  */
 export async function linkOauth(
-  context: Context,
+  context: IdentityContext,
   { provider, session, caller }: { provider: OAuthProviderId; session: Session; caller: Caller },
 ): Promise<{ startUrl: string; binding: string; linked: OAuthProviderId[] }> {
   const name = OAUTH_NAMES[provider];

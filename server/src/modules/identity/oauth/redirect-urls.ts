@@ -5,7 +5,7 @@ import {
   oauthStartPath,
 } from '@meridian/contracts/portal/oauth';
 import { PORTAL_BASE } from '@meridian/contracts/portal';
-import type { Context } from '../../../shared/context.ts';
+import type { IdentityContext } from '../context.ts';
 
 /** Where a browser is sent, and what it keeps; null lets it forget what it kept. */
 export interface Sent {
@@ -13,7 +13,7 @@ export interface Sent {
   readonly cookie: string | null;
 }
 
-type Portal = Pick<Context, 'publicUrl'>;
+type Portal = Pick<IdentityContext, 'publicUrl'>;
 
 /** The address that is registered at the provider. */
 export const redirectUri = ({ publicUrl }: Portal, provider: OAuthProviderId): string =>

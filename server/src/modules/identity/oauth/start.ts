@@ -1,7 +1,8 @@
 import type { OAuthProviderId } from '@meridian/contracts/portal/oauth';
 import { OAuthFailure } from '../../../providers/oauth/provider.ts';
-import type { Caller, Context } from '../../../shared/context.ts';
-import { enforceRateLimit } from '../../guards.ts';
+import type { Caller } from '../../../shared/context.ts';
+import type { IdentityContext } from '../context.ts';
+import { enforceRateLimit } from '../../../shared/rate-limiters/enforce-rate-limit.ts';
 import { failureKind } from './failure-kind.ts';
 import { nextPath } from './next-path.ts';
 import { spendOneTime, toLink } from './one-time.ts';
@@ -10,7 +11,7 @@ import { landing, redirectUri, type Sent } from './redirect-urls.ts';
 
 /** Sends a browser to the provider: to sign in, or, with the one-time value of `linkOauth`, to link an account. Never throws. */
 export async function startOauth(
-  context: Context,
+  context: IdentityContext,
   input: {
     provider: OAuthProviderId;
     next: string | undefined;
@@ -23,7 +24,7 @@ export async function startOauth(
   const nowMs = context.now();
   const next = nextPath(input.next, context.publicUrl);
   try {
-    enforceRateLimit(context.guards.oauthStartsByAddress, input.caller.address, nowMs);
+    enforceRateLimit(context.limits.oauthStartsByAddress, input.caller.address, nowMs);
     const elsewhere = context.oauth[provider];
     if (!elsewhere) throw new OAuthFailure('unavailable');
     const link = input.link === undefined ? null : await linkOf(context, { ...input, link: input.link });
@@ -41,7 +42,7 @@ export async function startOauth(
 
 /** Whose account the one-time value of a link stands for, and by which session. */
 async function linkOf(
-  { store, now }: Context,
+  { store, now }: IdentityContext,
   input: { provider: OAuthProviderId; link: string; cookie: string | undefined },
 ) {
   const boundTo = toLink(input.provider, input.cookie ?? '');

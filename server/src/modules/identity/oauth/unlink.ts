@@ -1,6 +1,7 @@
 import { OAUTH_NAMES, type OAuthProviderId } from '@meridian/contracts/portal/oauth';
 import { recordAudit } from '../../../shared/audit/record-audit.ts';
-import type { Caller, Context } from '../../../shared/context.ts';
+import type { Caller } from '../../../shared/context.ts';
+import type { IdentityContext } from '../context.ts';
 import { signInRemovedMail } from '../emails/sign-in-removed.ts';
 import { notifyOfEvent } from '../../messaging/notifications/notify-of-event.ts';
 import { errors } from '../../../shared/errors/service-error.ts';
@@ -12,7 +13,7 @@ import { linkedTo } from './identities.ts';
  * with 142 when it was not linked, or is the last way to sign in.
  */
 export async function unlinkOauth(
-  context: Context,
+  context: IdentityContext,
   { provider, session, caller }: { provider: OAuthProviderId; session: Session; caller: Caller },
 ): Promise<OAuthProviderId[]> {
   const nowMs = context.now();

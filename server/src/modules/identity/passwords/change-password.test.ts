@@ -103,7 +103,7 @@ test('fifty guesses at once do not pass the limit of five', async () => {
 test('a server that is busy or has lost its store costs nobody a try', async () => {
   const account = await activated(portal);
   const session = (await findSession(portal.database.store, account.session, portal.clock.nowMs))!;
-  const busy = { ...portal.context.guards };
+  const busy = { ...portal.context.limits };
   busy.passwords = Object.assign(Object.create(busy.passwords) as typeof busy.passwords, {
     matches: () => Promise.reject(errors.busy()),
   });
@@ -111,7 +111,7 @@ test('a server that is busy or has lost its store costs nobody a try', async () 
   const input = { session, caller: { address: '192.0.2.78', device: '' } };
   const body = { email: account.email, password: PASSWORD, dry_run: false };
   for (const context of [
-    { ...portal.context, guards: busy },
+    { ...portal.context, limits: busy },
     { ...portal.context, store: away.store },
   ]) {
     for (let round = 0; round < 6; round += 1) {

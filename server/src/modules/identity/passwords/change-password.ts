@@ -4,7 +4,8 @@ import { emailKeyOf } from '../../../shared/email-address.ts';
 import { recordAudit } from '../../../shared/audit/record-audit.ts';
 import { CODE_LIFE_MINUTES, issueCode } from '../verification-codes/code.ts';
 import { SENDING_INTERVAL_MS } from '../verification-codes/sending.ts';
-import type { Caller, Context } from '../../../shared/context.ts';
+import type { Caller } from '../../../shared/context.ts';
+import type { IdentityContext } from '../context.ts';
 import { countAttempt } from '../../../shared/rate-limiters/count-attempt.ts';
 import { changePasswordCodeMail } from '../emails/change-password-code.ts';
 import { errors } from '../../../shared/errors/service-error.ts';
@@ -21,7 +22,7 @@ const REQUIRED = 'Password is required';
  * password), 190 (too many mails) and 191 (busy).
  */
 export async function changePassword(
-  context: Context,
+  context: IdentityContext,
   body: PortalBody<'changePassword'>,
   { session, caller }: { session: Session; caller: Caller },
 ): Promise<void> {
@@ -31,7 +32,7 @@ export async function changePassword(
   if (body.dry_run) return;
   if (!body.password) throw errors.invalidParameters({ message: REQUIRED, errors: { password: REQUIRED } });
   await checkCurrent(context, accountId, body.password);
-  const { codeSending } = context.guards;
+  const { codeSending } = context.limits;
   codeSending.ask(caller.address, nowMs);
   // Whoever is signed in as the account may learn that its mailbox has had enough.
   if (!codeSending.send(emailKey, nowMs)) throw errors.rateLimited({ retryAfterMs: SENDING_INTERVAL_MS });
@@ -43,12 +44,12 @@ export async function changePassword(
   });
 }
 
-async function checkCurrent({ store, guards, now }: Context, accountId: string, password: string) {
+async function checkCurrent({ store, limits, now }: IdentityContext, accountId: string, password: string) {
   const hash = await passwordHashOf(store, accountId);
   if (hash === null) throw errors.conflict({ message: 'Set a password with Reset Password first' });
   const counting = { key: accountId, nowMs: now(), failures: ['130'] } as const;
-  await countAttempt(guards.currentPasswords, counting, async () => {
-    if (!(await guards.passwords.matches(hash, password))) throw errors.wrongPassword();
+  await countAttempt(limits.currentPasswords, counting, async () => {
+    if (!(await limits.passwords.matches(hash, password))) throw errors.wrongPassword();
   });
 }
 

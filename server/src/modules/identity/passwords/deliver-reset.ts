@@ -1,5 +1,6 @@
 import { emailKeyOf } from '../../../shared/email-address.ts';
-import type { Caller, Context } from '../../../shared/context.ts';
+import type { Caller } from '../../../shared/context.ts';
+import type { IdentityContext } from '../context.ts';
 import { issueReset } from './issue-reset.ts';
 
 /** A forgotten password whose request was answered already. */
@@ -10,7 +11,7 @@ export interface ResetRequest {
 }
 
 /** Mails a reset code and link when the address has an account, verified or not: typing the code proves the mailbox. */
-export async function deliverReset(context: Context, request: ResetRequest): Promise<void> {
+export async function deliverReset(context: IdentityContext, request: ResetRequest): Promise<void> {
   const { caller, nowMs } = request;
   const emailKey = emailKeyOf(request.email);
   await context.store.transaction().execute(async (trx) => {

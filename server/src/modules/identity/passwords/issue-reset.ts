@@ -3,7 +3,8 @@ import { standInFor } from '../../../shared/email-address.ts';
 import { lockAccount } from '../../../shared/lock/lock-account.ts';
 import { recordAudit } from '../../../shared/audit/record-audit.ts';
 import { issueCode } from '../verification-codes/code.ts';
-import type { Caller, Context } from '../../../shared/context.ts';
+import type { Caller } from '../../../shared/context.ts';
+import type { IdentityContext } from '../context.ts';
 import { passwordResetMail } from '../emails/password-reset.ts';
 import { openToken } from '../../../shared/tokens/tokens.ts';
 
@@ -13,7 +14,7 @@ import { openToken } from '../../../shared/tokens/tokens.ts';
  */
 export async function issueReset(
   trx: Transaction,
-  context: Context,
+  context: IdentityContext,
   input: {
     emailKey: string;
     account: { readonly id: string } | undefined;

@@ -5,8 +5,9 @@ import { emailKeyOf, standInFor } from '../../../shared/email-address.ts';
 import { lockAccount } from '../../../shared/lock/lock-account.ts';
 import { recordAudit } from '../../../shared/audit/record-audit.ts';
 import { spendCode, tryCode } from '../verification-codes/code.ts';
-import type { Caller, Context } from '../../../shared/context.ts';
-import { enforceRateLimit } from '../../guards.ts';
+import type { Caller } from '../../../shared/context.ts';
+import type { IdentityContext } from '../context.ts';
+import { enforceRateLimit } from '../../../shared/rate-limiters/enforce-rate-limit.ts';
 import { issueFirstKeys } from '../../access/api-keys/first-keys.ts';
 import { notifyOfEvent } from '../../messaging/notifications/notify-of-event.ts';
 import { errors } from '../../../shared/errors/service-error.ts';
@@ -27,13 +28,13 @@ interface Proof {
  * account and signs nobody in. The mailbox is proven, so an unverified account is verified, with its keys.
  * Refuses with 101 (password), 120 and 121 (code; an unknown address is a wrong code), 122 (link), 190 and 191.
  */
-export async function resetPassword(context: Context, body: Body, caller: Caller): Promise<void> {
+export async function resetPassword(context: IdentityContext, body: Body, caller: Caller): Promise<void> {
   const nowMs = context.now();
-  enforceRateLimit(context.guards.resetsByAddress, caller.address, nowMs);
+  enforceRateLimit(context.limits.resetsByAddress, caller.address, nowMs);
   const { accountId, spend } = body.token
     ? await byLink(context, body, nowMs)
     : await byCode(context, body, nowMs);
-  const passwordHash = await context.guards.passwords.hash(body.password);
+  const passwordHash = await context.limits.passwords.hash(body.password);
 
   const verified = await context.store.transaction().execute(async (trx) => {
     await lockAccount(trx, accountId);
@@ -47,7 +48,7 @@ export async function resetPassword(context: Context, body: Body, caller: Caller
 
 const refused = (fault: string) => errors.invalidParameters({ message: fault, errors: { password: fault } });
 
-async function byLink({ store }: Context, body: Body, nowMs: number): Promise<Proof> {
+async function byLink({ store }: IdentityContext, body: Body, nowMs: number): Promise<Proof> {
   const link = await findResetLink(store, body.token, nowMs);
   if (!link) throw errors.invalidResetLink();
   const fault = passwordFault(body.password, link.email);
@@ -66,7 +67,7 @@ async function byLink({ store }: Context, body: Body, nowMs: number): Promise<Pr
   };
 }
 
-async function byCode({ store, secrets }: Context, body: Body, nowMs: number): Promise<Proof> {
+async function byCode({ store, secrets }: IdentityContext, body: Body, nowMs: number): Promise<Proof> {
   const fault = passwordFault(body.password, body.email);
   if (fault) throw refused(fault);
   const emailKey = emailKeyOf(body.email);
@@ -88,7 +89,7 @@ async function byCode({ store, secrets }: Context, body: Body, nowMs: number): P
 /** Whether the account was unverified until now; then it gets what an activation would have given it. */
 async function verify(
   trx: Transaction,
-  { secrets }: Context,
+  { secrets }: IdentityContext,
   input: { accountId: string; caller: Caller; nowMs: number },
 ): Promise<boolean> {
   const { accountId, caller, nowMs } = input;

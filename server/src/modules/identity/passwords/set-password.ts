@@ -1,7 +1,8 @@
 import type { Transaction } from '../../../store/schema.ts';
 import { endAccess } from '../accounts/end-access.ts';
 import { recordAudit } from '../../../shared/audit/record-audit.ts';
-import type { Caller, Context } from '../../../shared/context.ts';
+import type { Caller } from '../../../shared/context.ts';
+import type { IdentityContext } from '../context.ts';
 import { passwordChangedMail } from '../emails/password-changed.ts';
 import { notifyOfEvent } from '../../messaging/notifications/notify-of-event.ts';
 import type { Session } from '../../../shared/tokens/tokens.ts';
@@ -21,7 +22,11 @@ export interface NewPassword {
  * Writes a new password and ends what the former one opened: sessions, sign-ins that wait for a second factor, reset requests
  * and change codes. Records it and tells the owner. API keys stay. To be called with the account held.
  */
-export async function setPassword(trx: Transaction, context: Context, input: NewPassword): Promise<void> {
+export async function setPassword(
+  trx: Transaction,
+  context: IdentityContext,
+  input: NewPassword,
+): Promise<void> {
   const { accountId, byMail, caller, nowMs } = input;
   const now = new Date(nowMs);
   const { email } = await trx

@@ -3,7 +3,8 @@ import type { PortalBody } from '@meridian/contracts/portal';
 import { emailKeyOf } from '../../../shared/email-address.ts';
 import { lockAccount } from '../../../shared/lock/lock-account.ts';
 import { spendCode, tryCodes } from '../verification-codes/code.ts';
-import type { Caller, Context } from '../../../shared/context.ts';
+import type { Caller } from '../../../shared/context.ts';
+import type { IdentityContext } from '../context.ts';
 import { errors } from '../../../shared/errors/service-error.ts';
 import type { Session } from '../../../shared/tokens/tokens.ts';
 import { setPassword } from './set-password.ts';
@@ -14,7 +15,7 @@ import { setPassword } from './set-password.ts';
  * Refuses with 101 (password), 120 and 121 (code), 140 (another e-mail) and 191 (busy).
  */
 export async function verifyPassword(
-  context: Context,
+  context: IdentityContext,
   body: PortalBody<'verifyPassword'>,
   { session, caller }: { session: Session; caller: Caller },
 ): Promise<void> {
@@ -29,7 +30,7 @@ export async function verifyPassword(
   const owners = purposes.map((purpose) => ({ subject: accountId, purpose }));
   const { owner, mac } = await tryCodes(store, secrets, owners, { code: body.verification_code, nowMs });
   if (password === undefined) return;
-  const passwordHash = await context.guards.passwords.hash(password);
+  const passwordHash = await context.limits.passwords.hash(password);
 
   await store.transaction().execute(async (trx) => {
     await lockAccount(trx, accountId);

@@ -4,8 +4,9 @@ import type { Store } from '../../../store/schema.ts';
 import { exportAlerts } from '../../alerts/export-alerts.ts';
 import { recordAudit } from '../../../shared/audit/record-audit.ts';
 import { exportBilling } from '../../billing/ledger/export-billing.ts';
-import type { Caller, Context } from '../../../shared/context.ts';
-import { enforceRateLimit } from '../../guards.ts';
+import type { Caller } from '../../../shared/context.ts';
+import type { IdentityContext } from '../context.ts';
+import { enforceRateLimit } from '../../../shared/rate-limiters/enforce-rate-limit.ts';
 import { listKeys } from '../../access/api-keys/list-keys.ts';
 import { preferencesOf } from '../../messaging/preferences/preferences.ts';
 import type { Session } from '../../../shared/tokens/tokens.ts';
@@ -16,13 +17,13 @@ import { countBackupCodes } from '../two-factor/backup-codes.ts';
  * whether one waits would tell whether the new address has an account. Refuses with 190 (five an hour).
  */
 export async function exportAccount(
-  context: Context,
+  context: IdentityContext,
   { session, caller }: { session: Session; caller: Caller },
 ): Promise<PortalReply<'exportAccount'>> {
   const { store } = context;
   const { accountId } = session;
   const nowMs = context.now();
-  enforceRateLimit(context.guards.exportsByAccount, accountId, nowMs);
+  enforceRateLimit(context.limits.exportsByAccount, accountId, nowMs);
   await store
     .transaction()
     .execute((trx) => recordAudit(trx, { accountId, type: 'data_exported', result: 'done', caller, nowMs }));

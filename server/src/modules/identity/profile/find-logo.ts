@@ -1,9 +1,9 @@
-import type { Context } from '../../../shared/context.ts';
+import type { IdentityContext } from '../context.ts';
 import { type LogoLink, secondsLeft } from './logo-link.ts';
 
 /** The logo that a signed link opens and for how many seconds it still does; undefined for every other link. */
 export async function findLogo(
-  { store, secrets, now }: Context,
+  { store, secrets, now }: IdentityContext,
   link: LogoLink,
 ): Promise<{ image: Buffer; type: string; secondsLeft: number } | undefined> {
   const left = secondsLeft(secrets, link, now());

@@ -1,13 +1,13 @@
 import type { PortalBody, PortalReply, Profile } from '@meridian/contracts/portal';
 import { emailKeyOf } from '../../../shared/email-address.ts';
-import type { Context } from '../../../shared/context.ts';
+import type { IdentityContext } from '../context.ts';
 import { errors } from '../../../shared/errors/service-error.ts';
 import type { Session } from '../../../shared/tokens/tokens.ts';
 import { logoLink } from './logo-link.ts';
 
 /** The session's own profile, as a JSON string; 140 when another address is asked for. */
 export async function fetchProfile(
-  context: Context,
+  context: IdentityContext,
   body: PortalBody<'profile'>,
   session: Session,
 ): Promise<PortalReply<'profile'>> {
@@ -16,7 +16,7 @@ export async function fetchProfile(
 }
 
 /** What an account's owner sees of it. */
-export async function readProfile(context: Context, accountId: string): Promise<Profile> {
+export async function readProfile(context: IdentityContext, accountId: string): Promise<Profile> {
   const account = await context.store
     .selectFrom('account')
     .leftJoin('account_logo', 'account_logo.account_id', 'account.id')

@@ -2,7 +2,8 @@ import type { PortalBody, PortalReply } from '@meridian/contracts/portal';
 import { KEY_PUBLIC_LENGTH } from '@meridian/contracts/keys';
 import { emailKeyOf } from '../../../shared/email-address.ts';
 import { recordAudit } from '../../../shared/audit/record-audit.ts';
-import type { Caller, Context } from '../../../shared/context.ts';
+import type { Caller } from '../../../shared/context.ts';
+import type { IdentityContext } from '../context.ts';
 import { newApiKeyMail } from '../../access/emails/new-api-key.ts';
 import { notifyOfEvent } from '../../messaging/notifications/notify-of-event.ts';
 import { errors } from '../../../shared/errors/service-error.ts';
@@ -18,7 +19,7 @@ const PER_DAY = 5;
  * Refuses with 140 (another e-mail), 190 (five a day), 120 and 121 (code), and 114 (the account's second factor is locked).
  */
 export async function replaceApiKey(
-  context: Context,
+  context: IdentityContext,
   body: PortalBody<'generateApiKey'>,
   input: { session: Session; caller: Caller },
 ): Promise<PortalReply<'generateApiKey'>> {

@@ -3,8 +3,9 @@ import { sql } from 'kysely';
 import type { Transaction } from '../../../store/schema.ts';
 import { emailKeyOf } from '../../../shared/email-address.ts';
 import { recordAudit } from '../../../shared/audit/record-audit.ts';
-import type { Caller, Context } from '../../../shared/context.ts';
-import { enforceRateLimit } from '../../guards.ts';
+import type { Caller } from '../../../shared/context.ts';
+import type { IdentityContext } from '../context.ts';
+import { enforceRateLimit } from '../../../shared/rate-limiters/enforce-rate-limit.ts';
 import type { Session } from '../../../shared/tokens/tokens.ts';
 import { LOGO_TYPE } from './logos.ts';
 import { readProfile } from './profile.ts';
@@ -17,15 +18,15 @@ type Body = PortalBody<'updateProfile'>;
  * Refuses with 170 (a file that is no logo), 190 (thirty an hour) and 191 (too many images at once).
  */
 export async function updateProfile(
-  context: Context,
+  context: IdentityContext,
   body: Body,
   { session, file, caller }: { session: Session; file: Buffer | undefined; caller: Caller },
 ): Promise<PortalReply<'updateProfile'>> {
-  const { guards, store } = context;
+  const { limits, store } = context;
   const { accountId } = session;
   const nowMs = context.now();
-  enforceRateLimit(guards.profileUpdatesByAccount, accountId, nowMs);
-  const image = file && (await guards.logos.read(file));
+  enforceRateLimit(limits.profileUpdatesByAccount, accountId, nowMs);
+  const image = file && (await limits.logos.read(file));
   await store.transaction().execute(async (trx) => {
     await saveFields(trx, accountId, body);
     if (image) await saveLogo(trx, accountId, { image, type: LOGO_TYPE, updated_at: new Date(nowMs) });

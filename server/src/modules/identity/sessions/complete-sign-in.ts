@@ -1,6 +1,7 @@
 import type { PortalReply } from '@meridian/contracts/portal';
 import { lockAccount } from '../../../shared/lock/lock-account.ts';
-import type { Caller, Context } from '../../../shared/context.ts';
+import type { Caller } from '../../../shared/context.ts';
+import type { IdentityContext } from '../context.ts';
 import { errors } from '../../../shared/errors/service-error.ts';
 import { openChallenge } from '../two-factor/challenge.ts';
 import { findSecondFactor } from '../two-factor/second-factor.ts';
@@ -19,7 +20,7 @@ export interface Proven extends SignedIn {
  * the proof.
  */
 export async function admit(
-  context: Context,
+  context: IdentityContext,
   account: Proven,
   caller: Caller,
 ): Promise<PortalReply<'signin'>> {

@@ -1,13 +1,13 @@
 import type { PortalBody, PortalReply } from '@meridian/contracts/portal';
 import { AUDIT_KEPT_MS } from '../../../shared/audit/record-audit.ts';
-import type { Context } from '../../../shared/context.ts';
+import type { IdentityContext } from '../context.ts';
 import { deviceName } from '../../../shared/formatters/device-name.ts';
 import { networkName } from '../../../shared/formatters/network-name.ts';
 import type { Session } from '../../../shared/tokens/tokens.ts';
 
 /** What was done, or refused, with the session's account within the last year, newest first, a page of it. */
 export async function listActivity(
-  context: Context,
+  context: IdentityContext,
   { page, page_size, from, to }: PortalBody<'listActivity'>,
   session: Session,
 ): Promise<PortalReply<'listActivity'>['additionalInfo']> {

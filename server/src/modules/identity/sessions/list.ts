@@ -1,5 +1,5 @@
 import type { PortalReply } from '@meridian/contracts/portal';
-import type { Context } from '../../../shared/context.ts';
+import type { IdentityContext } from '../context.ts';
 import { deviceName } from '../../../shared/formatters/device-name.ts';
 import { networkName } from '../../../shared/formatters/network-name.ts';
 import { isLiveSession, type Session } from '../../../shared/tokens/tokens.ts';
@@ -9,7 +9,7 @@ const LISTED_MAX = 200;
 
 /** The living sessions of the account, the one used last first. */
 export async function listSessions(
-  context: Context,
+  context: IdentityContext,
   session: Session,
 ): Promise<PortalReply<'listSessions'>['additionalInfo']> {
   const rows = await context.store

@@ -1,11 +1,12 @@
 import { lockAccount } from '../../../shared/lock/lock-account.ts';
 import { recordAudit } from '../../../shared/audit/record-audit.ts';
-import type { Caller, Context } from '../../../shared/context.ts';
+import type { Caller } from '../../../shared/context.ts';
+import type { IdentityContext } from '../context.ts';
 import { findSession } from '../../../shared/tokens/tokens.ts';
 
 /** Ends the session of `token`, or all sessions of its account. A token that is dead already is no error. */
 export async function logOut(
-  context: Context,
+  context: IdentityContext,
   input: { token: string | undefined; all: boolean; caller: Caller },
 ): Promise<void> {
   const nowMs = context.now();

@@ -1,7 +1,8 @@
 import type { PortalReply } from '@meridian/contracts/portal';
 import type { Transaction } from '../../../store/schema.ts';
 import { recordAudit } from '../../../shared/audit/record-audit.ts';
-import type { Caller, Context } from '../../../shared/context.ts';
+import type { Caller } from '../../../shared/context.ts';
+import type { IdentityContext } from '../context.ts';
 import { restoreDeleted } from '../deletion/restore.ts';
 import { portalKeyOf } from '../../access/api-keys/portal-key.ts';
 import { deviceInWords } from '../../../shared/formatters/device.ts';
@@ -25,7 +26,7 @@ export interface SignedIn {
  */
 export async function openSession(
   trx: Transaction,
-  context: Context,
+  context: IdentityContext,
   { account, caller }: { account: SignedIn; caller: Caller },
 ): Promise<string> {
   const nowMs = context.now();
@@ -42,7 +43,7 @@ export async function openSession(
 
 /** What every way to sign in answers, once the session of `token` is open; those who look at the account hear of it. */
 export async function signedInReply(
-  context: Context,
+  context: IdentityContext,
   { id, email, name, plan }: SignedIn,
   token: string,
 ): Promise<PortalReply<'signin'>> {

@@ -1,5 +1,6 @@
 import { recordAudit } from '../../../shared/audit/record-audit.ts';
-import type { Caller, Context } from '../../../shared/context.ts';
+import type { Caller } from '../../../shared/context.ts';
+import type { IdentityContext } from '../context.ts';
 import { tooManyAttemptsMail } from '../emails/too-many-attempts.ts';
 
 /** A wrong password that was answered already. */
@@ -12,7 +13,7 @@ export interface FailedSignIn {
 }
 
 /** Records a wrong password for the account of the address, if it has one; tells the owner of the one that locks it. */
-export async function noteFailedSignIn(context: Context, failed: FailedSignIn): Promise<void> {
+export async function noteFailedSignIn(context: IdentityContext, failed: FailedSignIn): Promise<void> {
   const { emailKey, locks, caller, nowMs } = failed;
   await context.store.transaction().execute(async (trx) => {
     const account = await trx

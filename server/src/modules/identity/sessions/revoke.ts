@@ -1,7 +1,8 @@
 import type { PortalBody, PortalReply } from '@meridian/contracts/portal';
 import { lockAccount } from '../../../shared/lock/lock-account.ts';
 import { recordAudit } from '../../../shared/audit/record-audit.ts';
-import type { Caller, Context } from '../../../shared/context.ts';
+import type { Caller } from '../../../shared/context.ts';
+import type { IdentityContext } from '../context.ts';
 import { errors } from '../../../shared/errors/service-error.ts';
 import { isLiveSession, type Session } from '../../../shared/tokens/tokens.ts';
 
@@ -10,7 +11,7 @@ import { isLiveSession, type Session } from '../../../shared/tokens/tokens.ts';
  * Refuses with 141 when the identifier names no living session of the account, and ends nothing then.
  */
 export async function revokeSessions(
-  context: Context,
+  context: IdentityContext,
   { session_id: id, others }: PortalBody<'revokeSessions'>,
   input: { session: Session; caller: Caller },
 ): Promise<PortalReply<'revokeSessions'>['additionalInfo']> {

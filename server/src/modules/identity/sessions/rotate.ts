@@ -1,8 +1,9 @@
 import type { PortalReply } from '@meridian/contracts/portal';
 import { lockAccount } from '../../../shared/lock/lock-account.ts';
 import { recordAudit } from '../../../shared/audit/record-audit.ts';
-import type { Caller, Context } from '../../../shared/context.ts';
-import { enforceRateLimit } from '../../guards.ts';
+import type { Caller } from '../../../shared/context.ts';
+import type { IdentityContext } from '../context.ts';
+import { enforceRateLimit } from '../../../shared/rate-limiters/enforce-rate-limit.ts';
 import { errors } from '../../../shared/errors/service-error.ts';
 import { sha256 } from '../../../shared/secrets.ts';
 import { newToken, type Session } from '../../../shared/tokens/tokens.ts';
@@ -12,12 +13,12 @@ import { newToken, type Session } from '../../../shared/tokens/tokens.ts';
  * the same in the list and ends when it would have ended. Refuses with 111 (the session ended meanwhile) and 190 (ten an hour).
  */
 export async function rotateSession(
-  context: Context,
+  context: IdentityContext,
   input: { session: Session; caller: Caller },
 ): Promise<PortalReply<'rotateSession'>> {
   const { session, caller } = input;
   const nowMs = context.now();
-  enforceRateLimit(context.guards.rotationsByAccount, session.accountId, nowMs);
+  enforceRateLimit(context.limits.rotationsByAccount, session.accountId, nowMs);
   const token = newToken();
   const endsMs = await context.store.transaction().execute(async (trx) => {
     await lockAccount(trx, session.accountId);

@@ -3,7 +3,7 @@ import { failureOf } from '../../../http/portal/failure.ts';
 import { openStore } from '../../../store/database.ts';
 import { activated, form, PASSWORD } from '../../../testing/accounts.ts';
 import { startPortal, type TestPortal } from '../../../testing/portal.ts';
-import type { Context } from '../../../shared/context.ts';
+import type { AppContext } from '../../app-context.ts';
 import { signIn } from './sign-in.ts';
 
 const MINUTE_MS = 60_000;
@@ -91,7 +91,7 @@ test('the failure that locks leaves the same for after the answer, whether the a
   for (const address of [email, form().email]) {
     for (let round = 1; round < 10; round += 1) await wrong(address, `wrong password ${round}`);
     const asked: string[] = [];
-    const context: Context = {
+    const context: AppContext = {
       ...portal.context,
       defer: async (_trx, { type }) => void asked.push(type),
       enqueueMail: async () => void asked.push('mail'),

@@ -1,8 +1,11 @@
+import type { Job } from '../../../shared/queue/background-job.ts';
+import type { FailedSignIn } from './record-failed-sign-in.ts';
 import type { PortalBody, PortalReply } from '@meridian/contracts/portal';
 import { emailKeyOf } from '../../../shared/email-address.ts';
 import { lockAccount } from '../../../shared/lock/lock-account.ts';
 import { issueCode } from '../verification-codes/code.ts';
-import type { Caller, Context } from '../../../shared/context.ts';
+import type { Caller } from '../../../shared/context.ts';
+import type { IdentityContext } from '../context.ts';
 import { activationCodeMail } from '../emails/activation-code.ts';
 import { errors, type ServiceError } from '../../../shared/errors/service-error.ts';
 import { admit } from './complete-sign-in.ts';
@@ -16,14 +19,14 @@ type Account = NonNullable<Awaited<ReturnType<typeof accountOf>>>;
  * password, unverified account: with an activation token and a mailed code), 114 (too many failures) and 191 (busy).
  */
 export async function signIn(
-  context: Context,
+  context: IdentityContext,
   body: PortalBody<'signin'>,
   client: Caller,
 ): Promise<PortalReply<'signin'>> {
   const caller = body.device_name ? { ...client, device: body.device_name } : client;
   const emailKey = emailKeyOf(body.email);
   const guess = { emailKey, password: body.password, address: caller.address };
-  const attempt = context.guards.signIns.begin(guess, context.now());
+  const attempt = context.limits.signIns.begin(guess, context.now());
   if ('retryAfterMs' in attempt) throw errors.tooManyAttempts(attempt);
   const { account, right } = await compare(context, emailKey, body.password, attempt);
   if (!account || !right) {
@@ -37,7 +40,7 @@ export async function signIn(
   return await admit(context, { ...account, passwordHash: account.password_hash }, caller);
 }
 
-const accountOf = ({ store }: Context, emailKey: string) =>
+const accountOf = ({ store }: IdentityContext, emailKey: string) =>
   store
     .selectFrom('account')
     .select(['id', 'email', 'email_key', 'name', 'plan', 'password_hash', 'verified_at'])
@@ -46,7 +49,7 @@ const accountOf = ({ store }: Context, emailKey: string) =>
 
 /** The account and whether the password is its own. A fault of ours is no failure of whoever signs in. */
 async function compare(
-  context: Context,
+  context: IdentityContext,
   emailKey: string,
   password: string,
   attempt: Attempt,
@@ -55,7 +58,7 @@ async function compare(
     const account = await accountOf(context, emailKey);
     return {
       account,
-      right: await context.guards.passwords.matches(account?.password_hash ?? undefined, password),
+      right: await context.limits.passwords.matches(account?.password_hash ?? undefined, password),
     };
   } catch (error) {
     attempt.abandoned();
@@ -65,17 +68,24 @@ async function compare(
 
 /** Leaves it for after the answer to look up whose record the failure belongs into, and whom to tell of a lock. */
 async function deferNote(
-  { store, defer, now }: Context,
+  { store, defer, now }: IdentityContext,
   failed: { emailKey: string; locks: boolean; caller: Caller },
 ): Promise<void> {
-  await store.transaction().execute((trx) => defer(trx, { type: 'failed-sign-in', ...failed, nowMs: now() }));
+  await store
+    .transaction()
+    .execute((trx) =>
+      defer(trx, { type: 'failed-sign-in', ...failed, nowMs: now() } satisfies Job<
+        'failed-sign-in',
+        FailedSignIn
+      >),
+    );
 }
 
 /** The refusal of an unverified account, with a token for the activation and, within the sending limits, a new code. */
-async function unverified(context: Context, account: Account, caller: Caller): Promise<ServiceError> {
+async function unverified(context: IdentityContext, account: Account, caller: Caller): Promise<ServiceError> {
   const nowMs = context.now();
   const { id, email, email_key: emailKey } = account;
-  const mayMail = context.guards.codeSending.send(emailKey, nowMs);
+  const mayMail = context.limits.codeSending.send(emailKey, nowMs);
   const activationToken = await context.store.transaction().execute(async (trx) => {
     const held = await lockAccount(trx, id);
     if (held.passwordHash !== account.password_hash) throw errors.invalidCredentials();

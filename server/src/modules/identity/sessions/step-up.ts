@@ -2,7 +2,8 @@ import type { PortalBody, PortalReply } from '@meridian/contracts/portal';
 import type { Transaction } from '../../../store/schema.ts';
 import { lockAccount } from '../../../shared/lock/lock-account.ts';
 import { recordAudit } from '../../../shared/audit/record-audit.ts';
-import type { Caller, Context } from '../../../shared/context.ts';
+import type { Caller } from '../../../shared/context.ts';
+import type { IdentityContext } from '../context.ts';
 import { countAttempt } from '../../../shared/rate-limiters/count-attempt.ts';
 import { errors } from '../../../shared/errors/service-error.ts';
 import { withConfirmation } from '../two-factor/confirm-code.ts';
@@ -22,7 +23,7 @@ const NO_PASSWORD = 'This account has no password. Use a code instead.';
  * password for an account that has none) and 114 (five wrong ones in 15 minutes).
  */
 export async function stepUp(
-  context: Context,
+  context: IdentityContext,
   body: PortalBody<'stepUp'>,
   prover: Prover,
 ): Promise<PortalReply<'stepUp'>> {
@@ -32,11 +33,11 @@ export async function stepUp(
     failures: [...WRONG_CODE, '130'],
     onLock: () => noteLock(context, prover),
   } as const;
-  const token = await countAttempt(context.guards.stepUps, counting, () => prove(context, body, prover));
+  const token = await countAttempt(context.limits.stepUps, counting, () => prove(context, body, prover));
   return { additionalInfo: { step_up_token: token, expires_in: LIFE_MS['step-up'] / 1_000 } };
 }
 
-async function prove(context: Context, body: PortalBody<'stepUp'>, prover: Prover): Promise<string> {
+async function prove(context: IdentityContext, body: PortalBody<'stepUp'>, prover: Prover): Promise<string> {
   const { session, caller } = prover;
   const open = async (trx: Transaction) => await openStepUp(trx, prover, context.now());
   if (body.password === '') {
@@ -49,7 +50,7 @@ async function prove(context: Context, body: PortalBody<'stepUp'>, prover: Prove
     .where('id', '=', session.accountId)
     .executeTakeFirstOrThrow();
   if (hash === null) throw errors.conflict({ message: NO_PASSWORD });
-  if (!(await context.guards.passwords.matches(hash, body.password))) throw errors.wrongPassword();
+  if (!(await context.limits.passwords.matches(hash, body.password))) throw errors.wrongPassword();
   return await context.store.transaction().execute(async (trx) => {
     await lockAccount(trx, session.accountId);
     return await open(trx);
@@ -62,7 +63,7 @@ async function openStepUp(trx: Transaction, { session, caller }: Prover, nowMs: 
   return await openToken(trx, { kind: 'step-up', subject: accountId, accountId, parent, caller, nowMs });
 }
 
-async function noteLock(context: Context, { session, caller }: Prover): Promise<void> {
+async function noteLock(context: IdentityContext, { session, caller }: Prover): Promise<void> {
   const { accountId } = session;
   const entry = { accountId, type: 'stepped_up', result: 'refused', caller } as const;
   await context.store

@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import type { TwoFactorChallenge } from '@meridian/contracts/portal/two-factor';
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Database, Transaction } from '../../../store/schema.ts';
-import type { Caller, Context } from '../../../shared/context.ts';
+import type { Caller } from '../../../shared/context.ts';
+import type { IdentityContext } from '../context.ts';
 import { errors, type ServiceError } from '../../../shared/errors/service-error.ts';
 import { sha256 } from '../../../shared/secrets.ts';
 import { countBackupCodes } from './backup-codes.ts';
@@ -25,7 +26,7 @@ function hintOf(email: string): string {
 /** Begins the second step of a sign-in; only the SHA-256 of its identifier is kept. */
 export async function openChallenge(
   trx: Transaction,
-  { development }: Context,
+  { development }: IdentityContext,
   { email, factor, caller, nowMs }: { email: string; factor: SecondFactor; caller: Caller; nowMs: number },
 ): Promise<TwoFactorChallenge> {
   const { accountId, secret, lastStep, mailable } = factor;
@@ -90,7 +91,7 @@ export const findChallenge = (trx: Transaction, { id, nowMs }: { id: string; now
  * pass the five. Refuses with 123 (unknown, expired or ended) and 121 (the tries are used up).
  */
 export async function countTry(
-  { store }: Context,
+  { store }: IdentityContext,
   { id, nowMs }: { id: string; nowMs: number },
 ): Promise<Challenge> {
   const challenge = await store

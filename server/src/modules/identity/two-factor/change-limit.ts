@@ -1,4 +1,4 @@
-import type { Context } from '../../../shared/context.ts';
+import type { IdentityContext } from '../context.ts';
 import { countAttempt } from '../../../shared/rate-limiters/count-attempt.ts';
 import { errors } from '../../../shared/errors/service-error.ts';
 import { WRONG_CODE } from './counted-try.ts';
@@ -11,7 +11,7 @@ const usedUp = (retryAfterMs: number) =>
  * has in ten minutes. The fifth wrong code and all that follow are refused with 121.
  */
 export async function limitedChange<Result>(
-  { guards, now }: Context,
+  { limits, now }: IdentityContext,
   change: string,
   prove: () => Promise<Result>,
 ): Promise<Result> {
@@ -24,5 +24,5 @@ export async function limitedChange<Result>(
       throw usedUp(lockedForMs);
     },
   };
-  return await countAttempt(guards.twoFactorChanges, counting, prove);
+  return await countAttempt(limits.twoFactorChanges, counting, prove);
 }

@@ -1,7 +1,8 @@
 import type { Transaction } from '../../../store/schema.ts';
 import { lockAccount } from '../../../shared/lock/lock-account.ts';
 import { type CodeOwner, type CodePurpose, spendCode, tryCode } from '../verification-codes/code.ts';
-import type { Caller, Context } from '../../../shared/context.ts';
+import type { Caller } from '../../../shared/context.ts';
+import type { IdentityContext } from '../context.ts';
 import { lockToken, type Session } from '../../../shared/tokens/tokens.ts';
 import { plainCode } from './backup-codes.ts';
 import { countedTry } from './counted-try.ts';
@@ -22,7 +23,7 @@ interface Confirmation {
  * 121, 114 (the account's second factor is locked) and 111 (the session has just ended).
  */
 export async function withConfirmation<Result>(
-  context: Context,
+  context: IdentityContext,
   confirmation: Confirmation,
   act: (trx: Transaction) => Promise<Result>,
 ): Promise<Result> {
@@ -41,7 +42,7 @@ export async function withConfirmation<Result>(
 }
 
 async function withMailedCode<Result>(
-  { store, secrets, now }: Context,
+  { store, secrets, now }: IdentityContext,
   { session, purpose, code }: Confirmation,
   act: (trx: Transaction) => Promise<Result>,
 ): Promise<Result> {
@@ -56,7 +57,7 @@ async function withMailedCode<Result>(
 
 /** undefined when the code is none of the app, or was used before. */
 async function withAppCode<Result>(
-  { store }: Context,
+  { store }: IdentityContext,
   input: { session: Session; factor: SecondFactor; code: string; nowMs: number },
   act: (trx: Transaction) => Promise<Result>,
 ): Promise<Result | undefined> {

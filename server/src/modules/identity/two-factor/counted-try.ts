@@ -1,5 +1,6 @@
 import { recordAudit } from '../../../shared/audit/record-audit.ts';
-import type { Caller, Context } from '../../../shared/context.ts';
+import type { Caller } from '../../../shared/context.ts';
+import type { IdentityContext } from '../context.ts';
 import { countAttempt } from '../../../shared/rate-limiters/count-attempt.ts';
 import { twoFactorLockedMail } from '../emails/two-factor-locked.ts';
 import { notifyOfEvent } from '../../messaging/notifications/notify-of-event.ts';
@@ -23,7 +24,7 @@ export const isWrongCode = (error: unknown): error is ServiceError =>
  * minutes, and the owner is told. Refuses with 114 while it is locked.
  */
 export async function countedTry<Result>(
-  context: Context,
+  context: IdentityContext,
   prover: Prover,
   prove: () => Promise<Result>,
 ): Promise<Result> {
@@ -33,10 +34,10 @@ export async function countedTry<Result>(
     failures: WRONG_CODE,
     onLock: () => tellOfLock(context, prover),
   };
-  return await countAttempt(context.guards.secondFactors, counting, prove);
+  return await countAttempt(context.limits.secondFactors, counting, prove);
 }
 
-async function tellOfLock(context: Context, { accountId, email, caller }: Prover): Promise<void> {
+async function tellOfLock(context: IdentityContext, { accountId, email, caller }: Prover): Promise<void> {
   const nowMs = context.now();
   await context.store.transaction().execute(async (trx) => {
     await context.enqueueMail(trx, twoFactorLockedMail(context.publicUrl, { to: email, atMs: nowMs }));

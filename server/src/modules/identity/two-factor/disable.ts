@@ -1,7 +1,8 @@
 import type { PortalBody } from '@meridian/contracts/portal';
 import { lockAccount } from '../../../shared/lock/lock-account.ts';
 import { recordAudit } from '../../../shared/audit/record-audit.ts';
-import type { Caller, Context } from '../../../shared/context.ts';
+import type { Caller } from '../../../shared/context.ts';
+import type { IdentityContext } from '../context.ts';
 import { twoFactorChangedMail } from '../emails/two-factor-changed.ts';
 import { notifyOfEvent } from '../../messaging/notifications/notify-of-event.ts';
 import { errors } from '../../../shared/errors/service-error.ts';
@@ -19,7 +20,7 @@ export const IS_OFF = 'Two-factor authentication is off.';
  * locked) and 142 (off already).
  */
 export async function disableTwoFactor(
-  context: Context,
+  context: IdentityContext,
   body: PortalBody<'disableTwoFactor'>,
   { session, caller }: { session: Session; caller: Caller },
 ): Promise<void> {

@@ -2,7 +2,8 @@ import type { PortalBody, PortalReply } from '@meridian/contracts/portal';
 import type { Transaction } from '../../../store/schema.ts';
 import { lockAccount } from '../../../shared/lock/lock-account.ts';
 import { recordAudit } from '../../../shared/audit/record-audit.ts';
-import type { Caller, Context } from '../../../shared/context.ts';
+import type { Caller } from '../../../shared/context.ts';
+import type { IdentityContext } from '../context.ts';
 import { twoFactorChangedMail } from '../emails/two-factor-changed.ts';
 import { notifyOfEvent } from '../../messaging/notifications/notify-of-event.ts';
 import { errors } from '../../../shared/errors/service-error.ts';
@@ -22,7 +23,7 @@ const NOT_BEGUN = 'The set-up of two-factor authentication has expired. Please s
  * factor is locked), 142 (on already, or no enrolment of the last ten minutes) and 111 (the session has just ended).
  */
 export async function enableTwoFactor(
-  context: Context,
+  context: IdentityContext,
   body: PortalBody<'enableTwoFactor'>,
   { session, caller }: { session: Session; caller: Caller },
 ): Promise<PortalReply<'enableTwoFactor'>> {
@@ -53,7 +54,7 @@ export async function enableTwoFactor(
 }
 
 /** The secret that waits for its first code. */
-async function pendingOf({ store }: Context, accountId: string, nowMs: number) {
+async function pendingOf({ store }: IdentityContext, accountId: string, nowMs: number) {
   const row = await store
     .selectFrom('two_factor')
     .select(['secret', 'started_at', 'enabled_at'])

@@ -1,5 +1,5 @@
 import type { PortalReply } from '@meridian/contracts/portal';
-import type { Context } from '../../../shared/context.ts';
+import type { IdentityContext } from '../context.ts';
 import { errors } from '../../../shared/errors/service-error.ts';
 import type { Session } from '../../../shared/tokens/tokens.ts';
 import { sealSecret } from './second-factor.ts';
@@ -14,7 +14,7 @@ export const IS_ON = 'Two-factor authentication is on already.';
  * only, and nothing asks for it before `enableTwoFactor`. Refuses with 142 when the second factor is on.
  */
 export async function enrollTwoFactor(
-  { store, secrets, now }: Context,
+  { store, secrets, now }: IdentityContext,
   { accountId, email }: Session,
 ): Promise<PortalReply<'enrollTwoFactor'>> {
   const secret = makeSecret();

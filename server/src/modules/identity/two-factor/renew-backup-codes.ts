@@ -1,7 +1,8 @@
 import type { PortalReply } from '@meridian/contracts/portal';
 import { lockAccount } from '../../../shared/lock/lock-account.ts';
 import { recordAudit } from '../../../shared/audit/record-audit.ts';
-import type { Caller, Context } from '../../../shared/context.ts';
+import type { Caller } from '../../../shared/context.ts';
+import type { IdentityContext } from '../context.ts';
 import { twoFactorChangedMail } from '../emails/two-factor-changed.ts';
 import { notifyOfEvent } from '../../messaging/notifications/notify-of-event.ts';
 import { errors } from '../../../shared/errors/service-error.ts';
@@ -11,7 +12,7 @@ import { IS_OFF } from './disable.ts';
 
 /** Makes ten new backup codes in place of all former ones, and tells the owner. Refuses with 142 when the second factor is off. */
 export async function renewBackupCodes(
-  context: Context,
+  context: IdentityContext,
   { session, caller }: { session: Session; caller: Caller },
 ): Promise<PortalReply<'renewBackupCodes'>> {
   const { accountId, email } = session;

@@ -2,7 +2,8 @@ import type { PortalBody, PortalReply } from '@meridian/contracts/portal';
 import { recordAudit } from '../../../shared/audit/record-audit.ts';
 import { issueCode } from '../verification-codes/code.ts';
 import { SENDING_INTERVAL_MS } from '../verification-codes/sending.ts';
-import type { Caller, Context } from '../../../shared/context.ts';
+import type { Caller } from '../../../shared/context.ts';
+import type { IdentityContext } from '../context.ts';
 import { twoFactorCodeMail } from '../emails/two-factor-code.ts';
 import { errors } from '../../../shared/errors/service-error.ts';
 import { type Challenge, findChallenge, TRIES } from './challenge.ts';
@@ -17,13 +18,13 @@ const NOT_MAILABLE = 'E-mail codes are turned off for this account. Use a backup
  * more than the address may be sent).
  */
 export async function resendTwoFactor(
-  context: Context,
+  context: IdentityContext,
   body: PortalBody<'resendTwoFactor'>,
   caller: Caller,
 ): Promise<PortalReply<'resendTwoFactor'>> {
-  const { secrets, guards } = context;
+  const { secrets, limits } = context;
   const nowMs = context.now();
-  guards.codeSending.ask(caller.address, nowMs);
+  limits.codeSending.ask(caller.address, nowMs);
   await context.store.transaction().execute(async (trx) => {
     const challenge = await findChallenge(trx, { id: body.challenge_id, nowMs });
     if (!challenge || challenge.tries >= TRIES) throw errors.signInExpired();
@@ -33,7 +34,7 @@ export async function resendTwoFactor(
     if (!factor.mailable) throw errors.conflict({ message: NOT_MAILABLE });
     const retryAfterMs = waitMs(challenge, nowMs);
     if (retryAfterMs > 0) throw errors.rateLimited({ retryAfterMs });
-    if (!guards.codeSending.send(emailKey, nowMs)) {
+    if (!limits.codeSending.send(emailKey, nowMs)) {
       throw errors.rateLimited({ retryAfterMs: SENDING_INTERVAL_MS });
     }
     await trx

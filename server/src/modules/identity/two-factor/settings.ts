@@ -1,14 +1,15 @@
 import type { PortalBody, PortalReply } from '@meridian/contracts/portal';
 import { lockAccount } from '../../../shared/lock/lock-account.ts';
 import { recordAudit } from '../../../shared/audit/record-audit.ts';
-import type { Caller, Context } from '../../../shared/context.ts';
+import type { Caller } from '../../../shared/context.ts';
+import type { IdentityContext } from '../context.ts';
 import { errors } from '../../../shared/errors/service-error.ts';
 import { lockToken, type Session } from '../../../shared/tokens/tokens.ts';
 import { IS_OFF } from './disable.ts';
 
 /** Sets whether codes for signing in may be mailed. Refuses with 142 when the second factor is off. */
 export async function setTwoFactor(
-  { store, now }: Context,
+  { store, now }: IdentityContext,
   body: PortalBody<'setTwoFactor'>,
   { session, caller }: { session: Session; caller: Caller },
 ): Promise<PortalReply<'setTwoFactor'>> {

@@ -1,11 +1,11 @@
 import type { PortalReply } from '@meridian/contracts/portal';
-import type { Context } from '../../../shared/context.ts';
+import type { IdentityContext } from '../context.ts';
 import type { Session } from '../../../shared/tokens/tokens.ts';
 import { countBackupCodes } from './backup-codes.ts';
 
 /** Whether the second factor is on, and what else opens the account beside the app. */
 export async function twoFactorStatus(
-  { store }: Context,
+  { store }: IdentityContext,
   { accountId }: Session,
 ): Promise<PortalReply<'twoFactorStatus'>> {
   const row = await store

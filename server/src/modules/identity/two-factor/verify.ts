@@ -3,7 +3,8 @@ import type { Transaction } from '../../../store/schema.ts';
 import { lockAccount } from '../../../shared/lock/lock-account.ts';
 import { recordAudit } from '../../../shared/audit/record-audit.ts';
 import { spendCode, tryCode } from '../verification-codes/code.ts';
-import type { Caller, Context } from '../../../shared/context.ts';
+import type { Caller } from '../../../shared/context.ts';
+import type { IdentityContext } from '../context.ts';
 import { fewBackupCodesMail } from '../emails/few-backup-codes.ts';
 import { errors } from '../../../shared/errors/service-error.ts';
 import { openSession, signedInReply } from '../sessions/open-session.ts';
@@ -21,7 +22,7 @@ const FEW = 3;
  * challenge any more) and 114 (the account's second factor is locked).
  */
 export async function verifyTwoFactor(
-  context: Context,
+  context: IdentityContext,
   body: PortalBody<'verifyTwoFactor'>,
   caller: Caller,
 ): Promise<PortalReply<'verifyTwoFactor'>> {
@@ -39,7 +40,7 @@ export async function verifyTwoFactor(
 
 /** Opens the session and uses up code and challenge, all or nothing. */
 async function enter(
-  context: Context,
+  context: IdentityContext,
   challenge: Challenge,
   code: string,
 ): Promise<PortalReply<'verifyTwoFactor'>> {
@@ -67,7 +68,7 @@ async function enter(
 
 /** The mailed code, if `code` can be none but that: six digits that are not the app's. */
 async function tryMailed(
-  { store, secrets }: Context,
+  { store, secrets }: IdentityContext,
   input: { challenge: Challenge; factor: SecondFactor; code: string; nowMs: number },
 ) {
   const { challenge, factor, code, nowMs } = input;
@@ -81,7 +82,7 @@ async function tryMailed(
 /** Notes the use of a backup code, and answers how many are left; when they are few, the owner is told. */
 async function noteBackupCode(
   trx: Transaction,
-  context: Context,
+  context: IdentityContext,
   { accountId, email, address, device }: Challenge,
 ): Promise<number> {
   const nowMs = context.now();

@@ -3,7 +3,8 @@ import type { Transaction } from '../../../store/schema.ts';
 import { emailKeyOf, standInFor } from '../../../shared/email-address.ts';
 import { lockAccount } from '../../../shared/lock/lock-account.ts';
 import { recordAudit } from '../../../shared/audit/record-audit.ts';
-import type { Caller, Context, OutgoingMail } from '../../../shared/context.ts';
+import type { Caller, OutgoingMail } from '../../../shared/context.ts';
+import type { IdentityContext } from '../context.ts';
 import { accountDeleteCodeMail } from '../emails/account-delete-code.ts';
 import { activationCodeMail } from '../emails/activation-code.ts';
 import { apiKeyCodeMail } from '../emails/api-key-code.ts';
@@ -45,7 +46,7 @@ export interface CodeRequest {
  * Mails a code when the address has an account that may use it. Else a code that is mailed to nobody is made for the
  * address, so that tries with it go as they would with an account.
  */
-export async function deliverCode(context: Context, request: CodeRequest): Promise<void> {
+export async function deliverCode(context: IdentityContext, request: CodeRequest): Promise<void> {
   const { action, caller, nowMs } = request;
   const emailKey = emailKeyOf(request.email);
   await context.store.transaction().execute(async (trx) => {
@@ -72,7 +73,7 @@ export async function deliverCode(context: Context, request: CodeRequest): Promi
 /** Where a code of that purpose goes for the account; undefined when it may not have one now. */
 async function recipient(
   trx: Transaction,
-  context: Context,
+  context: IdentityContext,
   purpose: Purpose,
   { account, nowMs }: { account: Account; nowMs: number },
 ): Promise<string | undefined> {
@@ -86,7 +87,7 @@ async function recipient(
 /** The address of a change that waits, unless somebody has it by now or it has been mailed enough. */
 async function newAddress(
   trx: Transaction,
-  { guards }: Context,
+  { limits }: IdentityContext,
   { accountId, nowMs }: { accountId: string; nowMs: number },
 ): Promise<string | undefined> {
   // A change to another address that begins meanwhile would make this code confirm that one.
@@ -98,5 +99,5 @@ async function newAddress(
     .where('email_change.account_id', '=', accountId)
     .executeTakeFirst();
   if (!change || (change.takenBy !== null && change.takenBy !== accountId)) return undefined;
-  return guards.codeSending.send(change.new_email_key, nowMs) ? change.new_email : undefined;
+  return limits.codeSending.send(change.new_email_key, nowMs) ? change.new_email : undefined;
 }

@@ -1,5 +1,5 @@
 import type { PortalBody, PortalReply } from '@meridian/contracts/portal';
-import type { Context } from '../../../shared/context.ts';
+import type { MarketDataContext } from '../context.ts';
 import { searchEndpoints } from './endpoints.ts';
 
 /** Of each kind. */
@@ -7,7 +7,7 @@ const SHOWN = 6;
 
 /** Endpoints of the API and symbols of the market that fit; of nothing typed, none. */
 export function search(
-  { lake }: Pick<Context, 'lake'>,
+  { lake }: Pick<MarketDataContext, 'lake'>,
   { q }: PortalBody<'search'>,
 ): PortalReply<'search'>['additionalInfo'] {
   if (q === '') return { endpoints: [], symbols: [] };

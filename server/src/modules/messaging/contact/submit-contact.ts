@@ -4,8 +4,9 @@ import type { PortalBody, PortalReply } from '@meridian/contracts/portal';
 import type { ContactTicketTable } from '../../../store/service.ts';
 import type { Transaction } from '../../../store/schema.ts';
 import { emailKeyOf } from '../../../shared/email-address.ts';
-import type { Caller, Context } from '../../../shared/context.ts';
-import { enforceRateLimit } from '../../guards.ts';
+import type { Caller } from '../../../shared/context.ts';
+import type { MessagingContext } from '../context.ts';
+import { enforceRateLimit } from '../../../shared/rate-limiters/enforce-rate-limit.ts';
 import { contactConfirmationMail } from '../emails/contact-confirmation.ts';
 import { contactRequestMail } from '../emails/contact-request.ts';
 import type { Session } from '../../../shared/tokens/tokens.ts';
@@ -20,15 +21,15 @@ const TICKET_LENGTH = 6;
  * do not see gets the same answer, and nothing is kept or sent.
  */
 export async function submitContact(
-  context: Context,
+  context: MessagingContext,
   body: PortalBody<'submitContact'>,
   input: { session: Session | undefined; caller: Caller },
 ): Promise<PortalReply<'submitContact'>['additionalInfo']> {
-  const { guards, operator, publicUrl } = context;
+  const { limits, operator, publicUrl } = context;
   const { website, ...request } = body;
   const nowMs = context.now();
-  enforceRateLimit(guards.contactsByAddress, input.caller.address, nowMs);
-  enforceRateLimit(guards.contactsByEmail, emailKeyOf(body.email), nowMs);
+  enforceRateLimit(limits.contactsByAddress, input.caller.address, nowMs);
+  enforceRateLimit(limits.contactsByEmail, emailKeyOf(body.email), nowMs);
   if (website !== '') return { ticket: randomTicket() };
 
   const urgent = isUrgent(body.subject);

@@ -1,11 +1,11 @@
 import type { PortalBody } from '@meridian/contracts/portal';
-import type { Context } from '../../../shared/context.ts';
+import type { MessagingContext } from '../context.ts';
 import { errors } from '../../../shared/errors/service-error.ts';
 import { countUnread, listedKinds } from './to-list-item.ts';
 
 /** Deletes one of the account's notifications for good; answers how many are left unread. Refuses with 141 when it is none of them. */
 export async function deleteNotification(
-  { store, changes }: Pick<Context, 'store' | 'changes'>,
+  { store, changes }: Pick<MessagingContext, 'store' | 'changes'>,
   { id }: PortalBody<'deleteNotification'>,
   accountId: string,
 ): Promise<number> {

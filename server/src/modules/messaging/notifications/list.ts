@@ -1,5 +1,5 @@
 import type { PortalBody, PortalReply } from '@meridian/contracts/portal';
-import type { Context } from '../../../shared/context.ts';
+import type { MessagingContext } from '../context.ts';
 import { countUnread, listedKinds } from './to-list-item.ts';
 
 /** How long a notification is kept: a year. */
@@ -7,7 +7,7 @@ export const NOTIFICATION_KEPT_MS = 365 * 86_400_000;
 
 /** What the account was told, newest first, a page of it, without the kinds that it does not want listed. */
 export async function listNotifications(
-  { store }: Pick<Context, 'store'>,
+  { store }: Pick<MessagingContext, 'store'>,
   { page, page_size, unread_only }: PortalBody<'listNotifications'>,
   accountId: string,
 ): Promise<PortalReply<'listNotifications'>['additionalInfo']> {

@@ -1,14 +1,14 @@
 import { PLANS, planOf } from '@meridian/contracts/plans';
 import type { Transaction } from '../../../store/schema.ts';
 import type { CountedAccount } from '../../../store/usage-ingest.ts';
-import type { Context } from '../../../shared/context.ts';
+import type { MessagingContext } from '../context.ts';
 import { quotaMail } from '../emails/quota.ts';
 import { preferencesOf } from '../preferences/preferences.ts';
 import { monthOf } from '../../../shared/clock/billing-month.ts';
 import { notify } from './notify.ts';
 import { MARKS, type QuotaMark, type QuotaUse, quotaWords } from './quota-messages.ts';
 
-type Told = Pick<Context, 'store' | 'now' | 'publicUrl' | 'enqueueMail' | 'changes'>;
+type Told = Pick<MessagingContext, 'store' | 'now' | 'publicUrl' | 'enqueueMail' | 'changes'>;
 
 const HOUR_MS = 3_600_000;
 

@@ -1,6 +1,6 @@
 import type { PortalBody } from '@meridian/contracts/portal';
 import { lockAccount } from '../../../shared/lock/lock-account.ts';
-import type { Context } from '../../../shared/context.ts';
+import type { MessagingContext } from '../context.ts';
 import { errors } from '../../../shared/errors/service-error.ts';
 import { countUnread, listedKinds } from './to-list-item.ts';
 
@@ -11,7 +11,7 @@ const NOTHING_NAMED = 'Give the ids of what was read, or all: true';
  * Refuses with 101 when neither is said, and with 141, changing nothing, when one of them is not the account's.
  */
 export async function readNotifications(
-  { store, now, changes }: Pick<Context, 'store' | 'now' | 'changes'>,
+  { store, now, changes }: Pick<MessagingContext, 'store' | 'now' | 'changes'>,
   { ids, all }: PortalBody<'readNotifications'>,
   accountId: string,
 ): Promise<number> {

@@ -1,11 +1,11 @@
 import type { PortalBody } from '@meridian/contracts/portal';
 import { sql } from 'kysely';
-import type { Context } from '../../../shared/context.ts';
+import type { MessagingContext } from '../context.ts';
 import { preferencesOf, type ToldPreferences } from './preferences.ts';
 
 /** Keeps what the account chose, the rest as it was; answers all of them. */
 export async function updatePreferences(
-  { store, now, changes }: Pick<Context, 'store' | 'now' | 'changes'>,
+  { store, now, changes }: Pick<MessagingContext, 'store' | 'now' | 'changes'>,
   wish: PortalBody<'updatePreferences'>,
   accountId: string,
 ): Promise<ToldPreferences> {

@@ -2,7 +2,7 @@ import type { ServiceStatus } from '@meridian/contracts/portal/site';
 import { sql } from 'kysely';
 import type { Store } from '../../../store/schema.ts';
 import { ALERTS_LOCK } from '../../alerts/start-alert-engine.ts';
-import type { Context } from '../../../shared/context.ts';
+import type { OperationsContext } from '../context.ts';
 
 type Component = ServiceStatus['components'][number];
 
@@ -32,7 +32,7 @@ export const stream = (behindMs = 0): Component =>
   );
 
 /** Answers when a process was last seen to evaluate alerts; a service that has just begun counts as one that was. */
-export function leaderWatch({ store, now }: Pick<Context, 'store' | 'now'>): () => Promise<number> {
+export function leaderWatch({ store, now }: Pick<OperationsContext, 'store' | 'now'>): () => Promise<number> {
   let seenMs = now();
   return async () => {
     if (await someoneLeads(store)) seenMs = now();

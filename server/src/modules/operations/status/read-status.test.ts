@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openStore } from '../../../store/database.ts';
 import { startPortal, type TestPortal } from '../../../testing/portal.ts';
 import { ALERTS_LOCK } from '../../alerts/start-alert-engine.ts';
-import type { Context } from '../../../shared/context.ts';
+import type { AppContext } from '../../app-context.ts';
 import { reports, stream, webhooks } from './live-components.ts';
 import { statusReader } from './read-status.ts';
 import { encodeCounts } from '../../../store/usage-counts.ts';
@@ -99,7 +99,7 @@ test('the store being away is a state and no fault, told with what was known, an
   const never = await statusReader({ ...portal.context, store: away.store })();
   expect(never).toMatchObject({ state: 'degraded', uptime_30d: null, incidents: [] });
 
-  const context: { -readonly [Key in keyof Context]: Context[Key] } = { ...portal.context };
+  const context: { -readonly [Key in keyof AppContext]: AppContext[Key] } = { ...portal.context };
   const read = statusReader(context);
   expect((await read()).state).toBe('operational');
   const seenMs = portal.clock.nowMs;

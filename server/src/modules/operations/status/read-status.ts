@@ -1,6 +1,6 @@
 import type { ServiceStatus } from '@meridian/contracts/portal/site';
 import type { Store } from '../../../store/schema.ts';
-import type { Context } from '../../../shared/context.ts';
+import type { OperationsContext } from '../context.ts';
 import { type ServiceRecord, serviceRecord } from '../../usage/service-record.ts';
 import { alerts, leaderWatch, reports, stream, webhooks } from './live-components.ts';
 import { availabilityOf, type Outage, type Run } from './availability.ts';
@@ -20,7 +20,7 @@ interface Known {
 }
 
 /** The state of the service as it was measured, read at most once in five seconds. Answers also when the store does not. */
-export function statusReader(context: Context): () => Promise<ServiceStatus> {
+export function statusReader(context: OperationsContext): () => Promise<ServiceStatus> {
   let readMs = Number.NEGATIVE_INFINITY;
   let reading: Promise<ServiceStatus> | undefined;
   let known: Known = { runs: [], record: undefined };

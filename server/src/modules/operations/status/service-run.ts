@@ -1,11 +1,9 @@
+import type { Every } from '../../../shared/clock/every.ts';
 import type { Store } from '../../../store/schema.ts';
-import type { Context } from '../../../shared/context.ts';
+import type { OperationsContext } from '../context.ts';
 import { RUNNING_WITHIN_MS } from './availability.ts';
 
 const SIGN_OF_LIFE_MS = 30_000;
-
-/** Does something every so many milliseconds until the answer is called. */
-export type Every = (ms: number, task: () => Promise<void>) => () => void;
 
 /**
  * Notes in the store that this server runs: from now on, every half a minute, and once more at the end. When no note could be
@@ -13,7 +11,7 @@ export type Every = (ms: number, task: () => Promise<void>) => () => void;
  * time in between is an outage. Never rejects; `onError` hears of the first of several failures.
  */
 export async function recordServiceRun(
-  input: Pick<Context, 'store' | 'now'> & { every: Every; onError: (error: unknown) => void },
+  input: Pick<OperationsContext, 'store' | 'now'> & { every: Every; onError: (error: unknown) => void },
 ): Promise<{ stop: () => Promise<void> }> {
   const { store, now, every, onError } = input;
   let run: { id: string; lastSeenMs: number } | undefined;

@@ -1,7 +1,7 @@
 import type { PortalBody } from '@meridian/contracts/portal';
 import type { ReportSchedule } from '@meridian/contracts/portal/reports';
 import { lockAccount } from '../../../shared/lock/lock-account.ts';
-import type { Context } from '../../../shared/context.ts';
+import type { ReportContext } from '../context.ts';
 import { knownSymbol } from '../../market-data/known-symbol.ts';
 import { errors } from '../../../shared/errors/service-error.ts';
 import { chosenSections, planFor } from '../portal-order.ts';
@@ -10,7 +10,7 @@ import { scheduleOf } from './schedule-of.ts';
 
 /** Has reports made from now on. Refuses with 101, 141, and with 140 what is more than the plan has. */
 export async function createSchedule(
-  { store, lake, now, changes }: Pick<Context, 'store' | 'lake' | 'now' | 'changes'>,
+  { store, lake, now, changes }: Pick<ReportContext, 'store' | 'lake' | 'now' | 'changes'>,
   { rhythm, symbol, sections }: PortalBody<'createReportSchedule'>,
   accountId: string,
 ): Promise<ReportSchedule> {

@@ -1,11 +1,11 @@
 import type { PortalReply } from '@meridian/contracts/portal';
-import type { Context } from '../../../shared/context.ts';
+import type { ReportContext } from '../context.ts';
 import { planFor } from '../portal-order.ts';
 import { scheduleOf } from './schedule-of.ts';
 
 /** The schedules of an account, oldest first, and how many its plan has. */
 export async function listSchedules(
-  { store }: Pick<Context, 'store'>,
+  { store }: Pick<ReportContext, 'store'>,
   accountId: string,
 ): Promise<PortalReply<'listReportSchedules'>['additionalInfo']> {
   const rows = await store

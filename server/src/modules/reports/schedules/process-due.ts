@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../../../store/schema.ts';
 import { lockAccount } from '../../../shared/lock/lock-account.ts';
-import type { Context } from '../../../shared/context.ts';
+import type { ReportContext } from '../context.ts';
 import { accountLogo } from '../account-logo.ts';
 import { orderReport } from '../order.ts';
 import { planFor } from '../portal-order.ts';
@@ -15,7 +15,7 @@ const AT_ONCE = 500;
  * Has the reports made whose time has come, each once: the next time is written down in the transaction that writes down the
  * report. What was due several times while nothing ran is made once.
  */
-export async function processDueReports(context: Context): Promise<void> {
+export async function processDueReports(context: ReportContext): Promise<void> {
   const { store, now, log, changes } = context;
   const due = await store
     .selectFrom('report_schedule')
@@ -38,7 +38,7 @@ export async function processDueReports(context: Context): Promise<void> {
   }
 }
 
-async function doDue(context: Context, trx: Transaction, id: string, accountId: string): Promise<void> {
+async function doDue(context: ReportContext, trx: Transaction, id: string, accountId: string): Promise<void> {
   const { lake, now } = context;
   const nowMs = now();
   await lockAccount(trx, accountId);

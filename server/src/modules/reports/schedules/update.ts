@@ -1,11 +1,11 @@
 import type { PortalBody } from '@meridian/contracts/portal';
 import type { ReportSchedule } from '@meridian/contracts/portal/reports';
-import type { Context } from '../../../shared/context.ts';
+import type { ReportContext } from '../context.ts';
 import { errors } from '../../../shared/errors/service-error.ts';
 import { nextDue } from './next-due.ts';
 import { scheduleOf } from './schedule-of.ts';
 
-type Changing = Pick<Context, 'store' | 'lake' | 'now' | 'changes'>;
+type Changing = Pick<ReportContext, 'store' | 'lake' | 'now' | 'changes'>;
 
 /** Pauses a schedule or lets it go on, from the next close on: what was missed is not made. Refuses with 141. */
 export async function updateSchedule(
