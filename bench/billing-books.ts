@@ -1,8 +1,11 @@
 /** Ten thousand paying accounts as a year of billing would have left them, written at once. */
 import { randomUUID } from 'node:crypto';
-import type { KeptEvent, SubscriptionEvent } from '../server/src/modules/billing/subscriptions/events.ts';
-import { endAfter } from '../server/src/modules/billing/subscriptions/periods.ts';
-import { replay } from '../server/src/modules/billing/subscriptions/subscription-state.ts';
+import {
+  endAfter,
+  type KeptEvent,
+  replay,
+  type SubscriptionEvent,
+} from '../server/src/modules/billing/index.ts';
 import type { Store } from '../server/src/store/schema.ts';
 import type { TestPayments } from '../server/src/testing/payments.ts';
 

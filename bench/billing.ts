@@ -8,16 +8,18 @@ import { loadavg } from 'node:os';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import pg from 'pg';
 import { startJobs } from '../server/src/jobs/jobs.ts';
-import { answerWriter } from '../server/src/modules/assistant/write-answer.ts';
-import { compareBooks } from '../server/src/modules/billing/ledger/compare-ledger.ts';
-import { checkSubscriptions } from '../server/src/modules/billing/ledger/checks/check-subscriptions.ts';
-import type { InvoiceContent } from '../server/src/modules/billing/ledger/invoice-content.ts';
-import { invoicePdf } from '../server/src/modules/billing/ledger/pdf/invoice-pdf.ts';
-import { reconcile } from '../server/src/modules/billing/ledger/reconcile.ts';
-import { hearProvider } from '../server/src/modules/billing/handle-provider-event.ts';
-import { runBillingJobs } from '../server/src/modules/billing/run-billing-jobs.ts';
-import { createOrder } from '../server/src/modules/billing/checkout/create-order.ts';
-import { createPlan } from '../server/src/modules/billing/checkout/create-plan.ts';
+import { answerWriter } from '../server/src/modules/assistant/index.ts';
+import {
+  checkSubscriptions,
+  compareBooks,
+  createOrder,
+  createPlan,
+  hearProvider,
+  type InvoiceContent,
+  invoicePdf,
+  reconcile,
+  runBillingJobs,
+} from '../server/src/modules/billing/index.ts';
 import type { AppContext } from '../server/src/modules/app-context.ts';
 import { runBackgroundJob } from '../server/src/jobs/background-jobs.ts';
 import { createLimits } from '../server/src/modules/app-context.ts';

@@ -10,17 +10,23 @@ import { RANGES } from '@meridian/contracts/portal/usage';
 import pg from 'pg';
 import { newAccount, type TestAccount } from '../server/src/http/api/testing/served.ts';
 import { createLimits } from '../server/src/modules/app-context.ts';
-import { usageEndpoints } from '../server/src/modules/usage/endpoints.ts';
-import { usageExport } from '../server/src/modules/usage/export.ts';
-import { Ingester } from '../server/src/modules/usage/ingester.ts';
-import { FRAME_HEAD_BYTES, Journal } from '../server/src/modules/usage/journal.ts';
-import { makePartitions } from '../server/src/modules/usage/partitions.ts';
-import { usageRequest } from '../server/src/modules/usage/request.ts';
-import { usageRequests } from '../server/src/modules/usage/requests.ts';
-import { type CountedCall, daysIn, ownerFields, RowBuffer } from '../server/src/modules/usage/rows.ts';
-import { usageSeries } from '../server/src/modules/usage/series.ts';
-import { usageSummary } from '../server/src/modules/usage/summary.ts';
-import { sumsOf } from '../server/src/modules/usage/tally.ts';
+import {
+  type CountedCall,
+  daysIn,
+  FRAME_HEAD_BYTES,
+  Ingester,
+  Journal,
+  makePartitions,
+  ownerFields,
+  RowBuffer,
+  sumsOf,
+  usageEndpoints,
+  usageExport,
+  usageRequest,
+  usageRequests,
+  usageSeries,
+  usageSummary,
+} from '../server/src/modules/usage/index.ts';
 import { CopyRows } from '../server/src/store/copy.ts';
 import { openStore } from '../server/src/store/database.ts';
 import { ingestPart } from '../server/src/store/usage-ingest.ts';

@@ -5,7 +5,7 @@
  */
 import pg from 'pg';
 import { newAccount } from '../server/src/http/api/testing/served.ts';
-import { planAdviser } from '../server/src/modules/billing/plan-advice/plan-advice.ts';
+import { planAdviser } from '../server/src/modules/billing/index.ts';
 
 import { callRow, logCalls } from '../server/src/modules/usage/testing/logged.ts';
 import { openStore } from '../server/src/store/database.ts';

@@ -1,14 +1,10 @@
 import { KEY_SCOPES } from '@meridian/contracts/keys';
-import { activate } from '../modules/identity/accounts/activate.ts';
+import { activate, issueCode, signUp } from '../modules/identity/index.ts';
+import { createKey, revokeKey, rotateKey } from '../modules/access/index.ts';
+import { readNotifications } from '../modules/messaging/index.ts';
 import { emailKeyOf } from '../shared/email-address.ts';
-import { signUp } from '../modules/identity/accounts/sign-up.ts';
-import { issueCode } from '../modules/identity/verification-codes/code.ts';
 import type { Caller } from '../shared/context.ts';
 import type { AppContext } from '../modules/app-context.ts';
-import { createKey } from '../modules/access/api-keys/create-key.ts';
-import { revokeKey } from '../modules/access/api-keys/revoke-key.ts';
-import { rotateKey } from '../modules/access/api-keys/rotate-key.ts';
-import { readNotifications } from '../modules/messaging/notifications/read.ts';
 import { findActivation, findSession, type Session } from '../shared/tokens/tokens.ts';
 import { at } from './at.ts';
 import { demoAlerts, testWebhook } from './demo-alerts.ts';

@@ -1,13 +1,18 @@
 import type { Backfill } from '@meridian/contracts/alerts';
-import { createAlert, type AlertWish } from '../modules/alerts/create.ts';
-import { noteTry } from '../modules/alerts/deliver/record-attempt.ts';
-import { takeDue } from '../modules/alerts/deliver/claim.ts';
-import { loadSome } from '../modules/alerts/evaluate/load.ts';
-import type { Entry, Observed, Transition } from '../modules/alerts/evaluate/watched.ts';
-import { writeTransitions } from '../modules/alerts/evaluate/write-transitions.ts';
-import { backfillOf } from '../modules/alerts/history/backfill.ts';
-import { testAlert } from '../modules/alerts/test.ts';
-import { updateAlert } from '../modules/alerts/update.ts';
+import {
+  type AlertWish,
+  backfillOf,
+  createAlert,
+  type Entry,
+  loadSome,
+  noteTry,
+  type Observed,
+  takeDue,
+  testAlert,
+  type Transition,
+  updateAlert,
+  writeTransitions,
+} from '../modules/alerts/index.ts';
 import type { AppContext } from '../modules/app-context.ts';
 import { at } from './at.ts';
 

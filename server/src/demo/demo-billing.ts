@@ -1,9 +1,6 @@
 import type { PaidPlan } from '@meridian/contracts/billing';
 import { openTestProvider } from '../providers/payments/test/test-provider.ts';
-import { runBillingJobs } from '../modules/billing/run-billing-jobs.ts';
-import { createOrder } from '../modules/billing/checkout/create-order.ts';
-import { createPlan } from '../modules/billing/checkout/create-plan.ts';
-import { createSubscription } from '../modules/billing/checkout/create-subscription.ts';
+import { createOrder, createPlan, createSubscription, runBillingJobs } from '../modules/billing/index.ts';
 import type { Caller } from '../shared/context.ts';
 import type { AppContext } from '../modules/app-context.ts';
 import { at } from './at.ts';

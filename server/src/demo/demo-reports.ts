@@ -1,7 +1,6 @@
 import { reportSections } from '@meridian/contracts/reports';
 import type { AppContext } from '../modules/app-context.ts';
-import { createReport } from '../modules/reports/create.ts';
-import { createSchedule } from '../modules/reports/schedules/create.ts';
+import { createReport, createSchedule } from '../modules/reports/index.ts';
 
 const sections = reportSections.parse({});
 

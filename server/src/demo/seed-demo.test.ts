@@ -4,14 +4,15 @@ import type { Report } from '@meridian/contracts/portal/reports';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { simulatedLake, temporaryHome } from '../http/api/testing/lake.ts';
 import { openTestProvider } from '../providers/payments/test/test-provider.ts';
-import { planAdviser } from '../modules/billing/plan-advice/plan-advice.ts';
-import { compareBooks } from '../modules/billing/ledger/compare-ledger.ts';
-import { runBillingJobs } from '../modules/billing/run-billing-jobs.ts';
-import type { SubscriptionEvent } from '../modules/billing/subscriptions/events.ts';
-import { livingSubscription } from '../modules/billing/subscriptions/current-subscription.ts';
+import {
+  compareBooks,
+  livingSubscription,
+  planAdviser,
+  runBillingJobs,
+  type SubscriptionEvent,
+} from '../modules/billing/index.ts';
+import { type Metering, startMetering, usageSeries } from '../modules/usage/index.ts';
 import { monthOf } from '../shared/clock/billing-month.ts';
-import { startMetering, type Metering } from '../modules/usage/metering.ts';
-import { usageSeries } from '../modules/usage/series.ts';
 import { startPortal, type TestPortal } from '../testing/portal.ts';
 import { DEMO_SIGN_IN, demoAccount } from './demo-account.ts';
 import { UPGRADED } from './demo-billing.ts';

@@ -1,7 +1,7 @@
 import type { AppContext } from '../modules/app-context.ts';
-import { billingJobs } from '../modules/billing/jobs.ts';
-import { identityJobs } from '../modules/identity/jobs.ts';
-import { reportJobs } from '../modules/reports/jobs.ts';
+import { billingJobs } from '../modules/billing/index.ts';
+import { identityJobs } from '../modules/identity/index.ts';
+import { reportJobs } from '../modules/reports/index.ts';
 import type { BackgroundJob, JobHandlers } from '../shared/queue/background-job.ts';
 
 const HANDLERS: JobHandlers<AppContext> = { ...identityJobs, ...billingJobs, ...reportJobs };

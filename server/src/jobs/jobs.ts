@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
 import { type Job, type JobResult, PgBoss, fromKysely } from 'pg-boss';
-import { sweepAlerts } from '../modules/alerts/sweep.ts';
+import { sweepAlerts } from '../modules/alerts/index.ts';
+import { sweepAccounts, sweepExpired } from '../modules/identity/index.ts';
 import type { OutgoingMail } from '../shared/context.ts';
 import type { BackgroundJob } from '../shared/queue/background-job.ts';
-import { sweepAccounts } from '../modules/identity/deletion/sweep-accounts.ts';
 import type { Secrets } from '../shared/secrets.ts';
-import { sweepExpired } from '../modules/identity/sessions/sweep.ts';
 import type { Store, Transaction } from '../store/schema.ts';
 
 export interface Jobs {

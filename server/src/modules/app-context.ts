@@ -1,20 +1,13 @@
-import { createAccessLimits, type AccessLimits } from './access/limits.ts';
-import type { AlertContext } from './alerts/context.ts';
-import { createAlertLimits } from './alerts/limits.ts';
-import type { AssistantLimits } from './assistant/limits.ts';
-import { createAssistantLimits } from './assistant/limits.ts';
-import type { WriteAnswer } from './assistant/write-answer.ts';
-import { createBillingLimits } from './billing/limits.ts';
-import type { IdentityContext } from './identity/context.ts';
-import { createIdentityLimits } from './identity/limits.ts';
-import { createMarketDataLimits } from './market-data/limits.ts';
-import type { MessagingContext } from './messaging/context.ts';
-import { createMessagingLimits } from './messaging/limits.ts';
-import type { OperationsContext } from './operations/context.ts';
-import type { ReportContext } from './reports/context.ts';
-import { createReportLimits } from './reports/limits.ts';
-import type { UsageContext } from './usage/context.ts';
-import { createUsageLimits } from './usage/limits.ts';
+import { type AccessLimits, createAccessLimits } from './access/index.ts';
+import { type AlertContext, createAlertLimits } from './alerts/index.ts';
+import { type AssistantLimits, createAssistantLimits, type WriteAnswer } from './assistant/index.ts';
+import { createBillingLimits } from './billing/index.ts';
+import { createIdentityLimits, type IdentityContext } from './identity/index.ts';
+import { createMarketDataLimits } from './market-data/index.ts';
+import { createMessagingLimits, type MessagingContext } from './messaging/index.ts';
+import type { OperationsContext } from './operations/index.ts';
+import { createReportLimits, type ReportContext } from './reports/index.ts';
+import { createUsageLimits, type UsageContext } from './usage/index.ts';
 
 /** All dependencies of all modules. Built once at the start. */
 export type AppContext = IdentityContext &

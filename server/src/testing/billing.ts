@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { PaidPlan } from '@meridian/contracts/billing';
 import type { Currency, Cycle } from '@meridian/contracts/prices';
-import { createOrder } from '../modules/billing/checkout/create-order.ts';
-import { createPlan } from '../modules/billing/checkout/create-plan.ts';
-import { createSubscription } from '../modules/billing/checkout/create-subscription.ts';
-import { runBillingJobs } from '../modules/billing/run-billing-jobs.ts';
-import type { KeptEvent } from '../modules/billing/subscriptions/events.ts';
-import { lastSubscription } from '../modules/billing/subscriptions/current-subscription.ts';
-import { replay } from '../modules/billing/subscriptions/subscription-state.ts';
+import {
+  createOrder,
+  createPlan,
+  createSubscription,
+  type KeptEvent,
+  lastSubscription,
+  replay,
+  runBillingJobs,
+} from '../modules/billing/index.ts';
 import { proofOf, testPayments, type TestPayments } from './payments.ts';
 import { startPortal, type TestPortal } from './portal.ts';
 

@@ -11,7 +11,7 @@ import { portalPlugin } from '../http/portal/plugin.ts';
 import { type KeptMail, openMailbox } from '../providers/mail/mailbox.ts';
 import { smtpSender } from '../providers/mail/smtp.ts';
 import type { AnswerWriter } from '../providers/assistant/writer.ts';
-import { answerWriter } from '../modules/assistant/write-answer.ts';
+import { answerWriter } from '../modules/assistant/index.ts';
 import { webhookSender } from '../providers/webhooks/send.ts';
 import type { AppContext } from '../modules/app-context.ts';
 import { runBackgroundJob } from '../jobs/background-jobs.ts';

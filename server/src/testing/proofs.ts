@@ -1,5 +1,5 @@
 import { STEP_UP_HEADER } from '@meridian/contracts/portal';
-import { type CodePurpose, issueCode } from '../modules/identity/verification-codes/code.ts';
+import { type CodePurpose, issueCode } from '../modules/identity/index.ts';
 import { sha256 } from '../shared/secrets.ts';
 import { openToken } from '../shared/tokens/tokens.ts';
 import { otherThan } from './accounts.ts';

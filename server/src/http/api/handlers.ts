@@ -1,4 +1,4 @@
-import type { Bulk } from '../../modules/bulk/bulk.ts';
+import type { Bulk } from '../../modules/bulk/index.ts';
 import type { AppContext } from '../../modules/app-context.ts';
 import { assistantHandler } from './routes/assistant.ts';
 import { api, type ApiName } from '@meridian/contracts/api';

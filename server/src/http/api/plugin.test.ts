@@ -1,9 +1,6 @@
 import { type ApiReply, api as calls } from '@meridian/contracts/api';
 import { expect, test, vi } from 'vitest';
-import { usageOfPeriod } from '../../modules/usage/period.ts';
-import { usageRequests } from '../../modules/usage/requests.ts';
-import { usageSeries } from '../../modules/usage/series.ts';
-import { usageSummary } from '../../modules/usage/summary.ts';
+import { usageOfPeriod, usageRequests, usageSeries, usageSummary } from '../../modules/usage/index.ts';
 import { callWith, newAccount } from './testing/served.ts';
 import { apiSuite } from './testing/suite.ts';
 

@@ -8,7 +8,7 @@ import {
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { oauthProviders } from '../../providers/oauth/providers.ts';
 import { type Github, startGithub } from '../../providers/oauth/testing/github.ts';
-import { type CodePurpose, issueCode } from '../../modules/identity/verification-codes/code.ts';
+import { type CodePurpose, issueCode } from '../../modules/identity/index.ts';
 import { sha256 } from '../../shared/secrets.ts';
 import { callRow, logCalls } from '../../modules/usage/testing/logged.ts';
 import { activated, form, mailedCode, mailedResetToken, PASSWORD, signedUp } from '../../testing/accounts.ts';

@@ -1,8 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AppContext } from '../../modules/app-context.ts';
 import { enforceRateLimit } from '../../shared/rate-limiters/enforce-rate-limit.ts';
-import { findLogo } from '../../modules/identity/profile/find-logo.ts';
-import { LOGO_PATH } from '../../modules/identity/profile/logo-link.ts';
+import { findLogo, LOGO_PATH } from '../../modules/identity/index.ts';
 import { errors } from '../../shared/errors/service-error.ts';
 
 interface LogoRequest {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AppContext } from '../../modules/app-context.ts';
 import { createSecrets } from '../../shared/secrets.ts';
-import { signIn } from '../../modules/identity/sessions/sign-in.ts';
+import { signIn } from '../../modules/identity/index.ts';
 import { PASSWORD } from '../../testing/accounts.ts';
 import { startPortal, type TestPortal } from '../../testing/portal.ts';
 import { withTwoFactor } from '../../testing/two-factor.ts';

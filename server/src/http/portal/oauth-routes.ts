@@ -3,9 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from '../../shared/context.ts';
 import type { AppContext } from '../../modules/app-context.ts';
 import { enforceRateLimit } from '../../shared/rate-limiters/enforce-rate-limit.ts';
-import { finishOauth } from '../../modules/identity/oauth/finish.ts';
-import type { Sent } from '../../modules/identity/oauth/redirect-urls.ts';
-import { startOauth } from '../../modules/identity/oauth/start.ts';
+import { finishOauth, type Sent, startOauth } from '../../modules/identity/index.ts';
 import { oauthCookie } from './oauth-cookie.ts';
 
 /**

@@ -14,7 +14,7 @@ import type { AppContext } from '../../modules/app-context.ts';
 import { enforceRateLimit } from '../../shared/rate-limiters/enforce-rate-limit.ts';
 import { addressReader } from '../../shared/client-address.ts';
 import { errors } from '../../shared/errors/service-error.ts';
-import { statusReader } from '../../modules/operations/status/read-status.ts';
+import { statusReader } from '../../modules/operations/index.ts';
 import { findActivation, findSession, isSteppedUp } from '../../shared/tokens/tokens.ts';
 import type { CallOf } from './call.ts';
 import { portalCalls } from './calls.ts';

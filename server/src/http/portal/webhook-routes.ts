@@ -1,6 +1,6 @@
 import { PAYMENT_WEBHOOK_PATH } from '@meridian/contracts/billing';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { hearWebhook } from '../../modules/billing/handle-webhook.ts';
+import { hearWebhook } from '../../modules/billing/index.ts';
 import type { Caller } from '../../shared/context.ts';
 import type { AppContext } from '../../modules/app-context.ts';
 import { enforceRateLimit } from '../../shared/rate-limiters/enforce-rate-limit.ts';

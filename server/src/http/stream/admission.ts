@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { STREAM_PATHS } from '@meridian/contracts/stream';
-import type { Meter } from '../../modules/usage/meter.ts';
+import type { Meter } from '../../modules/usage/index.ts';
 import { refuseAddress } from '../api/pipeline/caller.ts';
 import type { ApiAuthenticator } from '../api/pipeline/api-authenticator.ts';
 import type { ApiKeyPrincipal } from '../api/pipeline/api-key-principal.ts';

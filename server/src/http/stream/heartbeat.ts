@@ -1,7 +1,7 @@
 import { STREAM_LIMITS } from '@meridian/contracts/stream';
 import { nyse } from '@meridian/market/calendar';
 import { timeText } from '@meridian/market/dates';
-import type { Tape, Watch } from '../../modules/market-data/tape/tape.ts';
+import type { Tape, Watch } from '../../modules/market-data/index.ts';
 import type { Connection } from './connection.ts';
 import { type Frame, positionMark, toldFrame } from './frame.ts';
 

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { sliceBars } from '@meridian/market/bars';
 import type { Lake } from '../../lake/lake.ts';
-import type { SymbolSecond, Tape, TapeSecond, Watch } from '../../modules/market-data/tape/tape.ts';
+import type { SymbolSecond, Tape, TapeSecond, Watch } from '../../modules/market-data/index.ts';
 import { barFrame, closedBars, closesWithin, MINUTE_MS } from './bars.ts';
 import { type MarketChannel, nameOf } from './channel-name.ts';
 import type { Connection } from './connection.ts';

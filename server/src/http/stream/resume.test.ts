@@ -1,7 +1,6 @@
 import { STREAM_FRAMES } from '@meridian/contracts/stream';
 import { expect, onTestFinished, test } from 'vitest';
-import { createAlert } from '../../modules/alerts/create.ts';
-import { Evaluation } from '../../modules/alerts/evaluate/evaluation.ts';
+import { createAlert, Evaluation } from '../../modules/alerts/index.ts';
 import type { Told } from '../api/testing/stream-client.ts';
 import { streamSuite } from '../api/testing/stream-suite.ts';
 

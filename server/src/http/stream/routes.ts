@@ -2,7 +2,8 @@ import { randomInt } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../modules/app-context.ts';
-import type { Meter } from '../../modules/usage/meter.ts';
+import type { Meter } from '../../modules/usage/index.ts';
+import { firingsSince, newestFiring } from '../../modules/alerts/index.ts';
 import { streamSseHandler } from '../api/routes/stream-sse.ts';
 import { streamTicketHandler } from '../api/routes/stream-ticket.ts';
 import type { Handler } from '../api/pipeline/call.ts';
@@ -11,7 +12,6 @@ import type { KeyWatch } from '../api/pipeline/key-in-url.ts';
 import { EventStreams } from './event-streams.ts';
 import { Streams } from './streams.ts';
 import { Tickets } from './tickets.ts';
-import { firingsSince, newestFiring } from '../../modules/alerts/triggers-since.ts';
 import { WebSockets } from './web-sockets.ts';
 
 /** When a server stops, its readers come back to the next one spread over this span. */

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type ClientMessage, STREAM_LIMITS } from '@meridian/contracts/stream';
 import type { RawData, WebSocket } from 'ws';
-import type { Meter } from '../../modules/usage/meter.ts';
+import type { Meter } from '../../modules/usage/index.ts';
 import type { ApiAuthenticator } from '../api/pipeline/api-authenticator.ts';
 import type { ApiKeyPrincipal } from '../api/pipeline/api-key-principal.ts';
 import { ApiProblem } from '../api/pipeline/problem.ts';

@@ -1,5 +1,5 @@
 import type { WebhookSender } from '../../providers/webhooks/send.ts';
-import type { MarketDataContext } from '../market-data/context.ts';
+import type { MarketDataContext } from '../market-data/index.ts';
 import type { AlertLimits } from './limits.ts';
 
 /** Dependencies of this module. */

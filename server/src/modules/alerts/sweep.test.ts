@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newAccount } from '../../http/api/testing/served.ts';
 import { firedAlert } from '../../testing/alerts.ts';
 import { type FreshDatabase, freshDatabase } from '../../testing/database.ts';
-import { eraseAccount } from '../identity/deletion/erase-account.ts';
+import { eraseAccount } from '../identity/index.ts';
 import { exportAlerts } from './export-alerts.ts';
 import { sweepAlerts } from './sweep.ts';
 

@@ -1,5 +1,5 @@
 import type { Store } from '../../store/schema.ts';
-import { IDEMPOTENCY_KEPT_MS } from '../access/idempotency/idempotency.ts';
+import { IDEMPOTENCY_KEPT_MS } from '../access/index.ts';
 
 /** What alerts fired, and which were deleted, is kept for 90 days. */
 export const FIRINGS_KEPT_MS = 90 * 86_400_000;

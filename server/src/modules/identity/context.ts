@@ -1,5 +1,5 @@
 import type { OAuthProviders } from '../../providers/oauth/provider.ts';
-import type { BillingContext } from '../billing/context.ts';
+import type { BillingContext } from '../billing/index.ts';
 import type { IdentityLimits } from './limits.ts';
 
 /** Dependencies of this module. */

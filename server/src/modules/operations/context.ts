@@ -1,5 +1,5 @@
-import type { AlertsHealth } from '../alerts/context.ts';
-import type { MarketDataContext } from '../market-data/context.ts';
+import type { AlertsHealth } from '../alerts/index.ts';
+import type { MarketDataContext } from '../market-data/index.ts';
 
 /** Dependencies of this module. */
 export interface OperationsContext extends MarketDataContext {

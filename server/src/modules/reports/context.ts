@@ -1,5 +1,5 @@
-import type { IdentityLimits } from '../identity/limits.ts';
-import type { MarketDataContext } from '../market-data/context.ts';
+import type { IdentityLimits } from '../identity/index.ts';
+import type { MarketDataContext } from '../market-data/index.ts';
 import type { ReportLimits } from './limits.ts';
 
 /** Dependencies of this module. */

@@ -1,8 +1,7 @@
 import type { ReportContext } from './context.ts';
 import { dayText } from '../../shared/formatters/date-time.ts';
 import { reportMail } from './emails/report.ts';
-import { notify } from '../messaging/notifications/notify.ts';
-import { preferencesOf } from '../messaging/preferences/preferences.ts';
+import { notify, preferencesOf } from '../messaging/index.ts';
 import { ServiceError } from '../../shared/errors/service-error.ts';
 import type { Transaction } from '../../store/schema.ts';
 import { fileName, reportFile } from './file.ts';

@@ -4,7 +4,7 @@ import { DAY_MS, dateOf, dayOf, monthsBefore, parseDate } from '@meridian/market
 import { marketOf } from '@meridian/market/simulator/instrument';
 import type { SymbolInfo } from '../../lake/lake.ts';
 import { newestInstant } from '../../lake/newest-instant.ts';
-import { depthMs } from '../access/rate-limits/history-depth.ts';
+import { depthMs } from '../access/index.ts';
 
 /** The clocks on Earth that are furthest ahead: a date that is today anywhere is none of the future. */
 const FURTHEST_AHEAD_MS = 14 * 3_600_000;

@@ -2,7 +2,7 @@ import type { ReportWish } from '@meridian/contracts/portal/reports';
 import { planOf } from '@meridian/contracts/plans';
 import { REPORT_SECTIONS, type ReportSection, type ReportSections } from '@meridian/contracts/reports';
 import type { ReportContext } from './context.ts';
-import { knownSymbol } from '../market-data/known-symbol.ts';
+import { knownSymbol } from '../market-data/index.ts';
 import { errors } from '../../shared/errors/service-error.ts';
 import type { Store, Transaction } from '../../store/schema.ts';
 import { orderReport, type ReportOrder, SpanFault } from './order.ts';

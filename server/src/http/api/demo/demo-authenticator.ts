@@ -1,10 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import { DEMO_LIMITS } from '@meridian/contracts/api/demo';
 import { PLANS } from '@meridian/contracts/plans';
-import type { Instant } from '../../../modules/access/rate-limits/account-limits.ts';
+import { type Instant, pushMinuteHeaders, VisitorLimits } from '../../../modules/access/index.ts';
 import { addressReader } from '../../../shared/client-address.ts';
-import { pushMinuteHeaders } from '../../../modules/access/rate-limits/limit-headers.ts';
-import { VisitorLimits } from '../../../modules/access/rate-limits/visitor-limits.ts';
 import type { Caller, Authenticator } from '../pipeline/caller.ts';
 import { ApiProblem } from '../pipeline/problem.ts';
 

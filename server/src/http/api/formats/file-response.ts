@@ -1,6 +1,6 @@
 import { open, stat } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
-import type { Downloads } from '../../../modules/bulk/downloads.ts';
+import type { Downloads } from '../../../modules/bulk/index.ts';
 import type { Call } from '../pipeline/call.ts';
 import { ApiProblem } from '../pipeline/problem.ts';
 import { byteRange, type ByteRange } from '../requests/byte-range.ts';

@@ -36,7 +36,7 @@ test('a call after the wait that Retry-After told is admitted, one second earlie
 
 test('all live keys of an account share the limits, the test key has a window of its own and no month', async () => {
   const further = await gate.database.store.transaction().execute(async (trx) => {
-    const { issueKey } = await import('../../../modules/access/api-keys/issue-key.ts');
+    const { issueKey } = await import('../../../modules/access/index.ts');
     return issueKey(trx, secrets, {
       accountId: gate.account.id,
       mode: 'live',

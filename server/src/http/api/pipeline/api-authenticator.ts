@@ -1,10 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { PLANS, type Plan, type PlanId } from '@meridian/contracts/plans';
 import type { AppContext } from '../../../modules/app-context.ts';
-import { findKey } from '../../../modules/access/api-keys/find-key.ts';
-import { KeyCache } from '../../../modules/access/api-keys/key-cache.ts';
-import { AccountLimits, type Instant } from '../../../modules/access/rate-limits/account-limits.ts';
-import { usedBefore } from '../../../modules/access/rate-limits/load-account.ts';
+import { AccountLimits, findKey, type Instant, KeyCache, usedBefore } from '../../../modules/access/index.ts';
 import type { Authenticator } from './caller.ts';
 import { ApiKeyPrincipal } from './api-key-principal.ts';
 import { ApiProblem } from './problem.ts';

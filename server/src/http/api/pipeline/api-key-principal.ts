@@ -1,12 +1,15 @@
 import type { ApiErrorCode } from '@meridian/contracts/errors';
 import type { KeyMode, KeyScope } from '@meridian/contracts/keys';
 import type { Plan } from '@meridian/contracts/plans';
-import { addressMatcher } from '../../../modules/access/api-keys/address-list.ts';
-import type { KnownKey } from '../../../modules/access/api-keys/find-key.ts';
-import type { KeyEntry } from '../../../modules/access/api-keys/key-cache.ts';
-import type { AccountLimits, Instant } from '../../../modules/access/rate-limits/account-limits.ts';
-import { pushLimitHeaders } from '../../../modules/access/rate-limits/limit-headers.ts';
-import { ownerFields } from '../../../modules/usage/rows.ts';
+import {
+  type AccountLimits,
+  addressMatcher,
+  type Instant,
+  type KeyEntry,
+  type KnownKey,
+  pushLimitHeaders,
+} from '../../../modules/access/index.ts';
+import { ownerFields } from '../../../modules/usage/index.ts';
 import type { Caller } from './caller.ts';
 import { ApiProblem } from './problem.ts';
 

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { ApiErrorCode } from '@meridian/contracts/errors';
 import type { KeyMode, KeyScope } from '@meridian/contracts/keys';
 import type { Plan } from '@meridian/contracts/plans';
-import type { Instant } from '../../../modules/access/rate-limits/account-limits.ts';
+import type { Instant } from '../../../modules/access/index.ts';
 import { ApiProblem } from './problem.ts';
 
 /** Who calls: what handlers need to know, and how their calls are counted. */

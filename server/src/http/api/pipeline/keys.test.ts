@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { replacePortalKey } from '../../../modules/access/api-keys/replace-portal-key.ts';
+import { replacePortalKey } from '../../../modules/access/index.ts';
 import { findSession, openToken } from '../../../shared/tokens/tokens.ts';
 import { dumpOf, tracesIn } from '../../../testing/traces.ts';
 import { gateSuite } from '../testing/gate-suite.ts';

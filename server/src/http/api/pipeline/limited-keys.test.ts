@@ -2,8 +2,7 @@ import { api, type ApiName } from '@meridian/contracts/api';
 import type { ApiCall } from '@meridian/contracts/api/call';
 import { KEY_SCOPES, type KeyScope } from '@meridian/contracts/keys';
 import { describe, expect, test } from 'vitest';
-import { readAddressList } from '../../../modules/access/api-keys/address-list.ts';
-import { issueKey, type NewKey } from '../../../modules/access/api-keys/issue-key.ts';
+import { issueKey, type NewKey, readAddressList } from '../../../modules/access/index.ts';
 import { gateSuite } from '../testing/gate-suite.ts';
 import { callWith, newAccount, secrets } from '../testing/served.ts';
 

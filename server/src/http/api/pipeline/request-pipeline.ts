@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { API_BASE } from '@meridian/contracts/api/call';
-import type { Instant } from '../../../modules/access/rate-limits/account-limits.ts';
-import type { Meter, PendingReply } from '../../../modules/usage/meter.ts';
+import type { Instant } from '../../../modules/access/index.ts';
+import type { Meter, PendingReply } from '../../../modules/usage/index.ts';
 import { type ApiResponse, bytesIn, bytesOf } from '../formats/response.ts';
 import type { Call, CallRequest, Operation } from './call.ts';
 import { type Caller, type Authenticator, refuseAddress } from './caller.ts';

@@ -1,4 +1,4 @@
-import type { Instant } from '../../../modules/access/rate-limits/account-limits.ts';
+import type { Instant } from '../../../modules/access/index.ts';
 import type { Caller } from './caller.ts';
 import type { ApiProblem } from './problem.ts';
 import { ScenarioProblem } from './scenarios.ts';

@@ -7,7 +7,7 @@ import { type WalkForward, walkForward } from '@meridian/market/backtest/walk-fo
 import { warningsOf } from '@meridian/market/backtest/warnings';
 import type { Adjustment, Bars } from '@meridian/market/bars';
 import { DAY_MS, timeText } from '@meridian/market/dates';
-import { figure } from '../../../modules/market-data/figure.ts';
+import { figure } from '../../../modules/market-data/index.ts';
 import { numberText } from '../formats/number-text.ts';
 import type { BacktestRequest } from '../requests/backtest-request.ts';
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ApiName } from '@meridian/contracts/api';
 import { IDEMPOTENCY_KEY_PATTERN } from '@meridian/contracts/api/call';
 import type { AppContext } from '../../../modules/app-context.ts';
-import { beginOnce, endOnce } from '../../../modules/access/idempotency/idempotency.ts';
+import { beginOnce, endOnce } from '../../../modules/access/index.ts';
 import type { ApiResponse } from '../formats/response.ts';
 import type { Call, Handler } from '../pipeline/call.ts';
 import { ApiProblem } from '../pipeline/problem.ts';

@@ -1,6 +1,6 @@
 import { PLAN_IDS, PLANS, type Plan } from '@meridian/contracts/plans';
 import { DAY_MS, dateOf } from '@meridian/market/dates';
-import { depthMs } from '../../../modules/access/rate-limits/history-depth.ts';
+import { depthMs } from '../../../modules/access/index.ts';
 import { ApiProblem } from '../pipeline/problem.ts';
 
 export { depthMs };

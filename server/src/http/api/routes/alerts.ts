@@ -1,9 +1,11 @@
 import { api } from '@meridian/contracts/api';
-import { alertsBefore } from '../../../modules/alerts/list.ts';
-import { createAlert } from '../../../modules/alerts/create.ts';
-import { deleteAlert } from '../../../modules/alerts/delete.ts';
-import { firingsBefore } from '../../../modules/alerts/events.ts';
-import { resendDelivery } from '../../../modules/alerts/resend.ts';
+import {
+  alertsBefore,
+  createAlert,
+  deleteAlert,
+  firingsBefore,
+  resendDelivery,
+} from '../../../modules/alerts/index.ts';
 import type { AppContext } from '../../../modules/app-context.ts';
 import type { Lake } from '../../../lake/lake.ts';
 import { sourcesOf } from '../../../lake/sources.ts';

@@ -2,7 +2,7 @@ import { type ApiReply, api as calls } from '@meridian/contracts/api';
 import type { ApiExample } from '@meridian/contracts/api/call';
 import { DISCLAIMER } from '@meridian/contracts/assistant-limits';
 import { expect, test } from 'vitest';
-import { amount, change, money, percent, price, ratio } from '../../../modules/assistant/format.ts';
+import { amount, change, money, percent, price, ratio } from '../../../modules/assistant/index.ts';
 import { apiSuite } from '../testing/suite.ts';
 
 /** A Friday at noon in New York: the newest finished day is Thursday, 2026-11-19. */

@@ -3,11 +3,11 @@ import { api } from '@meridian/contracts/api';
 import type { PortfolioAnswer } from '@meridian/contracts/assistant';
 import {
   answerOf,
-  studyPortfolio,
+  HoldingFault,
   type StudiedPortfolio,
-} from '../../../modules/assistant/answer-portfolio.ts';
-import { HoldingFault } from '../../../modules/assistant/read-portfolio.ts';
-import type { WrittenAnswer } from '../../../modules/assistant/write-answer.ts';
+  studyPortfolio,
+  type WrittenAnswer,
+} from '../../../modules/assistant/index.ts';
 import type { ApiResponse } from '../formats/response.ts';
 import { objectResponse } from '../formats/table.ts';
 import type { Call, Handler } from '../pipeline/call.ts';

@@ -9,8 +9,7 @@ import {
   isBulkDataset,
 } from '@meridian/contracts/bulk';
 import type { Plan } from '@meridian/contracts/plans';
-import type { Bulk } from '../../../modules/bulk/bulk.ts';
-import type { BulkFile, BulkPeriod, Manifest } from '../../../modules/bulk/manifest.ts';
+import type { Bulk, BulkFile, BulkPeriod, Manifest } from '../../../modules/bulk/index.ts';
 import { MEDIA_TYPES } from '../formats/response.ts';
 import { fileResponse } from '../formats/file-response.ts';
 import { objectResponse } from '../formats/table.ts';

@@ -3,7 +3,7 @@ import { timeText } from '@meridian/market/dates';
 import { reportsEarnings } from '@meridian/market/simulator/company/earnings';
 import type { Lake, Part, SymbolInfo } from '../../../lake/lake.ts';
 import { sourcesOf } from '../../../lake/sources.ts';
-import { type PricedRow, readStatements } from '../../../modules/market-data/statements.ts';
+import { type PricedRow, readStatements } from '../../../modules/market-data/index.ts';
 import type { ApiResponse } from '../formats/response.ts';
 import { formatOf } from '../formats/negotiation.ts';
 import { type Column, tableResponse } from '../formats/table.ts';

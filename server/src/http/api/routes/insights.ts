@@ -2,7 +2,7 @@ import { type ApiReply, api } from '@meridian/contracts/api';
 import { insightsOf } from '@meridian/market/insights/insights';
 import { rounded } from '@meridian/market/rounded';
 import { sourcesOf } from '../../../lake/sources.ts';
-import { insightReader } from '../../../modules/market-data/insight-inputs.ts';
+import { insightReader } from '../../../modules/market-data/index.ts';
 import { formatOf } from '../formats/negotiation.ts';
 import { type Column, field, tableResponse } from '../formats/table.ts';
 import type { Call, Handler } from '../pipeline/call.ts';

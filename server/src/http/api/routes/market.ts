@@ -1,8 +1,12 @@
 import { api } from '@meridian/contracts/api';
 import { sourcesOf } from '../../../lake/sources.ts';
-import { currentMembers } from '../../../modules/market-data/members.ts';
-import { readSectors, type Sector, type SectorMember } from '../../../modules/market-data/sectors.ts';
-import { readSummary } from '../../../modules/market-data/summary.ts';
+import {
+  currentMembers,
+  readSectors,
+  readSummary,
+  type Sector,
+  type SectorMember,
+} from '../../../modules/market-data/index.ts';
 import { formatOf } from '../formats/negotiation.ts';
 import { type Column, field, objectResponse, tableResponse } from '../formats/table.ts';
 import type { Handler } from '../pipeline/call.ts';

@@ -5,7 +5,7 @@ import { DAY_MS } from '@meridian/market/dates';
 import type { NewsItem } from '@meridian/market/news';
 import type { Lake, SymbolInfo } from '../../../lake/lake.ts';
 import { newestInstant } from '../../../lake/newest-instant.ts';
-import { newsRow } from '../../../modules/market-data/news-row.ts';
+import { newsRow } from '../../../modules/market-data/index.ts';
 import type { ApiResponse } from '../formats/response.ts';
 import { formatOf } from '../formats/negotiation.ts';
 import { type Column, field, tableResponse } from '../formats/table.ts';

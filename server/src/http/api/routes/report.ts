@@ -4,12 +4,16 @@ import { timeText } from '@meridian/market/dates';
 import type { Lake } from '../../../lake/lake.ts';
 import { sourcesOf } from '../../../lake/sources.ts';
 import type { AppContext } from '../../../modules/app-context.ts';
-import { fileName } from '../../../modules/reports/file.ts';
-import { readFile, readReport } from '../../../modules/reports/find.ts';
-import { reportModel } from '../../../modules/reports/model/report-model.ts';
-import type { ReportOrder } from '../../../modules/reports/order.ts';
-import { queueForApi } from '../../../modules/reports/queue-for-api.ts';
-import { orderOf, type ReportRow } from '../../../modules/reports/stored.ts';
+import {
+  fileName,
+  orderOf,
+  queueForApi,
+  readFile,
+  readReport,
+  reportModel,
+  type ReportOrder,
+  type ReportRow,
+} from '../../../modules/reports/index.ts';
 import { ServiceError } from '../../../shared/errors/service-error.ts';
 import { type ApiResponse, matchesTag, MEDIA_TYPES, unchanged } from '../formats/response.ts';
 import { weakTag } from '../formats/etag.ts';

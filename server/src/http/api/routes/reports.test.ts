@@ -3,9 +3,7 @@ import type { ReportModel } from '@meridian/contracts/api/report-model';
 import type { Problem } from '@meridian/contracts/errors';
 import { describe, expect, test } from 'vitest';
 import { pdfText } from '../../../shared/pdf/testing/pdf-text.ts';
-import { makeStored } from '../../../modules/reports/create-stored-report.ts';
-import { TECHNICAL_INDICATORS } from '../../../modules/reports/model/technical.ts';
-import { reportPdf } from '../../../modules/reports/pdf/report-pdf.ts';
+import { makeStored, reportPdf, TECHNICAL_INDICATORS } from '../../../modules/reports/index.ts';
 import { callWith } from '../testing/served.ts';
 import { apiSuite } from '../testing/suite.ts';
 

@@ -3,12 +3,16 @@ import { REPORT_FORMATS } from '@meridian/contracts/api/call';
 import type { ReportType } from '@meridian/contracts/reports';
 import { sourcesOf } from '../../../lake/sources.ts';
 import type { AppContext } from '../../../modules/app-context.ts';
-import { fileName } from '../../../modules/reports/file.ts';
-import { reportModel } from '../../../modules/reports/model/report-model.ts';
-import { orderReport, type ReportOrder, SpanFault } from '../../../modules/reports/order.ts';
-import { drawReport } from '../../../modules/reports/pdf/draw-report.ts';
-import { LAYOUT_VERSION } from '../../../modules/reports/pdf/report-pdf.ts';
-import { accountLogo } from '../../../modules/reports/account-logo.ts';
+import {
+  accountLogo,
+  drawReport,
+  fileName,
+  LAYOUT_VERSION,
+  orderReport,
+  reportModel,
+  type ReportOrder,
+  SpanFault,
+} from '../../../modules/reports/index.ts';
 import { ServiceError } from '../../../shared/errors/service-error.ts';
 import { type ApiResponse, matchesTag, unchanged } from '../formats/response.ts';
 import { weakTag } from '../formats/etag.ts';

@@ -8,7 +8,7 @@ import {
   fewReturns,
   riskFigures,
   riskSide,
-} from '../../../modules/market-data/risk-figures.ts';
+} from '../../../modules/market-data/index.ts';
 import type { ApiResponse } from '../formats/response.ts';
 import { objectResponse } from '../formats/table.ts';
 import type { Call, Handler } from '../pipeline/call.ts';

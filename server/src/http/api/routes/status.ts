@@ -1,7 +1,7 @@
 import type { ApiReply } from '@meridian/contracts/api';
 import { timeText } from '@meridian/market/dates';
 import type { AppContext } from '../../../modules/app-context.ts';
-import { type ServiceRecord, serviceRecord } from '../../../modules/usage/service-record.ts';
+import { serviceRecord, type ServiceRecord } from '../../../modules/usage/index.ts';
 import type { Lakes } from '../lakes.ts';
 
 const FRESH_MS = 5_000;

@@ -1,7 +1,6 @@
 import { type ApiReply, api as calls } from '@meridian/contracts/api';
 import { expect, test } from 'vitest';
-import { usageSeries } from '../../../modules/usage/series.ts';
-import { usageSummary } from '../../../modules/usage/summary.ts';
+import { usageSeries, usageSummary } from '../../../modules/usage/index.ts';
 import { callWith, newAccount } from '../testing/served.ts';
 import { apiSuite } from '../testing/suite.ts';
 

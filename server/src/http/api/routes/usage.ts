@@ -1,8 +1,7 @@
 import { type ApiReply, api } from '@meridian/contracts/api';
 import { timeText } from '@meridian/market/dates';
 import type { AppContext } from '../../../modules/app-context.ts';
-import { usageSeries } from '../../../modules/usage/series.ts';
-import { usageSummary } from '../../../modules/usage/summary.ts';
+import { usageSeries, usageSummary } from '../../../modules/usage/index.ts';
 import type { ApiResponse } from '../formats/response.ts';
 import { formatOf } from '../formats/negotiation.ts';
 import { type Column, field, tableResponse } from '../formats/table.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { AnswerWriter } from '../../../providers/assistant/writer.ts';
-import { answerWriter } from '../../../modules/assistant/write-answer.ts';
+import { answerWriter } from '../../../modules/assistant/index.ts';
 import type { OutgoingMail } from '../../../shared/context.ts';
 import type { AppContext } from '../../../modules/app-context.ts';
 import type { BackgroundJob } from '../../../shared/queue/background-job.ts';

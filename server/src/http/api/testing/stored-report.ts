@@ -1,8 +1,7 @@
 import { api } from '@meridian/contracts/api';
 import { PLANS } from '@meridian/contracts/plans';
 import type { AppContext } from '../../../modules/app-context.ts';
-import { makeStored } from '../../../modules/reports/create-stored-report.ts';
-import { orderReport } from '../../../modules/reports/order.ts';
+import { makeStored, orderReport } from '../../../modules/reports/index.ts';
 
 /** The report that the example of GET /reports/{id} names, as an account's own. */
 export async function storeExampleReport(context: AppContext, accountId: string): Promise<void> {

@@ -1,12 +1,14 @@
 import type { accountCalls } from '@meridian/contracts/portal/account';
 import type { AppContext } from '../../../modules/app-context.ts';
-import { deleteAccount } from '../../../modules/identity/deletion/delete-account.ts';
-import { changeEmail } from '../../../modules/identity/email-change/change-email.ts';
-import { confirmEmail } from '../../../modules/identity/email-change/confirm-email.ts';
-import { undoEmail } from '../../../modules/identity/email-change/undo-email.ts';
-import { exportAccount } from '../../../modules/identity/profile/export-account.ts';
-import { fetchProfile } from '../../../modules/identity/profile/profile.ts';
-import { updateProfile } from '../../../modules/identity/profile/update-profile.ts';
+import {
+  changeEmail,
+  confirmEmail,
+  deleteAccount,
+  exportAccount,
+  fetchProfile,
+  undoEmail,
+  updateProfile,
+} from '../../../modules/identity/index.ts';
 import type { RoutesOf } from '../call.ts';
 
 export const accountRoutes = (context: AppContext): RoutesOf<typeof accountCalls> => ({

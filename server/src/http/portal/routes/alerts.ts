@@ -1,13 +1,15 @@
 import type { alertCalls } from '@meridian/contracts/portal/alerts';
-import { createAlert } from '../../../modules/alerts/create.ts';
-import { deleteAlert } from '../../../modules/alerts/delete.ts';
-import { listAlertEvents } from '../../../modules/alerts/events.ts';
-import { listAlerts } from '../../../modules/alerts/list.ts';
-import { previewAlert } from '../../../modules/alerts/preview.ts';
-import { resendDelivery } from '../../../modules/alerts/resend.ts';
-import { testAlert } from '../../../modules/alerts/test.ts';
-import { updateAlert } from '../../../modules/alerts/update.ts';
-import { webhookSecret } from '../../../modules/alerts/webhook-secret.ts';
+import {
+  createAlert,
+  deleteAlert,
+  listAlertEvents,
+  listAlerts,
+  previewAlert,
+  resendDelivery,
+  testAlert,
+  updateAlert,
+  webhookSecret,
+} from '../../../modules/alerts/index.ts';
 import type { AppContext } from '../../../modules/app-context.ts';
 import type { RoutesOf } from '../call.ts';
 

@@ -1,7 +1,6 @@
 import type { assistantCalls } from '@meridian/contracts/portal/assistant';
 import { setImmediate as othersTurn } from 'node:timers/promises';
-import { answerOf, studyPortfolio } from '../../../modules/assistant/answer-portfolio.ts';
-import { HoldingFault } from '../../../modules/assistant/read-portfolio.ts';
+import { answerOf, HoldingFault, studyPortfolio } from '../../../modules/assistant/index.ts';
 import { ConcurrencyLimit } from '../../../shared/queue/concurrency-limit.ts';
 import type { AppContext } from '../../../modules/app-context.ts';
 import { enforceRateLimit } from '../../../shared/rate-limiters/enforce-rate-limit.ts';

@@ -1,20 +1,22 @@
 import type { billingCalls } from '@meridian/contracts/portal/billing';
-import { billingHistory } from '../../../modules/billing/ledger/billing-history.ts';
-import { invoiceFile } from '../../../modules/billing/ledger/invoice-file.ts';
-import { refundCharge } from '../../../modules/billing/ledger/refund-charge.ts';
-import { createOrder } from '../../../modules/billing/checkout/create-order.ts';
-import { createPlan } from '../../../modules/billing/checkout/create-plan.ts';
-import { createSubscription } from '../../../modules/billing/checkout/create-subscription.ts';
-import { billingSubscription } from '../../../modules/billing/subscriptions/billing-subscription.ts';
-import { cancelSubscription } from '../../../modules/billing/subscriptions/cancel-subscription.ts';
-import { resumeSubscription } from '../../../modules/billing/subscriptions/resume-subscription.ts';
-import { changePlan } from '../../../modules/billing/subscriptions/change-plan.ts';
-import { withdrawChange } from '../../../modules/billing/subscriptions/withdraw-change.ts';
-import { previewChange } from '../../../modules/billing/subscriptions/preview-change.ts';
+import {
+  billingHistory,
+  billingSubscription,
+  cancelSubscription,
+  changePlan,
+  createOrder,
+  createPlan,
+  createSubscription,
+  invoiceFile,
+  listPlans,
+  planAdviser,
+  previewChange,
+  refundCharge,
+  resumeSubscription,
+  withdrawChange,
+} from '../../../modules/billing/index.ts';
 import type { Caller } from '../../../shared/context.ts';
 import type { AppContext } from '../../../modules/app-context.ts';
-import { planAdviser } from '../../../modules/billing/plan-advice/plan-advice.ts';
-import { listPlans } from '../../../modules/billing/list-plans.ts';
 import type { Session } from '../../../shared/tokens/tokens.ts';
 import type { RoutesOf } from '../call.ts';
 

@@ -1,12 +1,14 @@
 import type { keyCalls } from '@meridian/contracts/portal/keys';
 import type { AppContext } from '../../../modules/app-context.ts';
-import { createKey } from '../../../modules/access/api-keys/create-key.ts';
-import { listKeys } from '../../../modules/access/api-keys/list-keys.ts';
-import { portalKeyOf } from '../../../modules/access/api-keys/portal-key.ts';
-import { replaceApiKey } from '../../../modules/identity/profile/replace-api-key.ts';
-import { revokeKey } from '../../../modules/access/api-keys/revoke-key.ts';
-import { rotateKey } from '../../../modules/access/api-keys/rotate-key.ts';
-import { updateKey } from '../../../modules/access/api-keys/update-key.ts';
+import {
+  createKey,
+  listKeys,
+  portalKeyOf,
+  revokeKey,
+  rotateKey,
+  updateKey,
+} from '../../../modules/access/index.ts';
+import { replaceApiKey } from '../../../modules/identity/index.ts';
 import type { RoutesOf } from '../call.ts';
 
 export const keyRoutes = (context: AppContext): RoutesOf<typeof keyCalls> => ({

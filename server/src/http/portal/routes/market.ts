@@ -1,12 +1,14 @@
 import type { marketCalls } from '@meridian/contracts/portal/market';
 import type { AppContext } from '../../../modules/app-context.ts';
 import { enforceRateLimit } from '../../../shared/rate-limiters/enforce-rate-limit.ts';
-import { dashboardCandles } from '../../../modules/market-data/dashboard-candles.ts';
-import { dashboardOverview } from '../../../modules/market-data/dashboard-overview.ts';
-import { dashboardQuote } from '../../../modules/market-data/dashboard-quote.ts';
-import { latestNews } from '../../../modules/market-data/latest-news.ts';
-import { LiveQuotes } from '../../../modules/market-data/live-quotes.ts';
-import { search } from '../../../modules/market-data/search/search.ts';
+import {
+  dashboardCandles,
+  dashboardOverview,
+  dashboardQuote,
+  latestNews,
+  LiveQuotes,
+  search,
+} from '../../../modules/market-data/index.ts';
 import type { Session } from '../../../shared/tokens/tokens.ts';
 import type { RoutesOf } from '../call.ts';
 

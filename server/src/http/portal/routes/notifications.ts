@@ -1,10 +1,12 @@
 import type { LiveTopic, notificationCalls } from '@meridian/contracts/portal/notifications';
 import type { AppContext } from '../../../modules/app-context.ts';
-import { deleteNotification } from '../../../modules/messaging/notifications/delete.ts';
-import { listNotifications } from '../../../modules/messaging/notifications/list.ts';
-import { readNotifications } from '../../../modules/messaging/notifications/read.ts';
-import { preferencesOf } from '../../../modules/messaging/preferences/preferences.ts';
-import { updatePreferences } from '../../../modules/messaging/preferences/update.ts';
+import {
+  deleteNotification,
+  listNotifications,
+  preferencesOf,
+  readNotifications,
+  updatePreferences,
+} from '../../../modules/messaging/index.ts';
 import type { RoutesOf } from '../call.ts';
 
 export const notificationRoutes = (context: AppContext): RoutesOf<typeof notificationCalls> => ({

@@ -1,9 +1,6 @@
 import { OAUTH_NAMES, OAUTH_PROVIDERS, type oauthCalls } from '@meridian/contracts/portal/oauth';
 import type { AppContext } from '../../../modules/app-context.ts';
-import { exchangeOauth } from '../../../modules/identity/oauth/exchange.ts';
-import { linkedTo } from '../../../modules/identity/oauth/identities.ts';
-import { linkOauth } from '../../../modules/identity/oauth/link.ts';
-import { unlinkOauth } from '../../../modules/identity/oauth/unlink.ts';
+import { exchangeOauth, linkedTo, linkOauth, unlinkOauth } from '../../../modules/identity/index.ts';
 import type { RoutesOf } from '../call.ts';
 
 export const oauthRoutes = (context: AppContext): RoutesOf<typeof oauthCalls> => ({

@@ -1,10 +1,12 @@
 import type { passwordCalls } from '@meridian/contracts/portal/passwords';
 import type { AppContext } from '../../../modules/app-context.ts';
-import { changePassword } from '../../../modules/identity/passwords/change-password.ts';
-import { forgotPassword } from '../../../modules/identity/passwords/forgot-password.ts';
-import { resetPassword } from '../../../modules/identity/passwords/reset-password.ts';
-import { validateReset } from '../../../modules/identity/passwords/validate-reset.ts';
-import { verifyPassword } from '../../../modules/identity/passwords/verify-password.ts';
+import {
+  changePassword,
+  forgotPassword,
+  resetPassword,
+  validateReset,
+  verifyPassword,
+} from '../../../modules/identity/index.ts';
 import type { RoutesOf } from '../call.ts';
 
 export const passwordRoutes = (context: AppContext): RoutesOf<typeof passwordCalls> => ({

@@ -1,15 +1,19 @@
 import type { reportCalls } from '@meridian/contracts/portal/reports';
 import type { AppContext } from '../../../modules/app-context.ts';
-import { companyLister } from '../../../modules/reports/companies.ts';
-import { createReport } from '../../../modules/reports/create.ts';
-import { deleteReport } from '../../../modules/reports/delete.ts';
-import { downloadReport, findReport } from '../../../modules/reports/find.ts';
-import { listReports } from '../../../modules/reports/list.ts';
-import { Samples } from '../../../modules/reports/samples.ts';
-import { createSchedule } from '../../../modules/reports/schedules/create.ts';
-import { listSchedules } from '../../../modules/reports/schedules/list.ts';
-import { deleteSchedule, updateSchedule } from '../../../modules/reports/schedules/update.ts';
-import { reportOf } from '../../../modules/reports/stored.ts';
+import {
+  companyLister,
+  createReport,
+  createSchedule,
+  deleteReport,
+  deleteSchedule,
+  downloadReport,
+  findReport,
+  listReports,
+  listSchedules,
+  reportOf,
+  Samples,
+  updateSchedule,
+} from '../../../modules/reports/index.ts';
 import type { RoutesOf } from '../call.ts';
 
 export const reportRoutes = (context: AppContext): RoutesOf<typeof reportCalls> => {

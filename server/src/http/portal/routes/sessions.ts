@@ -1,11 +1,13 @@
 import type { sessionCalls } from '@meridian/contracts/portal/sessions';
 import type { AppContext } from '../../../modules/app-context.ts';
-import { listActivity } from '../../../modules/identity/sessions/list-activity.ts';
-import { listSessions } from '../../../modules/identity/sessions/list.ts';
-import { logOut } from '../../../modules/identity/sessions/log-out.ts';
-import { revokeSessions } from '../../../modules/identity/sessions/revoke.ts';
-import { rotateSession } from '../../../modules/identity/sessions/rotate.ts';
-import { stepUp } from '../../../modules/identity/sessions/step-up.ts';
+import {
+  listActivity,
+  listSessions,
+  logOut,
+  revokeSessions,
+  rotateSession,
+  stepUp,
+} from '../../../modules/identity/index.ts';
 import type { RoutesOf } from '../call.ts';
 
 export const sessionRoutes = (context: AppContext): RoutesOf<typeof sessionCalls> => ({

@@ -1,9 +1,6 @@
 import type { signInCalls } from '@meridian/contracts/portal/sign-in';
-import { activate } from '../../../modules/identity/accounts/activate.ts';
-import { signUp } from '../../../modules/identity/accounts/sign-up.ts';
-import { sendCode } from '../../../modules/identity/verification-codes/send-code.ts';
+import { activate, sendCode, signIn, signUp } from '../../../modules/identity/index.ts';
 import type { AppContext } from '../../../modules/app-context.ts';
-import { signIn } from '../../../modules/identity/sessions/sign-in.ts';
 import type { RoutesOf, CallOf } from '../call.ts';
 
 const enter =

@@ -1,6 +1,6 @@
 import { OAUTH_PROVIDERS } from '@meridian/contracts/portal/oauth';
 import type { ServiceStatus, siteCalls } from '@meridian/contracts/portal/site';
-import { submitContact } from '../../../modules/messaging/contact/submit-contact.ts';
+import { submitContact } from '../../../modules/messaging/index.ts';
 import type { AppContext } from '../../../modules/app-context.ts';
 import type { RoutesOf } from '../call.ts';
 

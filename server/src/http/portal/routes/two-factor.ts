@@ -1,14 +1,16 @@
 import type { twoFactorCalls } from '@meridian/contracts/portal/two-factor';
 import type { AppContext } from '../../../modules/app-context.ts';
-import { cancelTwoFactor } from '../../../modules/identity/two-factor/cancel.ts';
-import { disableTwoFactor } from '../../../modules/identity/two-factor/disable.ts';
-import { enableTwoFactor } from '../../../modules/identity/two-factor/enable.ts';
-import { enrollTwoFactor } from '../../../modules/identity/two-factor/enroll.ts';
-import { renewBackupCodes } from '../../../modules/identity/two-factor/renew-backup-codes.ts';
-import { resendTwoFactor } from '../../../modules/identity/two-factor/resend.ts';
-import { setTwoFactor } from '../../../modules/identity/two-factor/settings.ts';
-import { twoFactorStatus } from '../../../modules/identity/two-factor/status.ts';
-import { verifyTwoFactor } from '../../../modules/identity/two-factor/verify.ts';
+import {
+  cancelTwoFactor,
+  disableTwoFactor,
+  enableTwoFactor,
+  enrollTwoFactor,
+  renewBackupCodes,
+  resendTwoFactor,
+  setTwoFactor,
+  twoFactorStatus,
+  verifyTwoFactor,
+} from '../../../modules/identity/index.ts';
 import type { RoutesOf } from '../call.ts';
 
 export const twoFactorRoutes = (context: AppContext): RoutesOf<typeof twoFactorCalls> => ({

@@ -1,12 +1,14 @@
 import type { usageCalls } from '@meridian/contracts/portal/usage';
 import type { AppContext } from '../../../modules/app-context.ts';
 import type { Session } from '../../../shared/tokens/tokens.ts';
-import { usageEndpoints } from '../../../modules/usage/endpoints.ts';
-import { usageExport } from '../../../modules/usage/export.ts';
-import { usageRequest } from '../../../modules/usage/request.ts';
-import { usageRequests } from '../../../modules/usage/requests.ts';
-import { usageSeries } from '../../../modules/usage/series.ts';
-import { usageSummary } from '../../../modules/usage/summary.ts';
+import {
+  usageEndpoints,
+  usageExport,
+  usageRequest,
+  usageRequests,
+  usageSeries,
+  usageSummary,
+} from '../../../modules/usage/index.ts';
 import type { RoutesOf } from '../call.ts';
 
 const ofAccount = <Body>({ body, session }: { body: Body; session: Session }) => ({

@@ -4,7 +4,7 @@ import { recordAudit } from '../../../shared/audit/record-audit.ts';
 import type { Caller } from '../../../shared/context.ts';
 import type { AccessContext } from '../context.ts';
 import { keyRevokedMail } from '../emails/key-revoked.ts';
-import { notifyOfEvent } from '../../messaging/notifications/notify-of-event.ts';
+import { notifyOfEvent } from '../../messaging/index.ts';
 import type { Session } from '../../../shared/tokens/tokens.ts';
 import { issueKey } from './issue-key.ts';
 import { ITEM_COLUMNS, keyItemOf } from './key-item.ts';

@@ -4,7 +4,7 @@ import { recordAudit } from '../../../shared/audit/record-audit.ts';
 import type { Caller } from '../../../shared/context.ts';
 import type { AccessContext } from '../context.ts';
 import { keyRotatedMail } from '../emails/key-rotated.ts';
-import { notifyOfEvent } from '../../messaging/notifications/notify-of-event.ts';
+import { notifyOfEvent } from '../../messaging/index.ts';
 import { errors } from '../../../shared/errors/service-error.ts';
 import type { Session } from '../../../shared/tokens/tokens.ts';
 import { issueKey } from './issue-key.ts';

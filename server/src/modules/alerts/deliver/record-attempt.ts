@@ -5,7 +5,7 @@ import type { Sent } from '../../../providers/webhooks/send.ts';
 import type { Transaction } from '../../../store/schema.ts';
 import { lockAccount } from '../../../shared/lock/lock-account.ts';
 import type { AlertContext } from '../context.ts';
-import { notify } from '../../messaging/notifications/notify.ts';
+import { notify } from '../../messaging/index.ts';
 import type { TakenDelivery } from './claim.ts';
 import { nextTryMs } from './backoff.ts';
 

@@ -5,7 +5,7 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, expect, test } from 'vitest';
 import { apiSuite } from '../../../http/api/testing/suite.ts';
 import { readHistory } from '../../../lake/history.ts';
-import { restoreDeleted } from '../../identity/deletion/restore.ts';
+import { restoreDeleted } from '../../identity/index.ts';
 import { createAlert } from '../create.ts';
 import { firingsSince } from '../triggers-since.ts';
 import { readMetric } from '../metric.ts';

@@ -2,7 +2,7 @@ import { KEY_MODES, type KeyMode } from '@meridian/contracts/keys';
 import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { AlertContext } from '../context.ts';
-import type { TapeSecond, Watch } from '../../market-data/tape/tape.ts';
+import type { TapeSecond, Watch } from '../../market-data/index.ts';
 import { Evaluator } from './evaluator.ts';
 import { FiringLimit } from './trigger-limit.ts';
 import { changedWithin, loadAll, loadSome } from './load.ts';

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Lake, Quote } from '../../../lake/lake.ts';
-import type { SymbolSecond, TapeSecond } from '../../market-data/tape/tape.ts';
+import type { SymbolSecond, TapeSecond } from '../../market-data/index.ts';
 import { WINDOW_MINUTES } from '../bar-length.ts';
 import { AlertBook, type Stream } from './alert-index.ts';
 import { IndicatorFeed } from './indicator-feed.ts';

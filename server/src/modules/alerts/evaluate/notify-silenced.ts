@@ -1,6 +1,6 @@
 import { FIRINGS_AN_HOUR } from '@meridian/contracts/alerts';
 import type { AlertContext } from '../context.ts';
-import { notify } from '../../messaging/notifications/notify.ts';
+import { notify } from '../../messaging/index.ts';
 
 const HOUR_MS = 3_600_000;
 

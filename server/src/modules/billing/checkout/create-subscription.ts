@@ -3,7 +3,7 @@ import { type Payment, ProofRefused } from '../../../providers/payments/provider
 import type { Caller } from '../../../shared/context.ts';
 import type { BillingContext } from '../context.ts';
 import { errors, type ServiceError } from '../../../shared/errors/service-error.ts';
-import { usageOfPeriod } from '../../usage/period.ts';
+import { usageOfPeriod } from '../../usage/index.ts';
 import { livingSubscription } from '../subscriptions/current-subscription.ts';
 import { startTrial } from '../subscriptions/start-trial.ts';
 import { subscriptionShown } from '../subscriptions/to-response.ts';

@@ -13,7 +13,7 @@ import {
   tryOut,
 } from '../../../testing/billing.ts';
 import { proofOf } from '../../../testing/payments.ts';
-import { eraseAccount } from '../../identity/deletion/erase-account.ts';
+import { eraseAccount } from '../../identity/index.ts';
 import { hearProvider } from '../handle-provider-event.ts';
 import { createSubscription } from './create-subscription.ts';
 

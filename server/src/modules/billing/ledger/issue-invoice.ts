@@ -6,7 +6,7 @@ import type { Transaction } from '../../../store/schema.ts';
 import type { BillingContext } from '../context.ts';
 import { dayText } from '../../../shared/formatters/date-time.ts';
 import { moneyText } from '../../../shared/formatters/money.ts';
-import { notify } from '../../messaging/notifications/notify.ts';
+import { notify } from '../../messaging/index.ts';
 import type { Customer } from './lock-customer.ts';
 import { billTo, type InvoiceContent, methodText } from './invoice-content.ts';
 import { writeEntries } from './ledger.ts';

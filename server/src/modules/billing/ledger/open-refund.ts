@@ -6,7 +6,7 @@ import type { BillingContext } from '../context.ts';
 import { refundPromisedMail } from '../emails/refund-promised.ts';
 import { dayText } from '../../../shared/formatters/date-time.ts';
 import { moneyText } from '../../../shared/formatters/money.ts';
-import { notify } from '../../messaging/notifications/notify.ts';
+import { notify } from '../../messaging/index.ts';
 import { businessDaysAfter } from './business-days.ts';
 import { holdCustomer } from './lock-customer.ts';
 import { refundReason } from './refund-reason.ts';

@@ -2,7 +2,7 @@ import { MONEY_BACK_DAYS, type RefundReason, REFUNDABLE_OUTAGE_HOURS } from '@me
 import type { Selectable } from 'kysely';
 import type { ChargeTable, RefundTable } from '../../../store/billing.ts';
 import { dayText } from '../../../shared/formatters/date-time.ts';
-import type { Outage } from '../../operations/status/availability.ts';
+import type { Outage } from '../../operations/index.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;

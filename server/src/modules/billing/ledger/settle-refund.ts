@@ -5,7 +5,7 @@ import type { Transaction } from '../../../store/schema.ts';
 import type { BillingContext } from '../context.ts';
 import { moneyText } from '../../../shared/formatters/money.ts';
 import { moneyReturnedMail } from '../emails/money-returned.ts';
-import { notify } from '../../messaging/notifications/notify.ts';
+import { notify } from '../../messaging/index.ts';
 import { type Customer, holdCustomer } from './lock-customer.ts';
 import { issueCreditNote } from './issue-credit-note.ts';
 import { writeEntries } from './ledger.ts';

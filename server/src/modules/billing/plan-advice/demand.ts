@@ -1,7 +1,7 @@
 import { setImmediate as othersTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Store } from '../../../store/schema.ts';
-import { POSTGRES_EPOCH_MS } from '../../usage/rows.ts';
+import { POSTGRES_EPOCH_MS } from '../../usage/index.ts';
 
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;

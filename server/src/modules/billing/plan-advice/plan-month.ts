@@ -1,4 +1,4 @@
-import { type Limits, WINDOW_MS } from '../../access/rate-limits/account-limits.ts';
+import { type Limits, WINDOW_MS } from '../../access/index.ts';
 import { CallRing } from '../../../shared/rate-limiters/call-ring.ts';
 
 /** What a plan made of some calls. */

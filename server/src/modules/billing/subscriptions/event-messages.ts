@@ -2,7 +2,7 @@ import { CANCEL_NOTICE_DAYS } from '@meridian/contracts/billing';
 import { planOf } from '@meridian/contracts/plans';
 import { momentText } from '../../../shared/formatters/date-time.ts';
 import { moneyText } from '../../../shared/formatters/money.ts';
-import type { NewNotification } from '../../messaging/notifications/notify.ts';
+import type { NewNotification } from '../../messaging/index.ts';
 import type { SubscriptionEvent, Terms } from './events.ts';
 import { isTrial, type Standing } from './subscription-state.ts';
 

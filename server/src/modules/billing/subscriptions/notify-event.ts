@@ -1,7 +1,7 @@
 import type { Transaction } from '../../../store/schema.ts';
 import type { BillingContext } from '../context.ts';
 import { billingNoticeMail } from '../emails/billing-notice.ts';
-import { notify } from '../../messaging/notifications/notify.ts';
+import { notify } from '../../messaging/index.ts';
 import { type BillingWords, eventWords } from './event-messages.ts';
 
 /** Tells the owner on the portal and, where the words say so, by mail, as part of `trx`; with a `dedupe` once. */

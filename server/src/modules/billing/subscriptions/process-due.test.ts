@@ -13,7 +13,7 @@ import {
   tryOut,
 } from '../../../testing/billing.ts';
 import { expectBooksInOrder } from '../../../testing/books.ts';
-import { eraseAccount } from '../../identity/deletion/erase-account.ts';
+import { eraseAccount } from '../../identity/index.ts';
 import { momentText } from '../../../shared/formatters/date-time.ts';
 import { runBillingJobs } from '../run-billing-jobs.ts';
 import { cancelSubscription } from './cancel-subscription.ts';

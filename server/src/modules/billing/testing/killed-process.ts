@@ -4,7 +4,7 @@
  */
 import { openTestProvider } from '../../../providers/payments/test/test-provider.ts';
 import { openStore } from '../../../store/database.ts';
-import { answerWriter } from '../../assistant/write-answer.ts';
+import { answerWriter } from '../../assistant/index.ts';
 import type { AppContext } from '../../app-context.ts';
 import { createLimits } from '../../app-context.ts';
 import { AccountChanges } from '../../../shared/live/account-changes.ts';

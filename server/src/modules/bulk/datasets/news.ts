@@ -1,4 +1,4 @@
-import { newsRow } from '../../market-data/news-row.ts';
+import { newsRow } from '../../market-data/index.ts';
 import { column, type Dataset, type Row, symbolsOf } from './dataset.ts';
 
 /** An item about several symbols stands here once. Columns are named as in the CSV of the call, `source` is the publisher. */

@@ -5,11 +5,11 @@ import { spendCode, tryCode } from '../verification-codes/code.ts';
 import type { Caller } from '../../../shared/context.ts';
 import type { IdentityContext } from '../context.ts';
 import { enforceRateLimit } from '../../../shared/rate-limiters/enforce-rate-limit.ts';
-import { issueFirstKeys } from '../../access/api-keys/first-keys.ts';
-import { notifyOfEvent } from '../../messaging/notifications/notify-of-event.ts';
+import { issueFirstKeys } from '../../access/index.ts';
+import { notifyOfEvent } from '../../messaging/index.ts';
+import { usageOfPeriod } from '../../usage/index.ts';
 import { errors } from '../../../shared/errors/service-error.ts';
 import { type Activation, LIFE_MS, openToken } from '../../../shared/tokens/tokens.ts';
-import { usageOfPeriod } from '../../usage/period.ts';
 import { emailKeyOf, standInFor } from '../../../shared/email-address.ts';
 
 type Verified = Awaited<ReturnType<typeof verify>>;

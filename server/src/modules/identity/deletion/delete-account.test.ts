@@ -4,7 +4,7 @@ import { activated, form, mailedCode, otherThan, PASSWORD, signedUp } from '../.
 import { momentText } from '../../../shared/formatters/date-time.ts';
 import { startPortal, type TestPortal } from '../../../testing/portal.ts';
 import { askForEmail, codeOf, type SignedIn, steppedUp, unlike } from '../../../testing/proofs.ts';
-import { findKey } from '../../access/api-keys/find-key.ts';
+import { findKey } from '../../access/index.ts';
 import { openToken } from '../../../shared/tokens/tokens.ts';
 import { restoreDeleted } from './restore.ts';
 

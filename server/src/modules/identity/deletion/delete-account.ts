@@ -2,7 +2,7 @@ import type { PortalBody, PortalReply } from '@meridian/contracts/portal';
 import { endAccess } from '../accounts/end-access.ts';
 import { lockAccount } from '../../../shared/lock/lock-account.ts';
 import { recordAudit } from '../../../shared/audit/record-audit.ts';
-import { cancelForDeletion } from '../../billing/subscriptions/cancel-for-deletion.ts';
+import { cancelForDeletion } from '../../billing/index.ts';
 import { spendCode, tryCode } from '../verification-codes/code.ts';
 import type { Caller } from '../../../shared/context.ts';
 import type { IdentityContext } from '../context.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { activated, PASSWORD } from '../../../testing/accounts.ts';
 import { startPortal, type TestPortal } from '../../../testing/portal.ts';
 import { codeOf, steppedUp } from '../../../testing/proofs.ts';
-import { findKey } from '../../access/api-keys/find-key.ts';
+import { findKey } from '../../access/index.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -4,9 +4,9 @@ import { lockAccount } from '../../../shared/lock/lock-account.ts';
 import { recordAudit } from '../../../shared/audit/record-audit.ts';
 import type { Caller } from '../../../shared/context.ts';
 import type { IdentityContext } from '../context.ts';
-import { issueKey } from '../../access/api-keys/issue-key.ts';
+import { issueKey } from '../../access/index.ts';
+import { notifyOfEvent } from '../../messaging/index.ts';
 import { accountRestoredMail } from '../emails/account-restored.ts';
-import { notifyOfEvent } from '../../messaging/notifications/notify-of-event.ts';
 import { errors } from '../../../shared/errors/service-error.ts';
 import { goneAt } from '../../../shared/clock/grace-period.ts';
 

@@ -6,10 +6,10 @@ import { firedAlert } from '../../../testing/alerts.ts';
 import { describeStores } from '../../../testing/database.ts';
 import { keptReport } from '../../../testing/reports.ts';
 import { issueCode } from '../verification-codes/code.ts';
-import { issueKey } from '../../access/api-keys/issue-key.ts';
+import { issueKey } from '../../access/index.ts';
+import { keepPartitions } from '../../usage/index.ts';
 import { createSecrets } from '../../../shared/secrets.ts';
 import { openToken } from '../../../shared/tokens/tokens.ts';
-import { keepPartitions } from '../../usage/partitions.ts';
 import { sweepAccounts } from './sweep-accounts.ts';
 
 const DAY_MS = 86_400_000;

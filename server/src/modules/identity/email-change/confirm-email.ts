@@ -7,7 +7,7 @@ import { spendCode, tryCode } from '../verification-codes/code.ts';
 import type { Caller } from '../../../shared/context.ts';
 import type { IdentityContext } from '../context.ts';
 import { emailChangedMail } from '../emails/email-changed.ts';
-import { notifyOfEvent } from '../../messaging/notifications/notify-of-event.ts';
+import { notifyOfEvent } from '../../messaging/index.ts';
 import { errors } from '../../../shared/errors/service-error.ts';
 import type { Session } from '../../../shared/tokens/tokens.ts';
 import { giveAddress } from './give-address.ts';

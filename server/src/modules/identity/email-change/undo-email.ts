@@ -6,7 +6,7 @@ import { recordAudit } from '../../../shared/audit/record-audit.ts';
 import type { Caller } from '../../../shared/context.ts';
 import type { IdentityContext } from '../context.ts';
 import { emailChangeUndoneMail } from '../emails/email-change-undone.ts';
-import { notifyOfEvent } from '../../messaging/notifications/notify-of-event.ts';
+import { notifyOfEvent } from '../../messaging/index.ts';
 import { errors } from '../../../shared/errors/service-error.ts';
 import { sha256 } from '../../../shared/secrets.ts';
 import { giveAddress } from './give-address.ts';

@@ -7,9 +7,9 @@ import { endAccess } from '../accounts/end-access.ts';
 import { type AuditType, recordAudit } from '../../../shared/audit/record-audit.ts';
 import type { Caller } from '../../../shared/context.ts';
 import type { IdentityContext } from '../context.ts';
-import { issueFirstKeys } from '../../access/api-keys/first-keys.ts';
+import { issueFirstKeys } from '../../access/index.ts';
+import { notifyOfEvent } from '../../messaging/index.ts';
 import { signInAddedMail } from '../emails/sign-in-added.ts';
-import { notifyOfEvent } from '../../messaging/notifications/notify-of-event.ts';
 import { addIdentity, openedBy } from './identities.ts';
 
 const NAME_LENGTH_MAX = 120;

@@ -5,7 +5,7 @@ import { lockAccount } from '../../../shared/lock/lock-account.ts';
 import type { Caller } from '../../../shared/context.ts';
 import type { IdentityContext } from '../context.ts';
 import { signInAddedMail } from '../emails/sign-in-added.ts';
-import { notifyOfEvent } from '../../messaging/notifications/notify-of-event.ts';
+import { notifyOfEvent } from '../../messaging/index.ts';
 import { isLiveSession } from '../../../shared/tokens/tokens.ts';
 import { addIdentity } from './identities.ts';
 

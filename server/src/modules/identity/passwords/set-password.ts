@@ -4,7 +4,7 @@ import { recordAudit } from '../../../shared/audit/record-audit.ts';
 import type { Caller } from '../../../shared/context.ts';
 import type { IdentityContext } from '../context.ts';
 import { passwordChangedMail } from '../emails/password-changed.ts';
-import { notifyOfEvent } from '../../messaging/notifications/notify-of-event.ts';
+import { notifyOfEvent } from '../../messaging/index.ts';
 import type { Session } from '../../../shared/tokens/tokens.ts';
 
 export interface NewPassword {

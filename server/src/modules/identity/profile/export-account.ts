@@ -1,14 +1,14 @@
 import type { PortalReply } from '@meridian/contracts/portal';
 import { sql } from 'kysely';
 import type { Store } from '../../../store/schema.ts';
-import { exportAlerts } from '../../alerts/export-alerts.ts';
+import { exportAlerts } from '../../alerts/index.ts';
+import { exportBilling } from '../../billing/index.ts';
+import { listKeys } from '../../access/index.ts';
+import { preferencesOf } from '../../messaging/index.ts';
 import { recordAudit } from '../../../shared/audit/record-audit.ts';
-import { exportBilling } from '../../billing/ledger/export-billing.ts';
 import type { Caller } from '../../../shared/context.ts';
 import type { IdentityContext } from '../context.ts';
 import { enforceRateLimit } from '../../../shared/rate-limiters/enforce-rate-limit.ts';
-import { listKeys } from '../../access/api-keys/list-keys.ts';
-import { preferencesOf } from '../../messaging/preferences/preferences.ts';
 import type { Session } from '../../../shared/tokens/tokens.ts';
 import { countBackupCodes } from '../two-factor/backup-codes.ts';
 

@@ -4,13 +4,11 @@ import { emailKeyOf } from '../../../shared/email-address.ts';
 import { recordAudit } from '../../../shared/audit/record-audit.ts';
 import type { Caller } from '../../../shared/context.ts';
 import type { IdentityContext } from '../context.ts';
-import { newApiKeyMail } from '../../access/emails/new-api-key.ts';
-import { notifyOfEvent } from '../../messaging/notifications/notify-of-event.ts';
+import { limitPerDay, newApiKeyMail, replacePortalKey } from '../../access/index.ts';
+import { notifyOfEvent } from '../../messaging/index.ts';
 import { errors } from '../../../shared/errors/service-error.ts';
 import type { Session } from '../../../shared/tokens/tokens.ts';
 import { withConfirmation } from '../two-factor/confirm-code.ts';
-import { limitPerDay } from '../../access/api-keys/limit-per-day.ts';
-import { replacePortalKey } from '../../access/api-keys/replace-portal-key.ts';
 
 const PER_DAY = 5;
 

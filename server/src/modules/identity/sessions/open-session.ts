@@ -4,11 +4,11 @@ import { recordAudit } from '../../../shared/audit/record-audit.ts';
 import type { Caller } from '../../../shared/context.ts';
 import type { IdentityContext } from '../context.ts';
 import { restoreDeleted } from '../deletion/restore.ts';
-import { portalKeyOf } from '../../access/api-keys/portal-key.ts';
+import { portalKeyOf } from '../../access/index.ts';
+import { notifyOfEvent } from '../../messaging/index.ts';
+import { usageOfPeriod } from '../../usage/index.ts';
 import { deviceInWords } from '../../../shared/formatters/device.ts';
 import { newDeviceMail } from '../emails/new-device.ts';
-import { notifyOfEvent } from '../../messaging/notifications/notify-of-event.ts';
-import { usageOfPeriod } from '../../usage/period.ts';
 import { isNewDevice } from './new-device.ts';
 import { LIFE_MS, openToken } from '../../../shared/tokens/tokens.ts';
 

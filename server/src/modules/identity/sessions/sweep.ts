@@ -1,6 +1,6 @@
 import type { Store } from '../../../store/schema.ts';
 import { AUDIT_KEPT_MS } from '../../../shared/audit/record-audit.ts';
-import { NOTIFICATION_KEPT_MS } from '../../messaging/notifications/list.ts';
+import { NOTIFICATION_KEPT_MS } from '../../messaging/index.ts';
 import { ENROLMENT_LIFE_MS } from '../two-factor/enroll.ts';
 import { SESSION_IDLE_MS } from '../../../shared/tokens/tokens.ts';
 

@@ -3,7 +3,7 @@ import type { Caller } from '../../../shared/context.ts';
 import type { IdentityContext } from '../context.ts';
 import { countAttempt } from '../../../shared/rate-limiters/count-attempt.ts';
 import { twoFactorLockedMail } from '../emails/two-factor-locked.ts';
-import { notifyOfEvent } from '../../messaging/notifications/notify-of-event.ts';
+import { notifyOfEvent } from '../../messaging/index.ts';
 import { ServiceError } from '../../../shared/errors/service-error.ts';
 
 interface Prover {

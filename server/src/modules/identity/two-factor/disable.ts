@@ -4,7 +4,7 @@ import { recordAudit } from '../../../shared/audit/record-audit.ts';
 import type { Caller } from '../../../shared/context.ts';
 import type { IdentityContext } from '../context.ts';
 import { twoFactorChangedMail } from '../emails/two-factor-changed.ts';
-import { notifyOfEvent } from '../../messaging/notifications/notify-of-event.ts';
+import { notifyOfEvent } from '../../messaging/index.ts';
 import { errors } from '../../../shared/errors/service-error.ts';
 import { lockToken, type Session } from '../../../shared/tokens/tokens.ts';
 import { plainCode } from './backup-codes.ts';

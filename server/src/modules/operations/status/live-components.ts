@@ -1,7 +1,7 @@
 import type { ServiceStatus } from '@meridian/contracts/portal/site';
 import { sql } from 'kysely';
 import type { Store } from '../../../store/schema.ts';
-import { ALERTS_LOCK } from '../../alerts/start-alert-engine.ts';
+import { ALERTS_LOCK } from '../../alerts/index.ts';
 import type { OperationsContext } from '../context.ts';
 
 type Component = ServiceStatus['components'][number];

@@ -2,7 +2,7 @@ import { STATUS_PATH } from '@meridian/contracts/portal/site';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openStore } from '../../../store/database.ts';
 import { startPortal, type TestPortal } from '../../../testing/portal.ts';
-import { ALERTS_LOCK } from '../../alerts/start-alert-engine.ts';
+import { ALERTS_LOCK } from '../../alerts/index.ts';
 import type { AppContext } from '../../app-context.ts';
 import { reports, stream, webhooks } from './live-components.ts';
 import { statusReader } from './read-status.ts';

@@ -1,7 +1,7 @@
 import type { ServiceStatus } from '@meridian/contracts/portal/site';
 import type { Store } from '../../../store/schema.ts';
 import type { OperationsContext } from '../context.ts';
-import { type ServiceRecord, serviceRecord } from '../../usage/service-record.ts';
+import { serviceRecord, type ServiceRecord } from '../../usage/index.ts';
 import { alerts, leaderWatch, reports, stream, webhooks } from './live-components.ts';
 import { availabilityOf, type Outage, type Run } from './availability.ts';
 

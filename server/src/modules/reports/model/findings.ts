@@ -2,7 +2,7 @@ import type { ReportCompany } from '@meridian/contracts/api/report-model';
 import { insightsOf } from '@meridian/market/insights/insights';
 import { rounded } from '@meridian/market/rounded';
 import type { SymbolInfo } from '../../../lake/lake.ts';
-import { insightReader } from '../../market-data/insight-inputs.ts';
+import { insightReader } from '../../market-data/index.ts';
 import type { FinishedLake } from './finished-lake.ts';
 
 const HORIZONS = ['short', 'medium', 'long'] as const;

@@ -3,7 +3,7 @@ import type { ReportCompany } from '@meridian/contracts/api/report-model';
 import { DAY_MS, dateOf, dayOf } from '@meridian/market/dates';
 import { rounded } from '@meridian/market/rounded';
 import type { SymbolInfo } from '../../../lake/lake.ts';
-import { newsRow } from '../../market-data/news-row.ts';
+import { newsRow } from '../../market-data/index.ts';
 import type { ReportOrder } from '../order.ts';
 import type { FinishedLake } from './finished-lake.ts';
 

@@ -1,7 +1,6 @@
 import type { ReportModel } from '@meridian/contracts/api/report-model';
 import { DAY_MS, dateOf } from '@meridian/market/dates';
-import { currentMembers, leadingIndex } from '../../market-data/members.ts';
-import { readSummary } from '../../market-data/summary.ts';
+import { currentMembers, leadingIndex, readSummary } from '../../market-data/index.ts';
 import { dayChange } from './changes.ts';
 import type { FinishedLake } from './finished-lake.ts';
 

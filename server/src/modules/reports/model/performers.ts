@@ -1,6 +1,6 @@
 import type { ReportModel } from '@meridian/contracts/api/report-model';
 import { setImmediate as othersTurn } from 'node:timers/promises';
-import { currentMembers } from '../../market-data/members.ts';
+import { currentMembers } from '../../market-data/index.ts';
 import type { ReportOrder } from '../order.ts';
 import { changeFrom } from './changes.ts';
 import type { FinishedLake } from './finished-lake.ts';

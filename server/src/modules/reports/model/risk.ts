@@ -2,8 +2,7 @@ import type { ReportCompany } from '@meridian/contracts/api/report-model';
 import type { Bars } from '@meridian/market/bars';
 import { DAY_MS, dateOf, monthsBefore } from '@meridian/market/dates';
 import type { SymbolInfo } from '../../../lake/lake.ts';
-import { figure } from '../../market-data/figure.ts';
-import { fewReturns, riskFigures, riskSide } from '../../market-data/risk-figures.ts';
+import { fewReturns, figure, riskFigures, riskSide } from '../../market-data/index.ts';
 import type { FinishedLake } from './finished-lake.ts';
 
 const BENCHMARK = 'SPY';

@@ -5,7 +5,7 @@ import { INDICATORS } from '@meridian/market/indicators/catalogue';
 import { type Asked, type IndicatorColumn, indicatorTable, leadOf } from '@meridian/market/indicators/table';
 import type { Signal } from '@meridian/market/indicators/signals';
 import { rounded } from '@meridian/market/rounded';
-import { figure } from '../../market-data/figure.ts';
+import { figure } from '../../market-data/index.ts';
 
 type Technical = NonNullable<ReportCompany['technicalAnalysis']>;
 type Row = Technical['rows'][number];

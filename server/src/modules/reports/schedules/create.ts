@@ -2,7 +2,7 @@ import type { PortalBody } from '@meridian/contracts/portal';
 import type { ReportSchedule } from '@meridian/contracts/portal/reports';
 import { lockAccount } from '../../../shared/lock/lock-account.ts';
 import type { ReportContext } from '../context.ts';
-import { knownSymbol } from '../../market-data/known-symbol.ts';
+import { knownSymbol } from '../../market-data/index.ts';
 import { errors } from '../../../shared/errors/service-error.ts';
 import { chosenSections, planFor } from '../portal-order.ts';
 import { nextDue } from './next-due.ts';
