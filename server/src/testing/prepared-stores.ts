@@ -51,7 +51,8 @@ const binariesOf = (kind: StoreKind, home: string): Binaries =>
 export async function preparedStore(kind: StoreKind): Promise<PreparedStore | undefined> {
   if (kind === 'debian' && !existsSync(DEBIAN_BIN)) return undefined;
   mkdirSync(CACHE, { recursive: true, mode: 0o755 });
-  if (statSync(CACHE).uid !== (process.getuid?.() ?? 0)) throw new Error(`${CACHE} belongs to somebody else.`);
+  if (statSync(CACHE).uid !== (process.getuid?.() ?? 0))
+    throw new Error(`${CACHE} belongs to somebody else.`);
   const folder = join(CACHE, `${kind}-${digest()}`);
   if (!existsSync(folder)) {
     removeUnused();
