@@ -6,7 +6,7 @@ import {
   addressMatcher,
   type Instant,
   type KeyEntry,
-  type KnownKey,
+  type StoredKey,
   pushLimitHeaders,
 } from '../../../modules/access/index.ts';
 import { ownerFields } from '../../../modules/usage/index.ts';
@@ -27,7 +27,7 @@ export class ApiKeyPrincipal implements Caller, KeyEntry {
   readonly account: AccountLimits;
   readonly limits: Plan;
 
-  constructor(key: KnownKey, account: AccountLimits, limits: Plan) {
+  constructor(key: StoredKey, account: AccountLimits, limits: Plan) {
     const { id, accountId, prefix, hash, mode, scopes, ipAllow, expiresAt } = key;
     this.accountId = accountId;
     this.prefix = prefix;

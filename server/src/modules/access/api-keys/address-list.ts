@@ -37,7 +37,7 @@ function groupsOf({ address, family }: Network): number[] {
   return [...before!, ...zeros, ...after].map((group) => Number.parseInt(group, 16));
 }
 
-/** The network's first address: what a caller's own address there is cut to. */
+/** The network's first address. */
 function firstAddress(network: Network): string {
   const { family, bits } = network;
   const width = family === 'ipv4' ? 8 : 16;
@@ -55,8 +55,8 @@ function canonical(network: Network): string {
 }
 
 /**
- * The addresses and networks of a key as they are kept: each once, in its shortest form, networks from their first
- * address. Refuses with 101 and a sentence for each entry that is neither.
+ * Normalizes the allowed addresses and networks of a key: no duplicates, shortest form, networks by their first address.
+ * Throws 101 with a sentence for each invalid entry.
  */
 export function readAddressList(entries: readonly string[]): string[] {
   const fieldErrors: Record<string, string> = {};
@@ -74,7 +74,7 @@ export function readAddressList(entries: readonly string[]): string[] {
   return [...list];
 }
 
-/** Whether a client's whole address is in a list that `readAddressList` wrote. */
+/** Whether a client address matches a list that `readAddressList` normalized. */
 export function addressMatcher(list: readonly string[]): (address: string) => boolean {
   const networks = new BlockList();
   for (const entry of list) {

@@ -53,7 +53,7 @@ test('a further key is what was asked for, works beside the first, and is shown 
   const row = portal.database.store.selectFrom('api_key').select('sealed').where('id', '=', item.id);
   expect(await row.executeTakeFirstOrThrow()).toEqual({ sealed: null });
   const [mail] = await portal.mailsTo(account.email);
-  expect(mail!.subject).toBe('Your Meridian account has a further API key');
+  expect(mail!.subject).toBe('Your Meridian account has an additional API key');
   expect(mail!.text).toContain(`"Nightly import" was made`);
   expect(mail!.text + mail!.html).not.toContain(key.slice(17, 30));
 });
