@@ -103,7 +103,7 @@ test('the 1,440th call of a month is one warning and one mail', async ({ page })
   }
   await expect(titles(page).first()).toHaveText(/^80% of the monthly quota used/);
   await expect(rail(page)).toContainText('3 unread');
-  await expect(page.getByText(/^1,44[0-2] of 1,800 requests of this month are used/)).toHaveCount(1);
+  await expect(page.getByText(/^1,44[0-2] of 1,800 requests used this month/)).toHaveCount(1);
   await mailWith(product, email, '80% of your Meridian quota is used');
   await page.getByRole('link', { name: /^Open: 80%/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Billing' })).toBeVisible();
