@@ -54,7 +54,7 @@ test('an additional key has the requested settings, works beside the first, and 
   expect(await row.executeTakeFirstOrThrow()).toEqual({ sealed: null });
   const [mail] = await portal.mailsTo(account.email);
   expect(mail!.subject).toBe('Your Meridian account has an additional API key');
-  expect(mail!.text).toContain(`"Nightly import" was made`);
+  expect(mail!.text).toContain(`"Nightly import" was created`);
   expect(mail!.text + mail!.html).not.toContain(key.slice(17, 30));
 });
 

@@ -61,7 +61,7 @@ test('the call and the GET return the same record, and caches may store the GET 
   expect(status.components).toContainEqual({
     name: 'api',
     state: 'operational',
-    detail: '4 calls in 30 days, 75 % of them without a fault of the server.',
+    detail: '4 calls in 30 days, 75 % without a server error.',
   });
   expect((await portal.call('status', {})).body).toEqual(reply.json());
 });
