@@ -12,7 +12,7 @@ const sdks = join(import.meta.dirname, '..', 'sdks');
 const CONTENTS: Readonly<Record<SdkPackage, readonly string[]>> = {
   node: ['package.json', 'README.md', 'LICENSE', 'dist/**/*.{js,ts}'],
   python: ['pyproject.toml', 'README.md', 'LICENSE', 'src/**/*.{py,typed}'],
-  java: ['pom.xml', 'README.md', 'LICENSE', 'src/main/**/*.java'],
+  java: ['pom.xml', 'README.md', 'LICENSE', 'src/{main,generated}/**/*.java'],
 };
 
 /** Where a package says its version. */

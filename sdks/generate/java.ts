@@ -4,7 +4,7 @@ import { modelFiles } from './java/models.ts';
 import { parameterFiles } from './java/parameters.ts';
 import type { Surface } from './surface.ts';
 
-const FOLDER = 'java/src/main/java/io/meridian/sdk';
+const FOLDER = 'java/src/generated/java/io/meridian/sdk';
 
 /** The text of each file, by its path below `sdks`. */
 export const javaFiles = (surface: Surface): Map<string, string> =>

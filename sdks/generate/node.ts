@@ -5,8 +5,8 @@ import { shapesSource } from './node/shapes.ts';
 import { errorsSource, statusesSource } from './node/errors.ts';
 import type { Surface } from './surface.ts';
 
-const FOLDER = 'node/src/printed';
-const HEAD = '// Printed from the contract by sdks/generate/print.ts; changes here are lost.\n';
+const FOLDER = 'node/src/generated';
+const HEAD = '// Generated from the contract by sdks/generate/print.ts; do not edit.\n';
 
 /** The files by their paths below `sdks`. */
 export function nodeFiles(surface: Surface): [string, string][] {

@@ -5,7 +5,7 @@ import { replyFiles } from './python/replies.ts';
 import { HEAD } from './python/words.ts';
 import type { Surface } from './surface.ts';
 
-const FOLDER = 'python/src/meridian_sdk/printed';
+const FOLDER = 'python/src/meridian_sdk/generated';
 
 /** The printed files, by their paths below `sdks`. */
 export const pythonFiles = (surface: Surface): readonly (readonly [string, string])[] =>

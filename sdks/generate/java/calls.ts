@@ -2,7 +2,7 @@
 import type { Type } from '../shapes.ts';
 import type { Call, ErrorClass, Surface } from '../surface.ts';
 import { givenTypes, paramsOf } from './parameters.ts';
-import { comment, constantOf, identifier, javadoc, PRINTED } from './text.ts';
+import { comment, constantOf, identifier, javadoc, GENERATED_HEADER } from './text.ts';
 import { imports, javaType } from './types.ts';
 
 const nameOf = (type: Type): string => javaType(type, true);
@@ -121,7 +121,7 @@ function callsClass({ calls }: Surface): string {
   }
 ${methods(calls, true)}}
 `;
-  return `${PRINTED}package io.meridian.sdk;\n\nimport io.meridian.sdk.internal.Arguments;\nimport io.meridian.sdk.internal.Operation;\nimport io.meridian.sdk.internal.Waiting;\nimport io.meridian.sdk.internal.read.*;\n${KINDS}${imports(code)}${comment(['The calls of the API, each of which waits for its reply.'])}${code}`;
+  return `${GENERATED_HEADER}package io.meridian.sdk;\n\nimport io.meridian.sdk.internal.Arguments;\nimport io.meridian.sdk.internal.Operation;\nimport io.meridian.sdk.internal.Waiting;\nimport io.meridian.sdk.internal.read.*;\n${KINDS}${imports(code)}${comment(['The calls of the API, each of which waits for its reply.'])}${code}`;
 }
 
 function asyncClass({ calls }: Surface): string {
@@ -136,7 +136,7 @@ ${methods(calls, false)}}
   const own = ['Arguments', 'Caller', 'Operation', 'read.*'].map(
     (name) => `import io.meridian.sdk.internal.${name};\n`,
   );
-  return `${PRINTED}package io.meridian.sdk;\n\n${own.join('')}${KINDS}${imports(code)}${comment(['The calls of the API as futures; no thread waits for a reply.'])}${code}`;
+  return `${GENERATED_HEADER}package io.meridian.sdk;\n\n${own.join('')}${KINDS}${imports(code)}${comment(['The calls of the API as futures; no thread waits for a reply.'])}${code}`;
 }
 
 function operations({ calls }: Surface): string {
@@ -144,7 +144,7 @@ function operations({ calls }: Surface): string {
     const body = call.named.filter(({ place }) => place === 'body').map(({ name }) => `"${name}"`);
     return `  ${constantOf(call.name)}("${call.name}", "${call.method}", "${call.path}", ${call.scope !== null}, ${call.creates}, ${call.pageMax ?? 0}, Set.of(${body.join(', ')}))`;
   });
-  return `${PRINTED}package io.meridian.sdk.internal;
+  return `${GENERATED_HEADER}package io.meridian.sdk.internal;
 
 import java.util.Set;
 
@@ -178,7 +178,7 @@ const isPrinted = ({ name }: ErrorClass): boolean => name !== 'Server';
 
 function errorClass({ name, status, codes }: ErrorClass): string {
   const listed = codes.map((code) => `<code>${code}</code>`).join(', ');
-  return `${PRINTED}package io.meridian.sdk.error;
+  return `${GENERATED_HEADER}package io.meridian.sdk.error;
 
 /** Status ${status}: ${listed}. */
 public final class ${name}Exception extends ApiException {
@@ -196,7 +196,7 @@ function errorFactory(errors: readonly ErrorClass[]): string {
   const cases = errors
     .filter(isPrinted)
     .map(({ name, status }) => `      case ${status} -> new ${name}Exception(problem);\n`);
-  return `${PRINTED}package io.meridian.sdk.error;
+  return `${GENERATED_HEADER}package io.meridian.sdk.error;
 
 /** Which class a status has. */
 final class Statuses {

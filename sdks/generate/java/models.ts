@@ -1,7 +1,7 @@
 /** Replies and frames as records, and what reads them from JSON without reflection. */
 import type { Field, Shape } from '../shapes.ts';
 import type { Surface } from '../surface.ts';
-import { comment, identifier, javadoc, PRINTED } from './text.ts';
+import { comment, identifier, javadoc, GENERATED_HEADER } from './text.ts';
 import { fieldType, imports, javaType, missingOf, readOf } from './types.ts';
 
 /** What the stream gives its readers; the other frames are between client and server. */
@@ -75,7 +75,7 @@ function recordOf(shape: Shape, surface: Surface): string {
     parameters.push('@param values the columns that were asked for, by their names; values may be null');
   }
   const code = `public record ${shape.name}(\n${components.join(',\n')})${interfaceOf(shape, surface)} {${shape.rest ? REST : ''}}\n`;
-  return `${PRINTED}package io.meridian.sdk.model;\n\n${imports(code)}${comment([titleOf(shape.name), '', ...parameters])}${code}`;
+  return `${GENERATED_HEADER}package io.meridian.sdk.model;\n\n${imports(code)}${comment([titleOf(shape.name), '', ...parameters])}${code}`;
 }
 
 function readerOf(shape: Shape): string {
@@ -110,7 +110,7 @@ ${cases.join('')}        default -> ${other};
 }
 `;
   const models = [...new Set([shape.name, ...shapesIn(code)])].map((name) => `io.meridian.sdk.model.${name}`);
-  return `${PRINTED}package io.meridian.sdk.internal.read;\n\n${imports(code, [...models, 'io.meridian.sdk.internal.JsonReader'])}${comment([`Reads ${shape.name}.`])}${code}`;
+  return `${GENERATED_HEADER}package io.meridian.sdk.internal.read;\n\n${imports(code, [...models, 'io.meridian.sdk.internal.JsonReader'])}${comment([`Reads ${shape.name}.`])}${code}`;
 }
 
 /** Names of the shapes that are declared in a reader: what stands before a variable or between angle brackets. */
@@ -127,7 +127,7 @@ const shapesIn = (code: string): string[] =>
 function frameInterfaces({ frames }: Surface): Map<string, string> {
   const given = [...frames].filter(([type]) => GIVEN.has(type)).map(([, name]) => name);
   const others = [...frames].filter(([type]) => !GIVEN.has(type)).map(([, name]) => name);
-  const head = `${PRINTED}package io.meridian.sdk.model;\n\n`;
+  const head = `${GENERATED_HEADER}package io.meridian.sdk.model;\n\n`;
   const type = '  /** @return the name of its kind, as on the wire */\n  String type();\n';
   const cases = [...frames].map(([name, shape]) => `      case "${name}" -> ${shape}Reader.read(json);\n`);
   const reader = `public final class EventReader {
@@ -151,7 +151,7 @@ ${cases.join('')}      default -> null;
     ],
     [
       'internal/read/EventReader.java',
-      `${PRINTED}package io.meridian.sdk.internal.read;\n\n${imports(reader, ['io.meridian.sdk.model.Event', 'io.meridian.sdk.internal.JsonReader'])}${comment(['Reads a frame by its type; null for one that is not known.'])}${reader}`,
+      `${GENERATED_HEADER}package io.meridian.sdk.internal.read;\n\n${imports(reader, ['io.meridian.sdk.model.Event', 'io.meridian.sdk.internal.JsonReader'])}${comment(['Reads a frame by its type; null for one that is not known.'])}${reader}`,
     ],
   ]);
 }

@@ -1,7 +1,7 @@
 /** What callers give: parameters as fluent classes, choices as enums, parts of a body likewise. */
 import type { Field, Shape, Type } from '../shapes.ts';
 import type { Call, Surface } from '../surface.ts';
-import { capital, comment, constantOf, identifier, javadoc, PRINTED } from './text.ts';
+import { capital, comment, constantOf, identifier, javadoc, GENERATED_HEADER } from './text.ts';
 import { imports, javaType } from './types.ts';
 
 /** Names of the enums by their values. */
@@ -99,7 +99,7 @@ function paramsClass(call: Call): string {
   public ${owner}() {}
 ${call.named.map((parameter) => setters(owner, parameter)).join('')}${call.creates ? IDEMPOTENCY(owner) : ''}}
 `;
-  return `${PRINTED}package io.meridian.sdk.params;\n\n${imports(code)}${comment([`What <code>${call.name}</code> may be given.`])}${code}`;
+  return `${GENERATED_HEADER}package io.meridian.sdk.params;\n\n${imports(code)}${comment([`What <code>${call.name}</code> may be given.`])}${code}`;
 }
 
 function choice(values: readonly string[]): string {
@@ -107,7 +107,7 @@ function choice(values: readonly string[]): string {
   const constants = values.map(
     (value) => `  /** <code>${value}</code>. */\n  ${constantOf(value, values)}("${value}")`,
   );
-  return `${PRINTED}package io.meridian.sdk.params;
+  return `${GENERATED_HEADER}package io.meridian.sdk.params;
 
 /** One of the values that a parameter has; each of them may be given as a text, too. */
 public enum ${name} implements Choice {
@@ -136,7 +136,7 @@ ${fields.map((field) => setters(owner, field)).join('')}}
 `;
   const needed = fields.filter(({ optional }) => !optional).map(({ name }) => `<code>${name}</code>`);
   const what = needed.length > 0 ? `It needs ${needed.join(', ')}.` : 'All of it may be left out.';
-  return `${PRINTED}package io.meridian.sdk.params;\n\n${imports(code)}${comment([`A part of what a call is given. ${what}`])}${code}`;
+  return `${GENERATED_HEADER}package io.meridian.sdk.params;\n\n${imports(code)}${comment([`A part of what a call is given. ${what}`])}${code}`;
 }
 
 function choicesIn({ calls, arguments: shapes }: Surface): Map<string, readonly string[]> {

@@ -1,6 +1,6 @@
 /** Words of the contract as words of Java. */
 
-export const PRINTED = '// Printed from the contract by sdks/generate/print.ts.\n';
+export const GENERATED_HEADER = '// Generated from the contract by sdks/generate/print.ts; do not edit.\n';
 
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 

@@ -44,7 +44,7 @@ function methodSource(call: Call): string {
   const parameters = [...given, `options: ${optionsOf(call)}${isOptional ? ' = {}' : ''}`].join(', ');
   const all = ['...options', ...positional.map((it) => it.name)].join(', ');
   return `${notes(call)}  ${name}(${parameters}): ${type} {
-    return this.#ways.${way}(CALLS.${name}, { ${all} });
+    return this.#operations.${way}(CALLS.${name}, { ${all} });
   }
 `;
 }
@@ -52,7 +52,7 @@ function methodSource(call: Call): string {
 export function callsSource({ calls }: Surface): string {
   const shapes = shapesIn(calls.flatMap(({ reply, row }) => (row ? [reply, row] : [reply])));
   const options = new Set(calls.filter(({ named }) => named.length > 0).map(optionsOf));
-  return `import type { Ways } from '../ways.ts';
+  return `import type { Operations } from '../operations.ts';
 import type { Call } from '../call.ts';
 import type { FileDownload } from '../file-download.ts';
 import type { CallOptions } from '../options.ts';
@@ -68,10 +68,10 @@ ${calls.map(({ name }) => `  | '${name}'`).join('\n')};
 
 /** Every call of the API as a method. */
 export abstract class Calls {
-  readonly #ways: Ways;
+  readonly #operations: Operations;
 
-  constructor(ways: Ways) {
-    this.#ways = ways;
+  constructor(operations: Operations) {
+    this.#operations = operations;
   }
 
 ${calls.map(methodSource).join('\n')}}

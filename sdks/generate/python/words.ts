@@ -1,7 +1,7 @@
 /** Names, types and texts as Python has them. */
 import type { Field, Type } from '../shapes.ts';
 
-export const HEAD = '# Printed from the contract by sdks/generate/print.ts.\n';
+export const HEAD = '# Generated from the contract by sdks/generate/print.ts; do not edit.\n';
 const WIDTH = 96;
 const KEYWORDS: ReadonlySet<string> = new Set(['from', 'return', 'in', 'is', 'not', 'class', 'with']);
 

@@ -1,5 +1,5 @@
 import { ApiError, type FieldError, UnexpectedStatusError } from './errors.ts';
-import { ERRORS_BY_STATUS } from './printed/statuses.ts';
+import { ERRORS_BY_STATUS } from './generated/statuses.ts';
 
 const ServerError = ERRORS_BY_STATUS.get(500)!;
 

@@ -1,5 +1,5 @@
 import { ConfigurationError, WebhookVerificationError } from './errors.ts';
-import type { AlertCondition, Observed, Time } from './printed/shapes.ts';
+import type { AlertCondition, Observed, Time } from './generated/shapes.ts';
 
 /** How old a delivery may be, or how far in the future by clocks that differ. */
 const TOLERANCE_SECONDS = 300;

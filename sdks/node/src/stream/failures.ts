@@ -1,5 +1,5 @@
 import { ApiError, ConnectionError, type MeridianError, StreamError, TimeoutError } from '../errors.ts';
-import type { ErrorFrame } from '../printed/shapes.ts';
+import type { ErrorFrame } from '../generated/shapes.ts';
 
 /** Codes of error frames after which the same would come again. */
 const FATAL: ReadonlySet<number> = new Set([400, 401, 402, 403, 404, 409]);

@@ -1,4 +1,4 @@
-import type { BarFrame, GapFrame, HistoryPage } from '../printed/shapes.ts';
+import type { BarFrame, GapFrame, HistoryPage } from '../generated/shapes.ts';
 
 const MINUTE_MS = 60_000;
 

@@ -10,7 +10,7 @@ import type {
   StreamFrame,
   SubscriptionFrame,
   TradeFrame,
-} from '../printed/shapes.ts';
+} from '../generated/shapes.ts';
 import { barsIn, type Filling, type StreamBar } from './fill.ts';
 import type { Followed } from './followed.ts';
 

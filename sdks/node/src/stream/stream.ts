@@ -3,10 +3,10 @@
 import { ApiError, ConnectionError, type MeridianError, StreamError } from '../errors.ts';
 import { backoffMs, pause } from '../pause.ts';
 import type { Platform, Socket } from '../platform.ts';
-import type { RefusedChannel, StreamFrame } from '../printed/shapes.ts';
+import type { RefusedChannel, StreamFrame } from '../generated/shapes.ts';
 import { milliseconds } from '../settings.ts';
 import type { Transport } from '../transport.ts';
-import type { Ways } from '../ways.ts';
+import type { Operations } from '../operations.ts';
 import { Bell } from './bell.ts';
 import { connect, sayResume, saySubscribe, sayUnsubscribe } from './connection.ts';
 import { canGoOn, closingError, streamErrorOf } from './failures.ts';
@@ -38,7 +38,7 @@ export interface StreamOptions {
 export interface StreamTools {
   readonly transport: Transport;
   readonly platform: Platform;
-  readonly ways: Ways;
+  readonly operations: Operations;
 }
 
 /**
@@ -75,7 +75,7 @@ export class MeridianStream implements AsyncIterableIterator<StreamItem, undefin
     this.#reader = new Reader({
       followed: this.#followed,
       fills: gaps !== 'tell',
-      follow: (path) => tools.ways.follow(path, { abortSignal: this.#ending.signal }),
+      follow: (path) => tools.operations.follow(path, { abortSignal: this.#ending.signal }),
       onFilled: () => this.#bell.ring(),
     });
     if (abortSignal?.aborted) this.#abort();

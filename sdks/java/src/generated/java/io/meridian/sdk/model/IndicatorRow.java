@@ -1,0 +1,27 @@
+// Generated from the contract by sdks/generate/print.ts; do not edit.
+package io.meridian.sdk.model;
+
+import java.time.Instant;
+import java.util.Map;
+
+/**
+ * Indicator row, as the API answers it.
+ *
+ * @param timestamp timestamp
+ * @param partial The session, week or month of this bar has not ended, so its values still change
+ * @param values the columns that were asked for, by their names; values may be null
+ */
+public record IndicatorRow(
+    Instant timestamp,
+    boolean partial,
+    Map<String, Double> values) {
+  /**
+   * The value of one of the columns that were asked for.
+   *
+   * @param name as in the reply, such as <code>sma_20</code>
+   * @return null when there is no value yet, or no such column
+   */
+  public Double value(String name) {
+    return values.get(name);
+  }
+}

@@ -1,0 +1,23 @@
+// Generated from the contract by sdks/generate/print.ts; do not edit.
+package io.meridian.sdk.params;
+
+/** One of the values that a parameter has; each of them may be given as a text, too. */
+public enum Adjustment implements Choice {
+  /** <code>raw</code>. */
+  RAW("raw"),
+  /** <code>split</code>. */
+  SPLIT("split"),
+  /** <code>all</code>. */
+  ALL("all");
+
+  private final String wire;
+
+  Adjustment(String wire) {
+    this.wire = wire;
+  }
+
+  @Override
+  public String wire() {
+    return wire;
+  }
+}
