@@ -48,13 +48,13 @@ export interface ReportSections {
   riskAssessment?: boolean | undefined;
 }
 
-/** What `marketSectors` takes by name. */
+/** Named parameters of `marketSectors`. */
 export interface MarketSectorsOptions extends CallOptions {
   /** The time over which changes are measured, up to now */
   window?: '1d' | '5d' | '1m' | '3m' | 'ytd' | '1y' | undefined;
 }
 
-/** What `symbols` takes by name. */
+/** Named parameters of `symbols`. */
 export interface SymbolsOptions extends CallOptions {
   /** What symbol or name begin with or hold */
   q?: string | undefined;
@@ -64,7 +64,7 @@ export interface SymbolsOptions extends CallOptions {
   limit?: number | undefined;
 }
 
-/** What `history` takes by name. */
+/** Named parameters of `history`. */
 export interface HistoryOptions extends CallOptions {
   /** The length of a bar */
   interval?: '1m' | '5m' | '15m' | '30m' | '1h' | '1d' | '1w' | '1mo' | undefined;
@@ -80,7 +80,7 @@ export interface HistoryOptions extends CallOptions {
   limit?: number | undefined;
 }
 
-/** What `macro` takes by name. */
+/** Named parameters of `macro`. */
 export interface MacroOptions extends CallOptions {
   /** Names as FRED has them, or CPI, CORECPI, PCE, GDP, M2, WTI; all of the country when left out */
   series?: readonly string[] | undefined;
@@ -96,7 +96,7 @@ export interface MacroOptions extends CallOptions {
   asOf?: Date | string | undefined;
 }
 
-/** What `news` takes by name. */
+/** Named parameters of `news`. */
 export interface NewsOptions extends CallOptions {
   /** Published from here on; when left out 30 days ago, of an import 30 days before its last day */
   from?: Date | string | undefined;
@@ -106,7 +106,7 @@ export interface NewsOptions extends CallOptions {
   limit?: number | undefined;
 }
 
-/** What `socialSentiment` takes by name. */
+/** Named parameters of `socialSentiment`. */
 export interface SocialSentimentOptions extends CallOptions {
   /** Every hour or day that begins from here on is a row; when left out 30 days ago, of hours 7 */
   from?: Date | string | undefined;
@@ -118,13 +118,13 @@ export interface SocialSentimentOptions extends CallOptions {
   limit?: number | undefined;
 }
 
-/** What `insights` takes by name. */
+/** Named parameters of `insights`. */
 export interface InsightsOptions extends CallOptions {
   /** Days to weeks, weeks to months, or months to years */
   horizon?: 'short' | 'medium' | 'long' | undefined;
 }
 
-/** What `fundamentals` takes by name. */
+/** Named parameters of `fundamentals`. */
 export interface FundamentalsOptions extends CallOptions {
   /** Which figures: the key ones of all, one of the three statements, or ratios */
   statement?: 'overview' | 'income' | 'balance' | 'cashflow' | 'ratios' | undefined;
@@ -136,7 +136,7 @@ export interface FundamentalsOptions extends CallOptions {
   limit?: number | undefined;
 }
 
-/** What `risk` takes by name. */
+/** Named parameters of `risk`. */
 export interface RiskOptions extends CallOptions {
   /** What beta, alpha, correlation, tracking error and information ratio are measured against */
   benchmark?: string | undefined;
@@ -148,7 +148,7 @@ export interface RiskOptions extends CallOptions {
   riskFree?: number | undefined;
 }
 
-/** What `backtest` takes by name. */
+/** Named parameters of `backtest`. */
 export interface BacktestOptions extends CallOptions {
   /** Bars of the fast average of smaCross, emaCross and macdCross */
   fast?: number | undefined;
@@ -188,7 +188,7 @@ export interface BacktestOptions extends CallOptions {
   allowShort?: boolean | undefined;
 }
 
-/** What `backtestRules` takes by name. */
+/** Named parameters of `backtestRules`. */
 export interface BacktestRulesOptions extends CallOptions {
   /** Either this or `rules` */
   strategy?: 'smaCross' | 'emaCross' | 'rsiReversion' | 'macdCross' | 'bollingerBreakout' | 'donchianBreakout' | 'buyAndHold' | undefined;
@@ -234,14 +234,14 @@ export interface BacktestRulesOptions extends CallOptions {
   grid?: Record<string, readonly number[]> | undefined;
 }
 
-/** What `assistantPortfolio` takes by name. */
+/** Named parameters of `assistantPortfolio`. */
 export interface AssistantPortfolioOptions extends CallOptions {
   /** In English; without one the answer is an overview */
   question?: string | undefined;
   holdings: readonly Holding[];
 }
 
-/** What `indicators` takes by name. */
+/** Named parameters of `indicators`. */
 export interface IndicatorsOptions extends CallOptions {
   /** The length of a bar */
   interval?: '1m' | '5m' | '15m' | '30m' | '1h' | '1d' | '1w' | '1mo' | undefined;
@@ -261,19 +261,19 @@ export interface IndicatorsOptions extends CallOptions {
   limit?: number | undefined;
 }
 
-/** What `bulkManifest` takes by name. */
+/** Named parameters of `bulkManifest`. */
 export interface BulkManifestOptions extends CallOptions {
   /** Only files of this format */
   format?: 'parquet' | 'csv.gz' | undefined;
 }
 
-/** What `bulkFile` takes by name. */
+/** Named parameters of `bulkFile`. */
 export interface BulkFileOptions extends CallOptions {
   /** Of a file that is named by its period; `parquet` when it is not given */
   format?: 'parquet' | 'csv.gz' | undefined;
 }
 
-/** What `alertsCreate` takes by name. */
+/** Named parameters of `alertsCreate`. */
 export interface AlertsCreateOptions extends CreateOptions {
   /** How it is called in messages; without one its condition is its name */
   name?: string | undefined;
@@ -289,7 +289,7 @@ export interface AlertsCreateOptions extends CreateOptions {
   expiresAt?: Date | Time | null | undefined;
 }
 
-/** What `alertsList` takes by name. */
+/** Named parameters of `alertsList`. */
 export interface AlertsListOptions extends CallOptions {
   /** Only those that stand so */
   status?: 'active' | 'paused' | 'triggered' | 'expired' | undefined;
@@ -299,7 +299,7 @@ export interface AlertsListOptions extends CallOptions {
   limit?: number | undefined;
 }
 
-/** What `alertsTriggered` takes by name. */
+/** Named parameters of `alertsTriggered`. */
 export interface AlertsTriggeredOptions extends CallOptions {
   /** Only firings of this alert */
   alertId?: string | undefined;
@@ -309,13 +309,13 @@ export interface AlertsTriggeredOptions extends CallOptions {
   limit?: number | undefined;
 }
 
-/** What `alertsDelete` takes by name. */
+/** Named parameters of `alertsDelete`. */
 export interface AlertsDeleteOptions extends CallOptions {
   /** The alert; deleting it again answers the same */
   id: string;
 }
 
-/** What `streamSse` takes by name. */
+/** Named parameters of `streamSse`. */
 export interface StreamSseOptions extends CallOptions {
   /** Symbols with commas between them */
   symbols?: readonly string[] | undefined;
@@ -325,7 +325,7 @@ export interface StreamSseOptions extends CallOptions {
   seconds?: number | undefined;
 }
 
-/** What `dailyReport` takes by name. */
+/** Named parameters of `dailyReport`. */
 export interface DailyReportOptions extends CallOptions {
   /** The last day; today when left out */
   date?: CalendarDate | undefined;
@@ -335,7 +335,7 @@ export interface DailyReportOptions extends CallOptions {
   logoId?: 'account' | undefined;
 }
 
-/** What `makeDailyReport` takes by name. */
+/** Named parameters of `makeDailyReport`. */
 export interface MakeDailyReportOptions extends CreateOptions {
   /** Up to 10 symbols; of more than 3 the report is made after the answer */
   symbols: readonly string[];
@@ -347,7 +347,7 @@ export interface MakeDailyReportOptions extends CreateOptions {
   logoId?: 'account' | undefined;
 }
 
-/** What `weeklyReport` takes by name. */
+/** Named parameters of `weeklyReport`. */
 export interface WeeklyReportOptions extends CallOptions {
   /** The last day; today when left out */
   date?: CalendarDate | undefined;
@@ -357,7 +357,7 @@ export interface WeeklyReportOptions extends CallOptions {
   logoId?: 'account' | undefined;
 }
 
-/** What `makeWeeklyReport` takes by name. */
+/** Named parameters of `makeWeeklyReport`. */
 export interface MakeWeeklyReportOptions extends CreateOptions {
   /** Up to 10 symbols; of more than 3 the report is made after the answer */
   symbols: readonly string[];
@@ -369,7 +369,7 @@ export interface MakeWeeklyReportOptions extends CreateOptions {
   logoId?: 'account' | undefined;
 }
 
-/** What `monthlyReport` takes by name. */
+/** Named parameters of `monthlyReport`. */
 export interface MonthlyReportOptions extends CallOptions {
   /** The last day; today when left out */
   date?: CalendarDate | undefined;
@@ -379,7 +379,7 @@ export interface MonthlyReportOptions extends CallOptions {
   logoId?: 'account' | undefined;
 }
 
-/** What `makeMonthlyReport` takes by name. */
+/** Named parameters of `makeMonthlyReport`. */
 export interface MakeMonthlyReportOptions extends CreateOptions {
   /** Up to 10 symbols; of more than 3 the report is made after the answer */
   symbols: readonly string[];
@@ -391,7 +391,7 @@ export interface MakeMonthlyReportOptions extends CreateOptions {
   logoId?: 'account' | undefined;
 }
 
-/** What `customReport` takes by name. */
+/** Named parameters of `customReport`. */
 export interface CustomReportOptions extends CallOptions {
   /** The last day; today when left out */
   to?: CalendarDate | undefined;
@@ -401,7 +401,7 @@ export interface CustomReportOptions extends CallOptions {
   logoId?: 'account' | undefined;
 }
 
-/** What `makeCustomReport` takes by name. */
+/** Named parameters of `makeCustomReport`. */
 export interface MakeCustomReportOptions extends CreateOptions {
   /** Up to 10 symbols; of more than 3 the report is made after the answer */
   symbols: readonly string[];
@@ -415,13 +415,13 @@ export interface MakeCustomReportOptions extends CreateOptions {
   logoId?: 'account' | undefined;
 }
 
-/** What `usage` takes by name. */
+/** Named parameters of `usage`. */
 export interface UsageOptions extends CallOptions {
   /** The last 24 hours by the hour, or so many days */
   range?: '1d' | '7d' | '30d' | '90d' | undefined;
 }
 
-/** All arguments of each call, by name. */
+/** All arguments of each call by name. */
 export interface CallArguments {
   marketSummary: CallOptions;
   marketSectors: MarketSectorsOptions;
@@ -463,7 +463,7 @@ export interface CallArguments {
   status: CallOptions;
 }
 
-/** The formats that each call is answered in. */
+/** The response formats of each call. */
 export interface CallFormats {
   marketSummary: 'json';
   marketSectors: 'json' | 'csv' | 'parquet';

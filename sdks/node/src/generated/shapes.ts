@@ -1,10 +1,10 @@
 // Generated from the contract by sdks/generate/print.ts; do not edit.
 
-/** An instant as RFC 3339 text in UTC: `2026-11-20T20:59:59.125Z`. */
+/** A time as an RFC 3339 string in UTC: `2026-11-20T20:59:59.125Z`. */
 export type Time = string;
-/** A day as text: `2026-11-20`. */
+/** A date as a string: `2026-11-20`. */
 export type CalendarDate = string;
-/** Stands for values that a later server may answer. */
+/** Values that a newer server may return. */
 export type Unlisted = string & {};
 
 export interface MarketStatus {
@@ -918,7 +918,7 @@ export type IndicatorRow = {
   /** The session, week or month of this bar has not ended, so its values still change */
   partial: boolean;
 } & {
-  /** Fields whose names the call chose. */
+  /** Fields named by the caller. */
   [name: string]: number | null;
 };
 
@@ -1674,7 +1674,7 @@ export interface ErrorFrame {
   id?: string;
 }
 
-/** Any frame of the stream; `type` tells which. */
+/** Any frame of the stream, discriminated by `type`. */
 export type StreamFrame =
   | WelcomeFrame
   | AuthenticatedFrame

@@ -1,5 +1,5 @@
 # Generated from the contract by sdks/generate/print.ts; do not edit.
-"""What arguments are made of."""
+"""Types of arguments."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ CallName = Literal[
     "usage",
     "status",
 ]
-"""Every call, as `raw` takes it."""
+"""The name of a call, for `raw`."""
 
 
 class BacktestRules(TypedDict):

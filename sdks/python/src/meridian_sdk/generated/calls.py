@@ -1,5 +1,5 @@
 # Generated from the contract by sdks/generate/print.ts; do not edit.
-"""Where each call goes, and how its arguments get there."""
+"""The method, path and parameters of each call."""
 
 from __future__ import annotations
 

@@ -92,7 +92,7 @@ class Meridian(Client):
         Args:
             q: What symbol or name begin with or hold.
             type: Only symbols of this class.
-            limit: Rows wanted in total; without it all that there are.
+            limit: Total number of rows; all rows by default.
         """
         return self._rows(
             calls.SYMBOLS,
@@ -150,7 +150,7 @@ class Meridian(Client):
             to: Last instant or date; without it the newest bar is the last.
             adjustment: Prices as traded, adjusted for splits, or for splits and dividends.
             session: Regular trading hours, or all that there are.
-            limit: Rows wanted in total; without it all that there are.
+            limit: Total number of rows; all rows by default.
         """
         return self._rows(
             calls.HISTORY,
@@ -210,7 +210,7 @@ class Meridian(Client):
             from_: Published from here on; when left out 30 days ago, of an import 30 days
                 before its last day.
             to: Published up to here.
-            limit: Rows wanted in total; without it all that there are.
+            limit: Total number of rows; all rows by default.
         """
         return self._rows(
             calls.NEWS,
@@ -237,7 +237,7 @@ class Meridian(Client):
                 ago, of hours 7.
             to: The last hour or day.
             interval: Hours or days of UTC.
-            limit: Rows wanted in total; without it all that there are.
+            limit: Total number of rows; all rows by default.
         """
         return self._rows(
             calls.SOCIAL_SENTIMENT,
@@ -285,7 +285,7 @@ class Meridian(Client):
             period: Fiscal years, fiscal quarters, or the twelve months that end with each
                 quarter.
             as_of: Shows what had been filed by then, and nothing later.
-            limit: Rows wanted in total; without it all that there are.
+            limit: Total number of rows; all rows by default.
         """
         return self._rows(
             calls.FUNDAMENTALS,
@@ -527,7 +527,7 @@ class Meridian(Client):
             session: Regular trading hours, or all that there are.
             latest: Only the newest row.
             benchmark: The symbol that beta and correlation compare with.
-            limit: Rows wanted in total; without it all that there are.
+            limit: Total number of rows; all rows by default.
         """
         return self._rows(
             calls.INDICATORS,
@@ -637,7 +637,7 @@ class Meridian(Client):
         Args:
             status: Only those that stand so.
             symbol: Only those that watch this symbol.
-            limit: Rows wanted in total; without it all that there are.
+            limit: Total number of rows; all rows by default.
         """
         return self._rows(
             calls.ALERTS_LIST,
@@ -658,7 +658,7 @@ class Meridian(Client):
         Args:
             alert_id: Only firings of this alert.
             symbol: Only firings of this symbol.
-            limit: Rows wanted in total; without it all that there are.
+            limit: Total number of rows; all rows by default.
         """
         return self._rows(
             calls.ALERTS_TRIGGERED,

@@ -288,7 +288,7 @@ class BarFrame(Reply):
     snapshot: bool | None = None
     """How the channel stood when it was subscribed to, not something new."""
     filled: bool = False
-    """Fetched after a gap."""
+    """True for a bar that was fetched to fill a gap."""
 
     @classmethod
     def from_json(cls, json: Mapping[str, Any]) -> BarFrame:
@@ -490,7 +490,7 @@ class ErrorFrame(Reply):
 
 
 Frame = TradeFrame | QuoteFrame | BarFrame | StatusFrame | AlertFrame | GapFrame | ConflatedFrame
-"""What a stream gives to its reader."""
+"""A frame that a stream delivers to its reader."""
 
 AnyFrame = (
     WelcomeFrame
@@ -508,7 +508,7 @@ AnyFrame = (
     | DrainFrame
     | ErrorFrame
 )
-"""Whatever a stream sends."""
+"""Any frame of the stream."""
 
 FRAMES: dict[str, Callable[[Mapping[str, Any]], AnyFrame]] = {
     "welcome": WelcomeFrame.from_json,

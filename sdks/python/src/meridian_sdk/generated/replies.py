@@ -1,5 +1,5 @@
 # Generated from the contract by sdks/generate/print.ts; do not edit.
-"""What calls answer."""
+"""Replies of the calls."""
 
 from __future__ import annotations
 
@@ -265,7 +265,7 @@ class Mood(Reply):
 
 @dataclass(frozen=True, slots=True)
 class MarketSummary(Reply):
-    """What `market_summary` answers."""
+    """What `market_summary` returns."""
 
     timestamp: datetime.datetime
     market_status: MarketStatus
@@ -345,7 +345,7 @@ class Sector(Reply):
 
 @dataclass(frozen=True, slots=True)
 class MarketSectors(Reply):
-    """What `market_sectors` answers."""
+    """What `market_sectors` returns."""
 
     results: list[Sector]
     window: str
@@ -409,7 +409,7 @@ class SymbolInfo(Reply):
 
 @dataclass(frozen=True, slots=True)
 class SymbolsPage(Reply):
-    """A page that `symbols` answers."""
+    """A page that `symbols` returns."""
 
     results: list[SymbolInfo]
     count: int
@@ -437,7 +437,7 @@ class SymbolsPage(Reply):
 
 @dataclass(frozen=True, slots=True)
 class Quote(Reply):
-    """What `quote` answers."""
+    """What `quote` returns."""
 
     symbol: str
     """The symbol, in capitals."""
@@ -521,7 +521,7 @@ class Quote(Reply):
 
 @dataclass(frozen=True, slots=True)
 class Quotes(Reply):
-    """What `quotes` answers."""
+    """What `quotes` returns."""
 
     results: list[Quote]
     missing: list[str]
@@ -610,7 +610,7 @@ class CorporateAction(Reply):
 
 @dataclass(frozen=True, slots=True)
 class HistoryPage(Reply):
-    """A page that `history` answers."""
+    """A page that `history` returns."""
 
     results: list[Bar]
     symbol: str
@@ -692,7 +692,7 @@ class MacroSeries(Reply):
 
 @dataclass(frozen=True, slots=True)
 class Macro(Reply):
-    """What `macro` answers."""
+    """What `macro` returns."""
 
     results: list[MacroSeries]
     count: int
@@ -766,7 +766,7 @@ class Article(Reply):
 
 @dataclass(frozen=True, slots=True)
 class NewsPage(Reply):
-    """A page that `news` answers."""
+    """A page that `news` returns."""
 
     results: list[Article]
     symbol: str
@@ -826,7 +826,7 @@ class SocialSentiment(Reply):
 
 @dataclass(frozen=True, slots=True)
 class SocialSentimentPage(Reply):
-    """A page that `social_sentiment` answers."""
+    """A page that `social_sentiment` returns."""
 
     results: list[SocialSentiment]
     symbol: str
@@ -902,7 +902,7 @@ class Insight(Reply):
 
 @dataclass(frozen=True, slots=True)
 class Insights(Reply):
-    """What `insights` answers."""
+    """What `insights` returns."""
 
     results: list[Insight]
     symbol: str
@@ -1146,7 +1146,7 @@ class Statement(Reply):
 
 @dataclass(frozen=True, slots=True)
 class FundamentalsPage(Reply):
-    """A page that `fundamentals` answers."""
+    """A page that `fundamentals` returns."""
 
     results: list[Statement]
     symbol: str
@@ -1272,7 +1272,7 @@ class RiskConventions(Reply):
 
 @dataclass(frozen=True, slots=True)
 class Risk(Reply):
-    """What `risk` answers."""
+    """What `risk` returns."""
 
     symbol: str
     benchmark: str
@@ -1538,7 +1538,7 @@ class BacktestWarning(Reply):
 
 @dataclass(frozen=True, slots=True)
 class Backtest(Reply):
-    """What `backtest` answers."""
+    """What `backtest` returns."""
 
     symbol: str
     strategy: Literal["smaCross", "emaCross", "rsiReversion", "macdCross", "bollingerBreakout", "donchianBreakout", "buyAndHold"] | None
@@ -2053,7 +2053,7 @@ class Suggestion(Reply):
 
 @dataclass(frozen=True, slots=True)
 class PortfolioAnswer(Reply):
-    """What `assistant_portfolio` answers."""
+    """What `assistant_portfolio` returns."""
 
     answer: str
     sentences: list[AnswerSentence]
@@ -2110,7 +2110,7 @@ class IndicatorRow(Reply):
     partial: bool
     """The session, week or month of this bar has not ended, so its values still change."""
     values: dict[str, float | None]
-    """What was asked for, by its name on the wire; beside timestamp and partial."""
+    """The requested columns by wire name, in addition to timestamp and partial."""
 
     @classmethod
     def from_json(cls, json: Mapping[str, Any]) -> IndicatorRow:
@@ -2143,7 +2143,7 @@ class SignalCounts(Reply):
 
 @dataclass(frozen=True, slots=True)
 class IndicatorsPage(Reply):
-    """A page that `indicators` answers."""
+    """A page that `indicators` returns."""
 
     results: list[IndicatorRow]
     warmup: int
@@ -2231,7 +2231,7 @@ class BulkProgress(Reply):
 
 @dataclass(frozen=True, slots=True)
 class BulkDatasets(Reply):
-    """What `bulk` answers."""
+    """What `bulk` returns."""
 
     results: list[BulkDataset]
     making: BulkProgress | None
@@ -2294,7 +2294,7 @@ class BulkFile(Reply):
 
 @dataclass(frozen=True, slots=True)
 class BulkManifest(Reply):
-    """What `bulk_manifest` answers."""
+    """What `bulk_manifest` returns."""
 
     dataset: str
     title: str
@@ -2410,7 +2410,7 @@ class AlertBackfill(Reply):
 
 @dataclass(frozen=True, slots=True)
 class CreatedAlert(Reply):
-    """What `alerts_create` answers."""
+    """What `alerts_create` returns."""
 
     id: str
     name: str
@@ -2505,7 +2505,7 @@ class Alert(Reply):
 
 @dataclass(frozen=True, slots=True)
 class AlertsPage(Reply):
-    """A page that `alerts_list` answers."""
+    """A page that `alerts_list` returns."""
 
     results: list[Alert]
     count: int
@@ -2623,7 +2623,7 @@ class Firing(Reply):
 
 @dataclass(frozen=True, slots=True)
 class FiringsPage(Reply):
-    """A page that `alerts_triggered` answers."""
+    """A page that `alerts_triggered` returns."""
 
     results: list[Firing]
     count: int
@@ -2651,7 +2651,7 @@ class FiringsPage(Reply):
 
 @dataclass(frozen=True, slots=True)
 class DeletedAlert(Reply):
-    """What `alerts_delete` answers."""
+    """What `alerts_delete` returns."""
 
     id: str
     deleted: bool
@@ -2675,7 +2675,7 @@ class DeletedAlert(Reply):
 
 @dataclass(frozen=True, slots=True)
 class ResentDelivery(Reply):
-    """What `alerts_resend` answers."""
+    """What `alerts_resend` returns."""
 
     id: str
     channel: Literal["webhook", "email", "inApp"]
@@ -2707,7 +2707,7 @@ class ResentDelivery(Reply):
 
 @dataclass(frozen=True, slots=True)
 class StreamTicket(Reply):
-    """What `stream_ticket` answers."""
+    """What `stream_ticket` returns."""
 
     ticket: str
     """Opens one stream, as `?ticket=`, and none after that."""
@@ -3089,7 +3089,7 @@ class ReportCompany(Reply):
 
 @dataclass(frozen=True, slots=True)
 class Report(Reply):
-    """What `daily_report` answers."""
+    """What `daily_report` returns."""
 
     type: Literal["daily", "weekly", "monthly", "custom"]
     from_: datetime.date
@@ -3163,7 +3163,7 @@ class ReportModel(Reply):
 
 @dataclass(frozen=True, slots=True)
 class StoredReport(Reply):
-    """What `report` answers."""
+    """What `report` returns."""
 
     id: str
     status: Literal["queued", "ready", "failed"]
@@ -3223,7 +3223,7 @@ class UsagePoint(Reply):
 
 @dataclass(frozen=True, slots=True)
 class Usage(Reply):
-    """What `usage` answers."""
+    """What `usage` returns."""
 
     results: list[UsagePoint]
     range: Literal["1d", "7d", "30d", "90d"]
@@ -3320,7 +3320,7 @@ class ServiceCalls(Reply):
 
 @dataclass(frozen=True, slots=True)
 class ServiceStatus(Reply):
-    """What `status` answers."""
+    """What `status` returns."""
 
     state: Literal["operational", "degraded", "down"]
     components: list[ServiceComponent]

@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
 
-/** The calls of the API as futures; no thread waits for a reply. */
+/** The calls of the API as futures. No thread is blocked. */
 abstract class AsyncCalls {
   final Caller caller;
 
@@ -47,7 +47,7 @@ abstract class AsyncCalls {
    *
    * <p>GET /api/market/sectors. Scope <code>market</code>.
    *
-   * @param params sets what has names
+   * @param params sets the named parameters
    * @return the reply
    */
   public CompletableFuture<MarketSectors> marketSectors(Consumer<MarketSectorsParams> params) {
@@ -59,7 +59,7 @@ abstract class AsyncCalls {
    *
    * <p>GET /api/symbols. Scope <code>market</code>.
    *
-   * @return a walk over the rows, which makes its calls as it goes
+   * @return the rows, fetched page by page while you read them
    */
   public AsyncRows<SymbolInfo, SymbolsPage> symbols() {
     return new AsyncRows<>(caller, Operation.SYMBOLS, Arguments.of(), SymbolsPageReader::read);
@@ -70,8 +70,8 @@ abstract class AsyncCalls {
    *
    * <p>GET /api/symbols. Scope <code>market</code>.
    *
-   * @param params sets what has names
-   * @return a walk over the rows, which makes its calls as it goes
+   * @param params sets the named parameters
+   * @return the rows, fetched page by page while you read them
    */
   public AsyncRows<SymbolInfo, SymbolsPage> symbols(Consumer<SymbolsParams> params) {
     return new AsyncRows<>(caller, Operation.SYMBOLS, Arguments.of(new SymbolsParams(), params), SymbolsPageReader::read);
@@ -107,7 +107,7 @@ abstract class AsyncCalls {
    * <p>GET /api/stocks/{symbol}/history. Scope <code>stocks</code>.
    *
    * @param symbol A share, a currency pair, a crypto pair or an index, in any case
-   * @return a walk over the rows, which makes its calls as it goes
+   * @return the rows, fetched page by page while you read them
    */
   public AsyncRows<Bar, HistoryPage> history(String symbol) {
     return new AsyncRows<>(caller, Operation.HISTORY, Arguments.of("symbol", symbol), HistoryPageReader::read);
@@ -119,8 +119,8 @@ abstract class AsyncCalls {
    * <p>GET /api/stocks/{symbol}/history. Scope <code>stocks</code>.
    *
    * @param symbol A share, a currency pair, a crypto pair or an index, in any case
-   * @param params sets what has names
-   * @return a walk over the rows, which makes its calls as it goes
+   * @param params sets the named parameters
+   * @return the rows, fetched page by page while you read them
    */
   public AsyncRows<Bar, HistoryPage> history(String symbol, Consumer<HistoryParams> params) {
     return new AsyncRows<>(caller, Operation.HISTORY, Arguments.of(new HistoryParams(), params, "symbol", symbol), HistoryPageReader::read);
@@ -142,7 +142,7 @@ abstract class AsyncCalls {
    *
    * <p>GET /api/macro/indicators. Scope <code>macro</code>.
    *
-   * @param params sets what has names
+   * @param params sets the named parameters
    * @return the reply
    */
   public CompletableFuture<Macro> macro(Consumer<MacroParams> params) {
@@ -155,7 +155,7 @@ abstract class AsyncCalls {
    * <p>GET /api/stocks/{symbol}/news. Scope <code>stocks</code>.
    *
    * @param symbol A share, a currency pair, a crypto pair or an index, in any case
-   * @return a walk over the rows, which makes its calls as it goes
+   * @return the rows, fetched page by page while you read them
    */
   public AsyncRows<Article, NewsPage> news(String symbol) {
     return new AsyncRows<>(caller, Operation.NEWS, Arguments.of("symbol", symbol), NewsPageReader::read);
@@ -167,8 +167,8 @@ abstract class AsyncCalls {
    * <p>GET /api/stocks/{symbol}/news. Scope <code>stocks</code>.
    *
    * @param symbol A share, a currency pair, a crypto pair or an index, in any case
-   * @param params sets what has names
-   * @return a walk over the rows, which makes its calls as it goes
+   * @param params sets the named parameters
+   * @return the rows, fetched page by page while you read them
    */
   public AsyncRows<Article, NewsPage> news(String symbol, Consumer<NewsParams> params) {
     return new AsyncRows<>(caller, Operation.NEWS, Arguments.of(new NewsParams(), params, "symbol", symbol), NewsPageReader::read);
@@ -180,7 +180,7 @@ abstract class AsyncCalls {
    * <p>GET /api/sentiment/social. Scope <code>sentiment</code>.
    *
    * @param symbol A share, a currency pair, a crypto pair or an index, in any case
-   * @return a walk over the rows, which makes its calls as it goes
+   * @return the rows, fetched page by page while you read them
    */
   public AsyncRows<SocialSentiment, SocialSentimentPage> socialSentiment(String symbol) {
     return new AsyncRows<>(caller, Operation.SOCIAL_SENTIMENT, Arguments.of("symbol", symbol), SocialSentimentPageReader::read);
@@ -192,8 +192,8 @@ abstract class AsyncCalls {
    * <p>GET /api/sentiment/social. Scope <code>sentiment</code>.
    *
    * @param symbol A share, a currency pair, a crypto pair or an index, in any case
-   * @param params sets what has names
-   * @return a walk over the rows, which makes its calls as it goes
+   * @param params sets the named parameters
+   * @return the rows, fetched page by page while you read them
    */
   public AsyncRows<SocialSentiment, SocialSentimentPage> socialSentiment(String symbol, Consumer<SocialSentimentParams> params) {
     return new AsyncRows<>(caller, Operation.SOCIAL_SENTIMENT, Arguments.of(new SocialSentimentParams(), params, "symbol", symbol), SocialSentimentPageReader::read);
@@ -217,7 +217,7 @@ abstract class AsyncCalls {
    * <p>GET /api/stocks/{symbol}/insights. Scope <code>stocks</code>.
    *
    * @param symbol A share, a currency pair, a crypto pair or an index, in any case
-   * @param params sets what has names
+   * @param params sets the named parameters
    * @return the reply
    */
   public CompletableFuture<Insights> insights(String symbol, Consumer<InsightsParams> params) {
@@ -230,7 +230,7 @@ abstract class AsyncCalls {
    * <p>GET /api/stocks/{symbol}/fundamentals. Scope <code>stocks</code>.
    *
    * @param symbol A share, a currency pair, a crypto pair or an index, in any case
-   * @return a walk over the rows, which makes its calls as it goes
+   * @return the rows, fetched page by page while you read them
    */
   public AsyncRows<Statement, FundamentalsPage> fundamentals(String symbol) {
     return new AsyncRows<>(caller, Operation.FUNDAMENTALS, Arguments.of("symbol", symbol), FundamentalsPageReader::read);
@@ -242,8 +242,8 @@ abstract class AsyncCalls {
    * <p>GET /api/stocks/{symbol}/fundamentals. Scope <code>stocks</code>.
    *
    * @param symbol A share, a currency pair, a crypto pair or an index, in any case
-   * @param params sets what has names
-   * @return a walk over the rows, which makes its calls as it goes
+   * @param params sets the named parameters
+   * @return the rows, fetched page by page while you read them
    */
   public AsyncRows<Statement, FundamentalsPage> fundamentals(String symbol, Consumer<FundamentalsParams> params) {
     return new AsyncRows<>(caller, Operation.FUNDAMENTALS, Arguments.of(new FundamentalsParams(), params, "symbol", symbol), FundamentalsPageReader::read);
@@ -267,7 +267,7 @@ abstract class AsyncCalls {
    * <p>GET /api/stocks/{symbol}/risk. Scope <code>stocks</code>.
    *
    * @param symbol A share, a currency pair, a crypto pair or an index, in any case
-   * @param params sets what has names
+   * @param params sets the named parameters
    * @return the reply
    */
   public CompletableFuture<Risk> risk(String symbol, Consumer<RiskParams> params) {
@@ -294,7 +294,7 @@ abstract class AsyncCalls {
    *
    * @param symbol A share, a currency pair, a crypto pair or an index, in any case
    * @param strategy What to trade by
-   * @param params sets what has names
+   * @param params sets the named parameters
    * @return the reply
    */
   public CompletableFuture<Backtest> backtest(String symbol, String strategy, Consumer<BacktestParams> params) {
@@ -321,7 +321,7 @@ abstract class AsyncCalls {
    *
    * @param symbol A share, a currency pair, a crypto pair or an index, in any case
    * @param strategy What to trade by
-   * @param params sets what has names
+   * @param params sets the named parameters
    * @return the reply
    */
   public CompletableFuture<Backtest> backtest(String symbol, Strategy strategy, Consumer<BacktestParams> params) {
@@ -346,7 +346,7 @@ abstract class AsyncCalls {
    * <p>POST /api/stocks/{symbol}/backtest. Scope <code>stocks</code>.
    *
    * @param symbol A share, a currency pair, a crypto pair or an index, in any case
-   * @param params sets what has names
+   * @param params sets the named parameters
    * @return the reply
    */
   public CompletableFuture<Backtest> backtestRules(String symbol, Consumer<BacktestRulesParams> params) {
@@ -358,7 +358,7 @@ abstract class AsyncCalls {
    *
    * <p>POST /api/assistant/portfolio. Scope <code>assistant</code>.
    *
-   * @param params sets what has names
+   * @param params sets the named parameters
    * @return the reply
    */
   public CompletableFuture<PortfolioAnswer> assistantPortfolio(Consumer<AssistantPortfolioParams> params) {
@@ -372,7 +372,7 @@ abstract class AsyncCalls {
    *
    * @param symbol A share, a currency pair, a crypto pair or an index, in any case
    * @param indicators Up to 20 names, each with its numbers after colons: sma:20,macd:12:26:9
-   * @return a walk over the rows, which makes its calls as it goes
+   * @return the rows, fetched page by page while you read them
    */
   public AsyncRows<IndicatorRow, IndicatorsPage> indicators(String symbol, List<String> indicators) {
     return new AsyncRows<>(caller, Operation.INDICATORS, Arguments.of("symbol", symbol, "indicators", indicators), IndicatorsPageReader::read);
@@ -385,8 +385,8 @@ abstract class AsyncCalls {
    *
    * @param symbol A share, a currency pair, a crypto pair or an index, in any case
    * @param indicators Up to 20 names, each with its numbers after colons: sma:20,macd:12:26:9
-   * @param params sets what has names
-   * @return a walk over the rows, which makes its calls as it goes
+   * @param params sets the named parameters
+   * @return the rows, fetched page by page while you read them
    */
   public AsyncRows<IndicatorRow, IndicatorsPage> indicators(String symbol, List<String> indicators, Consumer<IndicatorsParams> params) {
     return new AsyncRows<>(caller, Operation.INDICATORS, Arguments.of(new IndicatorsParams(), params, "symbol", symbol, "indicators", indicators), IndicatorsPageReader::read);
@@ -421,7 +421,7 @@ abstract class AsyncCalls {
    * <p>GET /api/bulk/{dataset}/manifest. Scope <code>bulk</code>.
    *
    * @param dataset A dataset as <code>GET /api/bulk</code> names it
-   * @param params sets what has names
+   * @param params sets the named parameters
    * @return the reply
    */
   public CompletableFuture<BulkManifest> bulkManifest(String dataset, Consumer<BulkManifestParams> params) {
@@ -435,7 +435,7 @@ abstract class AsyncCalls {
    *
    * @param dataset A dataset as <code>GET /api/bulk</code> names it
    * @param file A file as the manifest names it, such as <code>daily-bars-2025.7f3a9c12.parquet</code>; or dataset and period, <code>daily-bars-2025</code>, for the file of today
-   * @return the file, of which nothing is fetched yet
+   * @return the file; nothing is fetched yet
    */
   public AsyncFile bulkFile(String dataset, String file) {
     return new AsyncFile(caller.file(Operation.BULK_FILE, Arguments.of("dataset", dataset, "file", file)));
@@ -448,8 +448,8 @@ abstract class AsyncCalls {
    *
    * @param dataset A dataset as <code>GET /api/bulk</code> names it
    * @param file A file as the manifest names it, such as <code>daily-bars-2025.7f3a9c12.parquet</code>; or dataset and period, <code>daily-bars-2025</code>, for the file of today
-   * @param params sets what has names
-   * @return the file, of which nothing is fetched yet
+   * @param params sets the named parameters
+   * @return the file; nothing is fetched yet
    */
   public AsyncFile bulkFile(String dataset, String file, Consumer<BulkFileParams> params) {
     return new AsyncFile(caller.file(Operation.BULK_FILE, Arguments.of(new BulkFileParams(), params, "dataset", dataset, "file", file)));
@@ -460,7 +460,7 @@ abstract class AsyncCalls {
    *
    * <p>POST /api/alerts/create. Scope <code>alerts:write</code>.
    *
-   * @param params sets what has names
+   * @param params sets the named parameters
    * @return the reply
    */
   public CompletableFuture<CreatedAlert> alertsCreate(Consumer<AlertsCreateParams> params) {
@@ -472,7 +472,7 @@ abstract class AsyncCalls {
    *
    * <p>GET /api/alerts/list. Scope <code>alerts:read</code>.
    *
-   * @return a walk over the rows, which makes its calls as it goes
+   * @return the rows, fetched page by page while you read them
    */
   public AsyncRows<Alert, AlertsPage> alertsList() {
     return new AsyncRows<>(caller, Operation.ALERTS_LIST, Arguments.of(), AlertsPageReader::read);
@@ -483,8 +483,8 @@ abstract class AsyncCalls {
    *
    * <p>GET /api/alerts/list. Scope <code>alerts:read</code>.
    *
-   * @param params sets what has names
-   * @return a walk over the rows, which makes its calls as it goes
+   * @param params sets the named parameters
+   * @return the rows, fetched page by page while you read them
    */
   public AsyncRows<Alert, AlertsPage> alertsList(Consumer<AlertsListParams> params) {
     return new AsyncRows<>(caller, Operation.ALERTS_LIST, Arguments.of(new AlertsListParams(), params), AlertsPageReader::read);
@@ -495,7 +495,7 @@ abstract class AsyncCalls {
    *
    * <p>GET /api/alerts/triggered. Scope <code>alerts:read</code>.
    *
-   * @return a walk over the rows, which makes its calls as it goes
+   * @return the rows, fetched page by page while you read them
    */
   public AsyncRows<Firing, FiringsPage> alertsTriggered() {
     return new AsyncRows<>(caller, Operation.ALERTS_TRIGGERED, Arguments.of(), FiringsPageReader::read);
@@ -506,8 +506,8 @@ abstract class AsyncCalls {
    *
    * <p>GET /api/alerts/triggered. Scope <code>alerts:read</code>.
    *
-   * @param params sets what has names
-   * @return a walk over the rows, which makes its calls as it goes
+   * @param params sets the named parameters
+   * @return the rows, fetched page by page while you read them
    */
   public AsyncRows<Firing, FiringsPage> alertsTriggered(Consumer<AlertsTriggeredParams> params) {
     return new AsyncRows<>(caller, Operation.ALERTS_TRIGGERED, Arguments.of(new AlertsTriggeredParams(), params), FiringsPageReader::read);
@@ -518,7 +518,7 @@ abstract class AsyncCalls {
    *
    * <p>POST /api/alerts/delete. Scope <code>alerts:write</code>.
    *
-   * @param params sets what has names
+   * @param params sets the named parameters
    * @return the reply
    */
   public CompletableFuture<DeletedAlert> alertsDelete(Consumer<AlertsDeleteParams> params) {
@@ -565,7 +565,7 @@ abstract class AsyncCalls {
    *
    * <p>GET /api/stream/sse. Scope <code>stream</code>.
    *
-   * @return the frames as they come
+   * @return the frames as they arrive
    */
   public AsyncEvents streamSse() {
     return new AsyncEvents(caller, Operation.STREAM_SSE, Arguments.of());
@@ -576,8 +576,8 @@ abstract class AsyncCalls {
    *
    * <p>GET /api/stream/sse. Scope <code>stream</code>.
    *
-   * @param params sets what has names
-   * @return the frames as they come
+   * @param params sets the named parameters
+   * @return the frames as they arrive
    */
   public AsyncEvents streamSse(Consumer<StreamSseParams> params) {
     return new AsyncEvents(caller, Operation.STREAM_SSE, Arguments.of(new StreamSseParams(), params));
@@ -601,7 +601,7 @@ abstract class AsyncCalls {
    * <p>GET /api/reports/daily. Scope <code>reports</code>.
    *
    * @param symbols Up to 3 symbols with commas between
-   * @param params sets what has names
+   * @param params sets the named parameters
    * @return the reply
    */
   public CompletableFuture<Report> dailyReport(List<String> symbols, Consumer<DailyReportParams> params) {
@@ -613,8 +613,8 @@ abstract class AsyncCalls {
    *
    * <p>POST /api/reports/daily. Scope <code>reports</code>.
    *
-   * @param params sets what has names
-   * @return the report, once it is made
+   * @param params sets the named parameters
+   * @return the finished report
    */
   public CompletableFuture<Report> makeDailyReport(Consumer<MakeDailyReportParams> params) {
     return caller.report(Operation.MAKE_DAILY_REPORT, Arguments.of(new MakeDailyReportParams(), params), ReportReader::read);
@@ -638,7 +638,7 @@ abstract class AsyncCalls {
    * <p>GET /api/reports/weekly. Scope <code>reports</code>.
    *
    * @param symbols Up to 3 symbols with commas between
-   * @param params sets what has names
+   * @param params sets the named parameters
    * @return the reply
    */
   public CompletableFuture<Report> weeklyReport(List<String> symbols, Consumer<WeeklyReportParams> params) {
@@ -650,8 +650,8 @@ abstract class AsyncCalls {
    *
    * <p>POST /api/reports/weekly. Scope <code>reports</code>.
    *
-   * @param params sets what has names
-   * @return the report, once it is made
+   * @param params sets the named parameters
+   * @return the finished report
    */
   public CompletableFuture<Report> makeWeeklyReport(Consumer<MakeWeeklyReportParams> params) {
     return caller.report(Operation.MAKE_WEEKLY_REPORT, Arguments.of(new MakeWeeklyReportParams(), params), ReportReader::read);
@@ -675,7 +675,7 @@ abstract class AsyncCalls {
    * <p>GET /api/reports/monthly. Scope <code>reports</code>.
    *
    * @param symbols Up to 3 symbols with commas between
-   * @param params sets what has names
+   * @param params sets the named parameters
    * @return the reply
    */
   public CompletableFuture<Report> monthlyReport(List<String> symbols, Consumer<MonthlyReportParams> params) {
@@ -687,8 +687,8 @@ abstract class AsyncCalls {
    *
    * <p>POST /api/reports/monthly. Scope <code>reports</code>.
    *
-   * @param params sets what has names
-   * @return the report, once it is made
+   * @param params sets the named parameters
+   * @return the finished report
    */
   public CompletableFuture<Report> makeMonthlyReport(Consumer<MakeMonthlyReportParams> params) {
     return caller.report(Operation.MAKE_MONTHLY_REPORT, Arguments.of(new MakeMonthlyReportParams(), params), ReportReader::read);
@@ -714,7 +714,7 @@ abstract class AsyncCalls {
    *
    * @param symbols Up to 3 symbols with commas between
    * @param from The first day
-   * @param params sets what has names
+   * @param params sets the named parameters
    * @return the reply
    */
   public CompletableFuture<Report> customReport(List<String> symbols, String from, Consumer<CustomReportParams> params) {
@@ -741,7 +741,7 @@ abstract class AsyncCalls {
    *
    * @param symbols Up to 3 symbols with commas between
    * @param from The first day
-   * @param params sets what has names
+   * @param params sets the named parameters
    * @return the reply
    */
   public CompletableFuture<Report> customReport(List<String> symbols, LocalDate from, Consumer<CustomReportParams> params) {
@@ -753,8 +753,8 @@ abstract class AsyncCalls {
    *
    * <p>POST /api/reports/custom. Scope <code>reports</code>.
    *
-   * @param params sets what has names
-   * @return the report, once it is made
+   * @param params sets the named parameters
+   * @return the finished report
    */
   public CompletableFuture<Report> makeCustomReport(Consumer<MakeCustomReportParams> params) {
     return caller.report(Operation.MAKE_CUSTOM_REPORT, Arguments.of(new MakeCustomReportParams(), params), ReportReader::read);
@@ -766,7 +766,7 @@ abstract class AsyncCalls {
    * <p>GET /api/reports/{id}. Scope <code>reports</code>.
    *
    * @param id The <code>id</code> of the 202 answer
-   * @return the report, once it is made
+   * @return the finished report
    */
   public CompletableFuture<StoredReport> report(String id) {
     return caller.report(Operation.REPORT, Arguments.of("id", id), StoredReportReader::read);
@@ -788,7 +788,7 @@ abstract class AsyncCalls {
    *
    * <p>GET /api/usage. Scope <code>market</code>.
    *
-   * @param params sets what has names
+   * @param params sets the named parameters
    * @return the reply
    */
   public CompletableFuture<Usage> usage(Consumer<UsageParams> params) {

@@ -11,7 +11,7 @@ import java.time.LocalDate;
 import java.util.List;
 import java.util.function.Consumer;
 
-/** The calls of the API, each of which waits for its reply. */
+/** The calls of the API. Each method blocks until the reply arrives. */
 abstract class Calls {
   private final AsyncCalls async;
 
@@ -46,7 +46,7 @@ abstract class Calls {
    *
    * <p>GET /api/market/sectors. Scope <code>market</code>.
    *
-   * @param params sets what has names
+   * @param params sets the named parameters
    * @return the reply
    */
   public MarketSectors marketSectors(Consumer<MarketSectorsParams> params) {
@@ -58,7 +58,7 @@ abstract class Calls {
    *
    * <p>GET /api/symbols. Scope <code>market</code>.
    *
-   * @return a walk over the rows, which makes its calls as it goes
+   * @return the rows, fetched page by page while you read them
    */
   public Rows<SymbolInfo, SymbolsPage> symbols() {
     return async.symbols().blocking();
@@ -69,8 +69,8 @@ abstract class Calls {
    *
    * <p>GET /api/symbols. Scope <code>market</code>.
    *
-   * @param params sets what has names
-   * @return a walk over the rows, which makes its calls as it goes
+   * @param params sets the named parameters
+   * @return the rows, fetched page by page while you read them
    */
   public Rows<SymbolInfo, SymbolsPage> symbols(Consumer<SymbolsParams> params) {
     return async.symbols(params).blocking();
@@ -106,7 +106,7 @@ abstract class Calls {
    * <p>GET /api/stocks/{symbol}/history. Scope <code>stocks</code>.
    *
    * @param symbol A share, a currency pair, a crypto pair or an index, in any case
-   * @return a walk over the rows, which makes its calls as it goes
+   * @return the rows, fetched page by page while you read them
    */
   public Rows<Bar, HistoryPage> history(String symbol) {
     return async.history(symbol).blocking();
@@ -118,8 +118,8 @@ abstract class Calls {
    * <p>GET /api/stocks/{symbol}/history. Scope <code>stocks</code>.
    *
    * @param symbol A share, a currency pair, a crypto pair or an index, in any case
-   * @param params sets what has names
-   * @return a walk over the rows, which makes its calls as it goes
+   * @param params sets the named parameters
+   * @return the rows, fetched page by page while you read them
    */
   public Rows<Bar, HistoryPage> history(String symbol, Consumer<HistoryParams> params) {
     return async.history(symbol, params).blocking();
@@ -141,7 +141,7 @@ abstract class Calls {
    *
    * <p>GET /api/macro/indicators. Scope <code>macro</code>.
    *
-   * @param params sets what has names
+   * @param params sets the named parameters
    * @return the reply
    */
   public Macro macro(Consumer<MacroParams> params) {
@@ -154,7 +154,7 @@ abstract class Calls {
    * <p>GET /api/stocks/{symbol}/news. Scope <code>stocks</code>.
    *
    * @param symbol A share, a currency pair, a crypto pair or an index, in any case
-   * @return a walk over the rows, which makes its calls as it goes
+   * @return the rows, fetched page by page while you read them
    */
   public Rows<Article, NewsPage> news(String symbol) {
     return async.news(symbol).blocking();
@@ -166,8 +166,8 @@ abstract class Calls {
    * <p>GET /api/stocks/{symbol}/news. Scope <code>stocks</code>.
    *
    * @param symbol A share, a currency pair, a crypto pair or an index, in any case
-   * @param params sets what has names
-   * @return a walk over the rows, which makes its calls as it goes
+   * @param params sets the named parameters
+   * @return the rows, fetched page by page while you read them
    */
   public Rows<Article, NewsPage> news(String symbol, Consumer<NewsParams> params) {
     return async.news(symbol, params).blocking();
@@ -179,7 +179,7 @@ abstract class Calls {
    * <p>GET /api/sentiment/social. Scope <code>sentiment</code>.
    *
    * @param symbol A share, a currency pair, a crypto pair or an index, in any case
-   * @return a walk over the rows, which makes its calls as it goes
+   * @return the rows, fetched page by page while you read them
    */
   public Rows<SocialSentiment, SocialSentimentPage> socialSentiment(String symbol) {
     return async.socialSentiment(symbol).blocking();
@@ -191,8 +191,8 @@ abstract class Calls {
    * <p>GET /api/sentiment/social. Scope <code>sentiment</code>.
    *
    * @param symbol A share, a currency pair, a crypto pair or an index, in any case
-   * @param params sets what has names
-   * @return a walk over the rows, which makes its calls as it goes
+   * @param params sets the named parameters
+   * @return the rows, fetched page by page while you read them
    */
   public Rows<SocialSentiment, SocialSentimentPage> socialSentiment(String symbol, Consumer<SocialSentimentParams> params) {
     return async.socialSentiment(symbol, params).blocking();
@@ -216,7 +216,7 @@ abstract class Calls {
    * <p>GET /api/stocks/{symbol}/insights. Scope <code>stocks</code>.
    *
    * @param symbol A share, a currency pair, a crypto pair or an index, in any case
-   * @param params sets what has names
+   * @param params sets the named parameters
    * @return the reply
    */
   public Insights insights(String symbol, Consumer<InsightsParams> params) {
@@ -229,7 +229,7 @@ abstract class Calls {
    * <p>GET /api/stocks/{symbol}/fundamentals. Scope <code>stocks</code>.
    *
    * @param symbol A share, a currency pair, a crypto pair or an index, in any case
-   * @return a walk over the rows, which makes its calls as it goes
+   * @return the rows, fetched page by page while you read them
    */
   public Rows<Statement, FundamentalsPage> fundamentals(String symbol) {
     return async.fundamentals(symbol).blocking();
@@ -241,8 +241,8 @@ abstract class Calls {
    * <p>GET /api/stocks/{symbol}/fundamentals. Scope <code>stocks</code>.
    *
    * @param symbol A share, a currency pair, a crypto pair or an index, in any case
-   * @param params sets what has names
-   * @return a walk over the rows, which makes its calls as it goes
+   * @param params sets the named parameters
+   * @return the rows, fetched page by page while you read them
    */
   public Rows<Statement, FundamentalsPage> fundamentals(String symbol, Consumer<FundamentalsParams> params) {
     return async.fundamentals(symbol, params).blocking();
@@ -266,7 +266,7 @@ abstract class Calls {
    * <p>GET /api/stocks/{symbol}/risk. Scope <code>stocks</code>.
    *
    * @param symbol A share, a currency pair, a crypto pair or an index, in any case
-   * @param params sets what has names
+   * @param params sets the named parameters
    * @return the reply
    */
   public Risk risk(String symbol, Consumer<RiskParams> params) {
@@ -293,7 +293,7 @@ abstract class Calls {
    *
    * @param symbol A share, a currency pair, a crypto pair or an index, in any case
    * @param strategy What to trade by
-   * @param params sets what has names
+   * @param params sets the named parameters
    * @return the reply
    */
   public Backtest backtest(String symbol, String strategy, Consumer<BacktestParams> params) {
@@ -320,7 +320,7 @@ abstract class Calls {
    *
    * @param symbol A share, a currency pair, a crypto pair or an index, in any case
    * @param strategy What to trade by
-   * @param params sets what has names
+   * @param params sets the named parameters
    * @return the reply
    */
   public Backtest backtest(String symbol, Strategy strategy, Consumer<BacktestParams> params) {
@@ -345,7 +345,7 @@ abstract class Calls {
    * <p>POST /api/stocks/{symbol}/backtest. Scope <code>stocks</code>.
    *
    * @param symbol A share, a currency pair, a crypto pair or an index, in any case
-   * @param params sets what has names
+   * @param params sets the named parameters
    * @return the reply
    */
   public Backtest backtestRules(String symbol, Consumer<BacktestRulesParams> params) {
@@ -357,7 +357,7 @@ abstract class Calls {
    *
    * <p>POST /api/assistant/portfolio. Scope <code>assistant</code>.
    *
-   * @param params sets what has names
+   * @param params sets the named parameters
    * @return the reply
    */
   public PortfolioAnswer assistantPortfolio(Consumer<AssistantPortfolioParams> params) {
@@ -371,7 +371,7 @@ abstract class Calls {
    *
    * @param symbol A share, a currency pair, a crypto pair or an index, in any case
    * @param indicators Up to 20 names, each with its numbers after colons: sma:20,macd:12:26:9
-   * @return a walk over the rows, which makes its calls as it goes
+   * @return the rows, fetched page by page while you read them
    */
   public Rows<IndicatorRow, IndicatorsPage> indicators(String symbol, List<String> indicators) {
     return async.indicators(symbol, indicators).blocking();
@@ -384,8 +384,8 @@ abstract class Calls {
    *
    * @param symbol A share, a currency pair, a crypto pair or an index, in any case
    * @param indicators Up to 20 names, each with its numbers after colons: sma:20,macd:12:26:9
-   * @param params sets what has names
-   * @return a walk over the rows, which makes its calls as it goes
+   * @param params sets the named parameters
+   * @return the rows, fetched page by page while you read them
    */
   public Rows<IndicatorRow, IndicatorsPage> indicators(String symbol, List<String> indicators, Consumer<IndicatorsParams> params) {
     return async.indicators(symbol, indicators, params).blocking();
@@ -420,7 +420,7 @@ abstract class Calls {
    * <p>GET /api/bulk/{dataset}/manifest. Scope <code>bulk</code>.
    *
    * @param dataset A dataset as <code>GET /api/bulk</code> names it
-   * @param params sets what has names
+   * @param params sets the named parameters
    * @return the reply
    */
   public BulkManifest bulkManifest(String dataset, Consumer<BulkManifestParams> params) {
@@ -434,7 +434,7 @@ abstract class Calls {
    *
    * @param dataset A dataset as <code>GET /api/bulk</code> names it
    * @param file A file as the manifest names it, such as <code>daily-bars-2025.7f3a9c12.parquet</code>; or dataset and period, <code>daily-bars-2025</code>, for the file of today
-   * @return the file, of which nothing is fetched yet
+   * @return the file; nothing is fetched yet
    */
   public RemoteFile bulkFile(String dataset, String file) {
     return async.bulkFile(dataset, file).blocking();
@@ -447,8 +447,8 @@ abstract class Calls {
    *
    * @param dataset A dataset as <code>GET /api/bulk</code> names it
    * @param file A file as the manifest names it, such as <code>daily-bars-2025.7f3a9c12.parquet</code>; or dataset and period, <code>daily-bars-2025</code>, for the file of today
-   * @param params sets what has names
-   * @return the file, of which nothing is fetched yet
+   * @param params sets the named parameters
+   * @return the file; nothing is fetched yet
    */
   public RemoteFile bulkFile(String dataset, String file, Consumer<BulkFileParams> params) {
     return async.bulkFile(dataset, file, params).blocking();
@@ -459,7 +459,7 @@ abstract class Calls {
    *
    * <p>POST /api/alerts/create. Scope <code>alerts:write</code>.
    *
-   * @param params sets what has names
+   * @param params sets the named parameters
    * @return the reply
    */
   public CreatedAlert alertsCreate(Consumer<AlertsCreateParams> params) {
@@ -471,7 +471,7 @@ abstract class Calls {
    *
    * <p>GET /api/alerts/list. Scope <code>alerts:read</code>.
    *
-   * @return a walk over the rows, which makes its calls as it goes
+   * @return the rows, fetched page by page while you read them
    */
   public Rows<Alert, AlertsPage> alertsList() {
     return async.alertsList().blocking();
@@ -482,8 +482,8 @@ abstract class Calls {
    *
    * <p>GET /api/alerts/list. Scope <code>alerts:read</code>.
    *
-   * @param params sets what has names
-   * @return a walk over the rows, which makes its calls as it goes
+   * @param params sets the named parameters
+   * @return the rows, fetched page by page while you read them
    */
   public Rows<Alert, AlertsPage> alertsList(Consumer<AlertsListParams> params) {
     return async.alertsList(params).blocking();
@@ -494,7 +494,7 @@ abstract class Calls {
    *
    * <p>GET /api/alerts/triggered. Scope <code>alerts:read</code>.
    *
-   * @return a walk over the rows, which makes its calls as it goes
+   * @return the rows, fetched page by page while you read them
    */
   public Rows<Firing, FiringsPage> alertsTriggered() {
     return async.alertsTriggered().blocking();
@@ -505,8 +505,8 @@ abstract class Calls {
    *
    * <p>GET /api/alerts/triggered. Scope <code>alerts:read</code>.
    *
-   * @param params sets what has names
-   * @return a walk over the rows, which makes its calls as it goes
+   * @param params sets the named parameters
+   * @return the rows, fetched page by page while you read them
    */
   public Rows<Firing, FiringsPage> alertsTriggered(Consumer<AlertsTriggeredParams> params) {
     return async.alertsTriggered(params).blocking();
@@ -517,7 +517,7 @@ abstract class Calls {
    *
    * <p>POST /api/alerts/delete. Scope <code>alerts:write</code>.
    *
-   * @param params sets what has names
+   * @param params sets the named parameters
    * @return the reply
    */
   public DeletedAlert alertsDelete(Consumer<AlertsDeleteParams> params) {
@@ -564,7 +564,7 @@ abstract class Calls {
    *
    * <p>GET /api/stream/sse. Scope <code>stream</code>.
    *
-   * @return the frames as they come
+   * @return the frames as they arrive
    */
   public Events streamSse() {
     return async.streamSse().blocking();
@@ -575,8 +575,8 @@ abstract class Calls {
    *
    * <p>GET /api/stream/sse. Scope <code>stream</code>.
    *
-   * @param params sets what has names
-   * @return the frames as they come
+   * @param params sets the named parameters
+   * @return the frames as they arrive
    */
   public Events streamSse(Consumer<StreamSseParams> params) {
     return async.streamSse(params).blocking();
@@ -600,7 +600,7 @@ abstract class Calls {
    * <p>GET /api/reports/daily. Scope <code>reports</code>.
    *
    * @param symbols Up to 3 symbols with commas between
-   * @param params sets what has names
+   * @param params sets the named parameters
    * @return the reply
    */
   public Report dailyReport(List<String> symbols, Consumer<DailyReportParams> params) {
@@ -612,8 +612,8 @@ abstract class Calls {
    *
    * <p>POST /api/reports/daily. Scope <code>reports</code>.
    *
-   * @param params sets what has names
-   * @return the report, once it is made
+   * @param params sets the named parameters
+   * @return the finished report
    */
   public Report makeDailyReport(Consumer<MakeDailyReportParams> params) {
     return Waiting.of(async.makeDailyReport(params));
@@ -637,7 +637,7 @@ abstract class Calls {
    * <p>GET /api/reports/weekly. Scope <code>reports</code>.
    *
    * @param symbols Up to 3 symbols with commas between
-   * @param params sets what has names
+   * @param params sets the named parameters
    * @return the reply
    */
   public Report weeklyReport(List<String> symbols, Consumer<WeeklyReportParams> params) {
@@ -649,8 +649,8 @@ abstract class Calls {
    *
    * <p>POST /api/reports/weekly. Scope <code>reports</code>.
    *
-   * @param params sets what has names
-   * @return the report, once it is made
+   * @param params sets the named parameters
+   * @return the finished report
    */
   public Report makeWeeklyReport(Consumer<MakeWeeklyReportParams> params) {
     return Waiting.of(async.makeWeeklyReport(params));
@@ -674,7 +674,7 @@ abstract class Calls {
    * <p>GET /api/reports/monthly. Scope <code>reports</code>.
    *
    * @param symbols Up to 3 symbols with commas between
-   * @param params sets what has names
+   * @param params sets the named parameters
    * @return the reply
    */
   public Report monthlyReport(List<String> symbols, Consumer<MonthlyReportParams> params) {
@@ -686,8 +686,8 @@ abstract class Calls {
    *
    * <p>POST /api/reports/monthly. Scope <code>reports</code>.
    *
-   * @param params sets what has names
-   * @return the report, once it is made
+   * @param params sets the named parameters
+   * @return the finished report
    */
   public Report makeMonthlyReport(Consumer<MakeMonthlyReportParams> params) {
     return Waiting.of(async.makeMonthlyReport(params));
@@ -713,7 +713,7 @@ abstract class Calls {
    *
    * @param symbols Up to 3 symbols with commas between
    * @param from The first day
-   * @param params sets what has names
+   * @param params sets the named parameters
    * @return the reply
    */
   public Report customReport(List<String> symbols, String from, Consumer<CustomReportParams> params) {
@@ -740,7 +740,7 @@ abstract class Calls {
    *
    * @param symbols Up to 3 symbols with commas between
    * @param from The first day
-   * @param params sets what has names
+   * @param params sets the named parameters
    * @return the reply
    */
   public Report customReport(List<String> symbols, LocalDate from, Consumer<CustomReportParams> params) {
@@ -752,8 +752,8 @@ abstract class Calls {
    *
    * <p>POST /api/reports/custom. Scope <code>reports</code>.
    *
-   * @param params sets what has names
-   * @return the report, once it is made
+   * @param params sets the named parameters
+   * @return the finished report
    */
   public Report makeCustomReport(Consumer<MakeCustomReportParams> params) {
     return Waiting.of(async.makeCustomReport(params));
@@ -765,7 +765,7 @@ abstract class Calls {
    * <p>GET /api/reports/{id}. Scope <code>reports</code>.
    *
    * @param id The <code>id</code> of the 202 answer
-   * @return the report, once it is made
+   * @return the finished report
    */
   public StoredReport report(String id) {
     return Waiting.of(async.report(id));
@@ -787,7 +787,7 @@ abstract class Calls {
    *
    * <p>GET /api/usage. Scope <code>market</code>.
    *
-   * @param params sets what has names
+   * @param params sets the named parameters
    * @return the reply
    */
   public Usage usage(Consumer<UsageParams> params) {

@@ -5,7 +5,7 @@ package io.meridian.sdk.error;
 public final class PayloadTooLargeException extends ApiException {
   private static final long serialVersionUID = 1L;
 
-  /** @param problem what the server said */
+  /** @param problem the error that the server returned */
   public PayloadTooLargeException(Problem problem) {
     super(problem);
   }

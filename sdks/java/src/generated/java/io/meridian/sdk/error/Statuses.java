@@ -1,7 +1,7 @@
 // Generated from the contract by sdks/generate/print.ts; do not edit.
 package io.meridian.sdk.error;
 
-/** Which class a status has. */
+/** Maps a status to its exception class. */
 final class Statuses {
   private Statuses() {}
 

@@ -3,7 +3,7 @@ package io.meridian.sdk.internal;
 
 import java.util.Set;
 
-/** Every call of the API: its name, how it is asked, whether it needs a key and creates, its largest page, what its body holds. */
+/** Every call of the API: name, method, path, whether it needs a key, whether it creates, maximum page size, body fields. */
 public enum Operation {
   MARKET_SUMMARY("marketSummary", "GET", "/api/market/summary", true, false, 0, Set.of()),
   MARKET_SECTORS("marketSectors", "GET", "/api/market/sectors", true, false, 0, Set.of()),

@@ -5,7 +5,7 @@ import java.time.Instant;
 import java.util.List;
 
 /**
- * Alert, as the API answers it.
+ * Alert, as returned by the API.
  *
  * @param id id
  * @param name name

@@ -5,7 +5,7 @@ import java.time.LocalDate;
 import java.util.List;
 
 /**
- * Alert backfill, as the API answers it.
+ * Alert backfill, as returned by the API.
  *
  * @param wouldHaveFired How often it would have fired in the span
  * @param from Where the span begins: a year ago, or where bars of the window begin

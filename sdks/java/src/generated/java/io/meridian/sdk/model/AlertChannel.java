@@ -2,7 +2,7 @@
 package io.meridian.sdk.model;
 
 /**
- * Alert channel, as the API answers it.
+ * Alert channel, as returned by the API.
  *
  * @param type <code>webhook</code>, <code>email</code>, <code>inApp</code>
  * @param url Of a webhook: a public https address; may be null

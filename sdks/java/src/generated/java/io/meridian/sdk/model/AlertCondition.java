@@ -2,7 +2,7 @@
 package io.meridian.sdk.model;
 
 /**
- * Alert condition, as the API answers it.
+ * Alert condition, as returned by the API.
  *
  * @param metric <code>price</code>, <code>changePct</code>, <code>volume</code>, or an indicator with its parameters as in the indicators call, such as <code>rsi:14</code> or <code>macd:12:26:9.signal</code>
  * @param op <code>above</code> and <code>below</code> fire when they begin to hold, <code>crosses</code> when the value changes sides; <code>above</code>, <code>below</code>, <code>crosses</code>

@@ -4,7 +4,7 @@ package io.meridian.sdk.model;
 import java.util.List;
 
 /**
- * Answer sentence, as the API answers it.
+ * Answer sentence, as returned by the API.
  *
  * @param text text
  * @param claims claims

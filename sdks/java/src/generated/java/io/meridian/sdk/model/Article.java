@@ -5,7 +5,7 @@ import java.time.Instant;
 import java.util.List;
 
 /**
- * Article, as the API answers it.
+ * Article, as returned by the API.
  *
  * @param id id
  * @param title title

@@ -2,7 +2,7 @@
 package io.meridian.sdk.model;
 
 /**
- * Attributed position, as the API answers it.
+ * Attributed position, as returned by the API.
  *
  * @param symbol symbol
  * @param change change

@@ -2,7 +2,7 @@
 package io.meridian.sdk.model;
 
 /**
- * Attributed sector, as the API answers it.
+ * Attributed sector, as returned by the API.
  *
  * @param name name
  * @param contribution contribution

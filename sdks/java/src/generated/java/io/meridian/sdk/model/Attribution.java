@@ -5,7 +5,7 @@ import java.time.LocalDate;
 import java.util.List;
 
 /**
- * Attribution, as the API answers it.
+ * Attribution, as returned by the API.
  *
  * @param window <code>1m</code>, <code>3m</code>, <code>ytd</code>, <code>1y</code>
  * @param from from

@@ -4,7 +4,7 @@ package io.meridian.sdk.model;
 import java.util.List;
 
 /**
- * Attribution comparison, as the API answers it.
+ * Attribution comparison, as returned by the API.
  *
  * @param change change
  * @param marketChange marketChange

@@ -2,7 +2,7 @@
 package io.meridian.sdk.model;
 
 /**
- * Attribution effect, as the API answers it.
+ * Attribution effect, as returned by the API.
  *
  * @param name name
  * @param allocation allocation

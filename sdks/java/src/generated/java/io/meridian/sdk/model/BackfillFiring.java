@@ -4,7 +4,7 @@ package io.meridian.sdk.model;
 import java.time.Instant;
 
 /**
- * Backfill firing, as the API answers it.
+ * Backfill firing, as returned by the API.
  *
  * @param symbol symbol
  * @param at at

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Backtest, as the API answers it.
+ * Backtest, as returned by the API.
  *
  * @param symbol symbol
  * @param strategy Null for rules of one’s own; <code>smaCross</code>, <code>emaCross</code>, <code>rsiReversion</code>, <code>macdCross</code>, <code>bollingerBreakout</code>, <code>donchianBreakout</code>, <code>buyAndHold</code>; may be null

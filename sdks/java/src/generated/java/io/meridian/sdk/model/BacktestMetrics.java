@@ -2,7 +2,7 @@
 package io.meridian.sdk.model;
 
 /**
- * Backtest metrics, as the API answers it.
+ * Backtest metrics, as returned by the API.
  *
  * @param totalReturn totalReturn; may be null
  * @param cagr Compound return a year of 365.25 days; may be null

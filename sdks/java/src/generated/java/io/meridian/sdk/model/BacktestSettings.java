@@ -2,7 +2,7 @@
 package io.meridian.sdk.model;
 
 /**
- * Backtest settings, as the API answers it.
+ * Backtest settings, as returned by the API.
  *
  * @param initialCash initialCash
  * @param commission commission

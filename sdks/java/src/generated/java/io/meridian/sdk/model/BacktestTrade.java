@@ -4,7 +4,7 @@ package io.meridian.sdk.model;
 import java.time.Instant;
 
 /**
- * Backtest trade, as the API answers it.
+ * Backtest trade, as returned by the API.
  *
  * @param side <code>long</code>, <code>short</code>
  * @param entryTime entryTime

@@ -2,7 +2,7 @@
 package io.meridian.sdk.model;
 
 /**
- * Backtest warning, as the API answers it.
+ * Backtest warning, as returned by the API.
  *
  * @param code code
  * @param text text

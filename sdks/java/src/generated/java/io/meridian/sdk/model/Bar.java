@@ -4,7 +4,7 @@ package io.meridian.sdk.model;
 import java.time.Instant;
 
 /**
- * Bar, as the API answers it.
+ * Bar, as returned by the API.
  *
  * @param timestamp Start of the bar; for days, weeks and months 00:00 UTC of the first trading date
  * @param open First price

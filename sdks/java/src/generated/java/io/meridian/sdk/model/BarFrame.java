@@ -22,7 +22,7 @@ import java.time.Instant;
  * @param partial The bar still grows; only in snapshots
  * @param source Where the numbers come from: <code>simulated</code>, or <code>import:</code> and the name of the import
  * @param snapshot How the channel stood when it was subscribed to, not something new
- * @param filled Whether it filled a gap, from the call that the server named
+ * @param filled True for a bar that was fetched to fill a gap
  */
 public record BarFrame(
     String type,

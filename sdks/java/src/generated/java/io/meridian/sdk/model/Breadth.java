@@ -2,7 +2,7 @@
 package io.meridian.sdk.model;
 
 /**
- * Breadth, as the API answers it.
+ * Breadth, as returned by the API.
  *
  * @param advancers advancers
  * @param decliners decliners

@@ -5,7 +5,7 @@ import java.time.LocalDate;
 import java.util.List;
 
 /**
- * Bulk dataset, as the API answers it.
+ * Bulk dataset, as returned by the API.
  *
  * @param dataset dataset
  * @param title title

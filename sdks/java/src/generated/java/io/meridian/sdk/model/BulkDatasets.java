@@ -5,7 +5,7 @@ import java.time.Instant;
 import java.util.List;
 
 /**
- * Bulk datasets, as the API answers it.
+ * Bulk datasets, as returned by the API.
  *
  * @param results results
  * @param making How far new files are; null while none are made; may be null

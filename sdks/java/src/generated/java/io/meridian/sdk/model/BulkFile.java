@@ -4,7 +4,7 @@ package io.meridian.sdk.model;
 import java.time.LocalDate;
 
 /**
- * Bulk file, as the API answers it.
+ * Bulk file, as returned by the API.
  *
  * @param path Where the file is, on this server; never names anything else
  * @param format <code>parquet</code>, <code>csv.gz</code>

@@ -5,7 +5,7 @@ import java.time.Instant;
 import java.util.List;
 
 /**
- * Bulk manifest, as the API answers it.
+ * Bulk manifest, as returned by the API.
  *
  * @param dataset dataset
  * @param title title

@@ -2,7 +2,7 @@
 package io.meridian.sdk.model;
 
 /**
- * Bulk progress, as the API answers it.
+ * Bulk progress, as returned by the API.
  *
  * @param done done
  * @param total Periods, a day or a year each, of all datasets

@@ -4,7 +4,7 @@ package io.meridian.sdk.model;
 import java.util.List;
 
 /**
- * Claim, as the API answers it.
+ * Claim, as returned by the API.
  *
  * @param id id
  * @param kind <code>value</code>, <code>position</code>, <code>exposure</code>, <code>concentration</code>, <code>risk</code>, <code>stress</code>, <code>attribution</code>, <code>income</code>, <code>coverage</code>

@@ -4,7 +4,7 @@ package io.meridian.sdk.model;
 import java.time.Instant;
 
 /**
- * Claim source, as the API answers it.
+ * Claim source, as returned by the API.
  *
  * @param path The call that shows the number, with the field behind #; or computed: and the place of the number in this reply
  * @param value value

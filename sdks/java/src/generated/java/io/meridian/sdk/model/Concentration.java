@@ -2,7 +2,7 @@
 package io.meridian.sdk.model;
 
 /**
- * Concentration, as the API answers it.
+ * Concentration, as returned by the API.
  *
  * @param herfindahl Sum of the squared weights
  * @param effectivePositions Its inverse: as concentrated as so many equal positions

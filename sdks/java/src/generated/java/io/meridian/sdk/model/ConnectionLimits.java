@@ -2,7 +2,7 @@
 package io.meridian.sdk.model;
 
 /**
- * Connection limits, as the API answers it.
+ * Connection limits, as returned by the API.
  *
  * @param messageBytes messageBytes
  * @param channelsPerMessage channelsPerMessage

@@ -4,7 +4,7 @@ package io.meridian.sdk.model;
 import java.time.LocalDate;
 
 /**
- * Corporate action, as the API answers it.
+ * Corporate action, as returned by the API.
  *
  * @param date date
  * @param type <code>split</code>, <code>dividend</code>

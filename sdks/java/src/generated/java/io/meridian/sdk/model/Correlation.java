@@ -2,7 +2,7 @@
 package io.meridian.sdk.model;
 
 /**
- * Correlation, as the API answers it.
+ * Correlation, as returned by the API.
  *
  * @param one one
  * @param other other

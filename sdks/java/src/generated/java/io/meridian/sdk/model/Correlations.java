@@ -4,7 +4,7 @@ package io.meridian.sdk.model;
 import java.util.List;
 
 /**
- * Correlations, as the API answers it.
+ * Correlations, as returned by the API.
  *
  * @param mean mean; may be null
  * @param highest highest

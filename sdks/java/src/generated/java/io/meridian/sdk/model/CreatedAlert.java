@@ -5,7 +5,7 @@ import java.time.Instant;
 import java.util.List;
 
 /**
- * Created alert, as the API answers it.
+ * Created alert, as returned by the API.
  *
  * @param id id
  * @param name name

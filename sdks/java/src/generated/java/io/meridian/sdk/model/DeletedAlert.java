@@ -4,7 +4,7 @@ package io.meridian.sdk.model;
 import java.time.Instant;
 
 /**
- * Deleted alert, as the API answers it.
+ * Deleted alert, as returned by the API.
  *
  * @param id id
  * @param deleted deleted

@@ -5,7 +5,7 @@ import java.time.Instant;
 import java.util.List;
 
 /**
- * Delivery, as the API answers it.
+ * Delivery, as returned by the API.
  *
  * @param id id
  * @param channel <code>webhook</code>, <code>email</code>, <code>inApp</code>

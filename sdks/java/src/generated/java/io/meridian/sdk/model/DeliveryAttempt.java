@@ -4,7 +4,7 @@ package io.meridian.sdk.model;
 import java.time.Instant;
 
 /**
- * Delivery attempt, as the API answers it.
+ * Delivery attempt, as returned by the API.
  *
  * @param at at
  * @param status What the receiver answered; null when it did not; may be null

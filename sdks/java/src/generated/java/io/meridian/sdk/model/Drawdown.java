@@ -4,7 +4,7 @@ package io.meridian.sdk.model;
 import java.time.LocalDate;
 
 /**
- * Drawdown, as the API answers it.
+ * Drawdown, as returned by the API.
  *
  * @param depth depth
  * @param start The day of the peak; null, like the other dates, when nothing was lost; may be null

@@ -4,7 +4,7 @@ package io.meridian.sdk.model;
 import java.time.LocalDate;
 
 /**
- * Drawdown point, as the API answers it.
+ * Drawdown point, as returned by the API.
  *
  * @param date date
  * @param depth The close over the highest one before, less 1

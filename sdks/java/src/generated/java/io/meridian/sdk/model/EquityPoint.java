@@ -4,7 +4,7 @@ package io.meridian.sdk.model;
 import java.time.Instant;
 
 /**
- * Equity point, as the API answers it.
+ * Equity point, as returned by the API.
  *
  * @param timestamp timestamp
  * @param equity equity

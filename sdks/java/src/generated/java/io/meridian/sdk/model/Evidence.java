@@ -2,7 +2,7 @@
 package io.meridian.sdk.model;
 
 /**
- * Evidence, as the API answers it.
+ * Evidence, as returned by the API.
  *
  * @param metric metric
  * @param value value

@@ -4,7 +4,7 @@ package io.meridian.sdk.model;
 import java.util.List;
 
 /**
- * Exposure, as the API answers it.
+ * Exposure, as returned by the API.
  *
  * @param net Long and short together, in US dollars
  * @param gross The sum of the sizes of all positions: what weights are shares of

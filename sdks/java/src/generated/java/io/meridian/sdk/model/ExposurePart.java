@@ -2,7 +2,7 @@
 package io.meridian.sdk.model;
 
 /**
- * Exposure part, as the API answers it.
+ * Exposure part, as returned by the API.
  *
  * @param name name
  * @param value value

@@ -5,7 +5,7 @@ import java.time.Instant;
 import java.util.List;
 
 /**
- * Firing, as the API answers it.
+ * Firing, as returned by the API.
  *
  * @param id id
  * @param alertId alertId

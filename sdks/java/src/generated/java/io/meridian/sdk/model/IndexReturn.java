@@ -4,7 +4,7 @@ package io.meridian.sdk.model;
 import java.time.LocalDate;
 
 /**
- * Index return, as the API answers it.
+ * Index return, as returned by the API.
  *
  * @param date date
  * @param changePct changePct

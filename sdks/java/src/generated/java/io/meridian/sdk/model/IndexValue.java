@@ -2,7 +2,7 @@
 package io.meridian.sdk.model;
 
 /**
- * Index value, as the API answers it.
+ * Index value, as returned by the API.
  *
  * @param symbol symbol
  * @param name name

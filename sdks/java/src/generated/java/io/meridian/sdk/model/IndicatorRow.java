@@ -5,21 +5,21 @@ import java.time.Instant;
 import java.util.Map;
 
 /**
- * Indicator row, as the API answers it.
+ * Indicator row, as returned by the API.
  *
  * @param timestamp timestamp
  * @param partial The session, week or month of this bar has not ended, so its values still change
- * @param values the columns that were asked for, by their names; values may be null
+ * @param values the requested columns by name; values may be null
  */
 public record IndicatorRow(
     Instant timestamp,
     boolean partial,
     Map<String, Double> values) {
   /**
-   * The value of one of the columns that were asked for.
+   * Returns the value of a requested column.
    *
    * @param name as in the reply, such as <code>sma_20</code>
-   * @return null when there is no value yet, or no such column
+   * @return null when the column has no value yet or does not exist
    */
   public Double value(String name) {
     return values.get(name);

@@ -4,7 +4,7 @@ package io.meridian.sdk.model;
 import java.util.List;
 
 /**
- * Insight, as the API answers it.
+ * Insight, as returned by the API.
  *
  * @param id The finding, by name: the same for every symbol it is made of
  * @param type <code>trend</code>, <code>momentum</code>, <code>volatility</code>, <code>volume</code>, <code>relativeStrength</code>, <code>risk</code>, <code>valuation</code>, <code>growth</code>, <code>quality</code>, <code>news</code>, <code>social</code>

@@ -5,7 +5,7 @@ import java.time.Instant;
 import java.util.List;
 
 /**
- * Insights, as the API answers it.
+ * Insights, as returned by the API.
  *
  * @param results results
  * @param symbol symbol

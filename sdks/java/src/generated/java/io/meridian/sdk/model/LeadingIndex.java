@@ -4,7 +4,7 @@ package io.meridian.sdk.model;
 import java.util.List;
 
 /**
- * Leading index, as the API answers it.
+ * Leading index, as returned by the API.
  *
  * @param symbol symbol
  * @param name name

@@ -5,7 +5,7 @@ import java.time.Instant;
 import java.util.List;
 
 /**
- * Macro, as the API answers it.
+ * Macro, as returned by the API.
  *
  * @param results results
  * @param count Rows in this reply

@@ -4,7 +4,7 @@ package io.meridian.sdk.model;
 import java.util.List;
 
 /**
- * Macro series, as the API answers it.
+ * Macro series, as returned by the API.
  *
  * @param series The name as it was asked for
  * @param title title

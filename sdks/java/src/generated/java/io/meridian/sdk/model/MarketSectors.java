@@ -5,7 +5,7 @@ import java.time.Instant;
 import java.util.List;
 
 /**
- * Market sectors, as the API answers it.
+ * Market sectors, as returned by the API.
  *
  * @param results results
  * @param window window

@@ -4,7 +4,7 @@ package io.meridian.sdk.model;
 import java.time.Instant;
 
 /**
- * Market status, as the API answers it.
+ * Market status, as returned by the API.
  *
  * @param session <code>pre</code>, <code>regular</code>, <code>post</code>, <code>closed</code>
  * @param nextOpen nextOpen

@@ -5,7 +5,7 @@ import java.time.Instant;
 import java.util.List;
 
 /**
- * Market summary, as the API answers it.
+ * Market summary, as returned by the API.
  *
  * @param timestamp timestamp
  * @param marketStatus marketStatus

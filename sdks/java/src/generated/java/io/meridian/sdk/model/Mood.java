@@ -4,7 +4,7 @@ package io.meridian.sdk.model;
 import java.util.List;
 
 /**
- * Mood, as the API answers it.
+ * Mood, as returned by the API.
  *
  * @param fearGreedIndex From 0, extreme fear, to 100, extreme greed: the mean score of the components; may be null
  * @param fearGreedLabel fearGreedLabel; may be null

@@ -2,7 +2,7 @@
 package io.meridian.sdk.model;
 
 /**
- * Mood component, as the API answers it.
+ * Mood component, as returned by the API.
  *
  * @param name name
  * @param description description

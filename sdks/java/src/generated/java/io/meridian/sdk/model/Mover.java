@@ -2,7 +2,7 @@
 package io.meridian.sdk.model;
 
 /**
- * Mover, as the API answers it.
+ * Mover, as returned by the API.
  *
  * @param symbol symbol
  * @param name name

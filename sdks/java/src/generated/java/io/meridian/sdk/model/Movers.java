@@ -4,7 +4,7 @@ package io.meridian.sdk.model;
 import java.util.List;
 
 /**
- * Movers, as the API answers it.
+ * Movers, as returned by the API.
  *
  * @param gainers gainers
  * @param losers losers

@@ -5,7 +5,7 @@ import java.time.LocalDate;
 import java.util.List;
 
 /**
- * News summary, as the API answers it.
+ * News summary, as returned by the API.
  *
  * @param from from
  * @param count count

@@ -4,7 +4,7 @@ package io.meridian.sdk.model;
 import java.time.LocalDate;
 
 /**
- * Observation, as the API answers it.
+ * Observation, as returned by the API.
  *
  * @param date date
  * @param value value

@@ -2,7 +2,7 @@
 package io.meridian.sdk.model;
 
 /**
- * Observed, as the API answers it.
+ * Observed, as returned by the API.
  *
  * @param metric metric
  * @param value value

@@ -2,7 +2,7 @@
 package io.meridian.sdk.model;
 
 /**
- * Performer, as the API answers it.
+ * Performer, as returned by the API.
  *
  * @param symbol symbol
  * @param name name

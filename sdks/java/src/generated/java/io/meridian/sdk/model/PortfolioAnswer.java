@@ -5,7 +5,7 @@ import java.time.Instant;
 import java.util.List;
 
 /**
- * Portfolio answer, as the API answers it.
+ * Portfolio answer, as returned by the API.
  *
  * @param answer answer
  * @param sentences The answer once more, each sentence with the claims that it rests on

@@ -4,7 +4,7 @@ package io.meridian.sdk.model;
 import java.time.LocalDate;
 
 /**
- * Portfolio drawdown, as the API answers it.
+ * Portfolio drawdown, as returned by the API.
  *
  * @param depth depth
  * @param start start; may be null

@@ -4,7 +4,7 @@ package io.meridian.sdk.model;
 import java.util.List;
 
 /**
- * Portfolio risk, as the API answers it.
+ * Portfolio risk, as returned by the API.
  *
  * @param benchmark benchmark; may be null
  * @param covered The share of the gross exposure that has prices for the whole sample

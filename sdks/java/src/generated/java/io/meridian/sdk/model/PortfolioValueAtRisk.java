@@ -2,7 +2,7 @@
 package io.meridian.sdk.model;
 
 /**
- * Portfolio value at risk, as the API answers it.
+ * Portfolio value at risk, as returned by the API.
  *
  * @param historical historical; may be null
  * @param parametric parametric; may be null

@@ -2,7 +2,7 @@
 package io.meridian.sdk.model;
 
 /**
- * Position, as the API answers it.
+ * Position, as returned by the API.
  *
  * @param symbol symbol
  * @param name name

@@ -4,7 +4,7 @@ package io.meridian.sdk.model;
 import java.time.Instant;
 
 /**
- * Quote, as the API answers it.
+ * Quote, as returned by the API.
  *
  * @param symbol The symbol, in capitals
  * @param name name

@@ -5,7 +5,7 @@ import java.time.Instant;
 import java.util.List;
 
 /**
- * Quotes, as the API answers it.
+ * Quotes, as returned by the API.
  *
  * @param results results
  * @param missing missing

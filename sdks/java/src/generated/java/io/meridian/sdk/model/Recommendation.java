@@ -4,7 +4,7 @@ package io.meridian.sdk.model;
 import java.util.List;
 
 /**
- * Recommendation, as the API answers it.
+ * Recommendation, as returned by the API.
  *
  * @param horizon <code>short</code>, <code>medium</code>, <code>long</code>
  * @param score The mean of the scores; null without findings; may be null

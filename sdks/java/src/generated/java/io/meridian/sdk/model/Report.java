@@ -6,7 +6,7 @@ import java.time.LocalDate;
 import java.util.List;
 
 /**
- * Report, as the API answers it.
+ * Report, as returned by the API.
  *
  * @param type <code>daily</code>, <code>weekly</code>, <code>monthly</code>, <code>custom</code>
  * @param from from

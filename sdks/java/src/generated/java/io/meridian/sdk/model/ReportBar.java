@@ -4,7 +4,7 @@ package io.meridian.sdk.model;
 import java.time.LocalDate;
 
 /**
- * Report bar, as the API answers it.
+ * Report bar, as returned by the API.
  *
  * @param date date
  * @param open open

@@ -5,7 +5,7 @@ import java.time.LocalDate;
 import java.util.List;
 
 /**
- * Report company, as the API answers it.
+ * Report company, as returned by the API.
  *
  * @param symbol symbol
  * @param name name

@@ -4,7 +4,7 @@ package io.meridian.sdk.model;
 import java.util.List;
 
 /**
- * Report market, as the API answers it.
+ * Report market, as returned by the API.
  *
  * @param commentary The market on the last day in sentences, made by rules from the figures
  * @param indices indices

@@ -4,7 +4,7 @@ package io.meridian.sdk.model;
 import java.time.Instant;
 
 /**
- * Risk, as the API answers it.
+ * Risk, as returned by the API.
  *
  * @param symbol symbol
  * @param benchmark benchmark

@@ -4,7 +4,7 @@ package io.meridian.sdk.model;
 import java.util.List;
 
 /**
- * Risk assessment, as the API answers it.
+ * Risk assessment, as returned by the API.
  *
  * @param benchmark benchmark
  * @param lookback <code>1m</code>, <code>3m</code>, <code>6m</code>, <code>ytd</code>, <code>1y</code>, <code>2y</code>, <code>3y</code>, <code>5y</code>, <code>10y</code>, <code>max</code>

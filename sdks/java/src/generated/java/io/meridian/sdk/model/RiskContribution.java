@@ -2,7 +2,7 @@
 package io.meridian.sdk.model;
 
 /**
- * Risk contribution, as the API answers it.
+ * Risk contribution, as returned by the API.
  *
  * @param symbol symbol
  * @param beta beta; may be null

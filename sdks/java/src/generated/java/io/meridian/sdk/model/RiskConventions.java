@@ -2,7 +2,7 @@
 package io.meridian.sdk.model;
 
 /**
- * Risk conventions, as the API answers it.
+ * Risk conventions, as returned by the API.
  *
  * @param returns returns
  * @param adjustment Of the prices, and of the benchmark’s: <code>all</code> is total return; <code>raw</code>, <code>split</code>, <code>all</code>

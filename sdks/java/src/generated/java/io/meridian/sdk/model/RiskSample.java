@@ -4,7 +4,7 @@ package io.meridian.sdk.model;
 import java.time.LocalDate;
 
 /**
- * Risk sample, as the API answers it.
+ * Risk sample, as returned by the API.
  *
  * @param bars bars
  * @param from from

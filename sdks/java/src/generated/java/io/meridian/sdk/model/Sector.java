@@ -4,7 +4,7 @@ package io.meridian.sdk.model;
 import java.util.List;
 
 /**
- * Sector, as the API answers it.
+ * Sector, as returned by the API.
  *
  * @param sector sector
  * @param changePct Of the members, weighted by their market value at the start of the window

@@ -2,7 +2,7 @@
 package io.meridian.sdk.model;
 
 /**
- * Sector member, as the API answers it.
+ * Sector member, as returned by the API.
  *
  * @param symbol symbol
  * @param name name

@@ -2,7 +2,7 @@
 package io.meridian.sdk.model;
 
 /**
- * Service calls, as the API answers it.
+ * Service calls, as returned by the API.
  *
  * @param requests requests
  * @param availabilityPct availabilityPct; may be null

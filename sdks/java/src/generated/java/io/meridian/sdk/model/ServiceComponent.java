@@ -2,7 +2,7 @@
 package io.meridian.sdk.model;
 
 /**
- * Service component, as the API answers it.
+ * Service component, as returned by the API.
  *
  * @param name name
  * @param state <code>operational</code>, <code>degraded</code>, <code>down</code>

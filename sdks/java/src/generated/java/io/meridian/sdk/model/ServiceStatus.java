@@ -5,7 +5,7 @@ import java.time.Instant;
 import java.util.List;
 
 /**
- * Service status, as the API answers it.
+ * Service status, as returned by the API.
  *
  * @param state <code>operational</code>, <code>degraded</code>, <code>down</code>
  * @param components components

@@ -2,7 +2,7 @@
 package io.meridian.sdk.model;
 
 /**
- * Signal counts, as the API answers it.
+ * Signal counts, as returned by the API.
  *
  * @param buy buy
  * @param neutral neutral

@@ -4,7 +4,7 @@ package io.meridian.sdk.model;
 import java.time.Instant;
 
 /**
- * Social sentiment, as the API answers it.
+ * Social sentiment, as returned by the API.
  *
  * @param timestamp Its start, in UTC. The newest one may still grow.
  * @param mentions Posts about the symbol; positive and negative ones are those whose score is 0.2 or more, -0.2 or less

@@ -5,7 +5,7 @@ import java.time.Instant;
 import java.time.LocalDate;
 
 /**
- * Statement, as the API answers it.
+ * Statement, as returned by the API.
  *
  * @param periodEnd periodEnd
  * @param fiscalYear fiscalYear

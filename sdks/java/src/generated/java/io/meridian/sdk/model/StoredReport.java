@@ -4,7 +4,7 @@ package io.meridian.sdk.model;
 import java.time.Instant;
 
 /**
- * Stored report, as the API answers it.
+ * Stored report, as returned by the API.
  *
  * @param id id
  * @param status <code>queued</code>, <code>ready</code>, <code>failed</code>

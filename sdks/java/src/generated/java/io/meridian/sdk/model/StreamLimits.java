@@ -2,7 +2,7 @@
 package io.meridian.sdk.model;
 
 /**
- * Stream limits, as the API answers it.
+ * Stream limits, as returned by the API.
  *
  * @param connections Streams that the account may have open
  * @param symbols Symbols on all of them together; null when unlimited; may be null

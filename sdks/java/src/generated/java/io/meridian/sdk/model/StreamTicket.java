@@ -2,7 +2,7 @@
 package io.meridian.sdk.model;
 
 /**
- * Stream ticket, as the API answers it.
+ * Stream ticket, as returned by the API.
  *
  * @param ticket Opens one stream, as <code>?ticket=</code>, and none after that
  * @param expiresIn Seconds until it is worth nothing

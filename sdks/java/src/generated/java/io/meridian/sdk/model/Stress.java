@@ -4,7 +4,7 @@ package io.meridian.sdk.model;
 import java.time.LocalDate;
 
 /**
- * Stress, as the API answers it.
+ * Stress, as returned by the API.
  *
  * @param id id
  * @param name name

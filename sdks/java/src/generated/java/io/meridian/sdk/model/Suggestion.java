@@ -4,7 +4,7 @@ package io.meridian.sdk.model;
 import java.util.List;
 
 /**
- * Suggestion, as the API answers it.
+ * Suggestion, as returned by the API.
  *
  * @param id id
  * @param title title

@@ -4,7 +4,7 @@ package io.meridian.sdk.model;
 import java.time.LocalDate;
 
 /**
- * Symbol info, as the API answers it.
+ * Symbol info, as returned by the API.
  *
  * @param symbol symbol
  * @param name name

@@ -4,7 +4,7 @@ package io.meridian.sdk.model;
 import java.util.List;
 
 /**
- * Technical analysis, as the API answers it.
+ * Technical analysis, as returned by the API.
  *
  * @param rows rows
  * @param summary summary

@@ -4,7 +4,7 @@ package io.meridian.sdk.model;
 import java.time.LocalDate;
 
 /**
- * Technical point, as the API answers it.
+ * Technical point, as returned by the API.
  *
  * @param date date
  * @param rsi rsi; may be null

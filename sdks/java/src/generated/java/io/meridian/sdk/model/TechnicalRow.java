@@ -2,7 +2,7 @@
 package io.meridian.sdk.model;
 
 /**
- * Technical row, as the API answers it.
+ * Technical row, as returned by the API.
  *
  * @param indicator As GET /stocks/{symbol}/indicators names its column
  * @param title title

@@ -4,7 +4,7 @@ package io.meridian.sdk.model;
 import java.util.List;
 
 /**
- * Top performers, as the API answers it.
+ * Top performers, as returned by the API.
  *
  * @param members Shares that were compared
  * @param gainers gainers

@@ -5,7 +5,7 @@ import java.time.Instant;
 import java.util.List;
 
 /**
- * Usage, as the API answers it.
+ * Usage, as returned by the API.
  *
  * @param results results
  * @param range <code>1d</code>, <code>7d</code>, <code>30d</code>, <code>90d</code>

@@ -4,7 +4,7 @@ package io.meridian.sdk.model;
 import java.time.Instant;
 
 /**
- * Usage point, as the API answers it.
+ * Usage point, as returned by the API.
  *
  * @param timestamp Start of the hour or day in UTC
  * @param requests requests

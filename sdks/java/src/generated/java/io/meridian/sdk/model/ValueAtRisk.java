@@ -2,7 +2,7 @@
 package io.meridian.sdk.model;
 
 /**
- * Value at risk, as the API answers it.
+ * Value at risk, as returned by the API.
  *
  * @param historical historical; may be null
  * @param parametric parametric; may be null

@@ -4,7 +4,7 @@ package io.meridian.sdk.model;
 import java.util.List;
 
 /**
- * Walk forward, as the API answers it.
+ * Walk forward, as returned by the API.
  *
  * @param combinations combinations
  * @param folds folds

@@ -5,7 +5,7 @@ import java.time.Instant;
 import java.util.Map;
 
 /**
- * Walk forward fold, as the API answers it.
+ * Walk forward fold, as returned by the API.
  *
  * @param trainFrom trainFrom
  * @param trainTo trainTo

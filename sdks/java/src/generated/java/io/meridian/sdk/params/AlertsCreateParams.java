@@ -4,9 +4,9 @@ package io.meridian.sdk.params;
 import java.time.Instant;
 import java.util.List;
 
-/** What <code>alertsCreate</code> may be given. */
+/** The named parameters of <code>alertsCreate</code>. */
 public final class AlertsCreateParams extends Params<AlertsCreateParams> {
-  /** Nothing is given yet. */
+  /** Creates an empty set of parameters. */
   public AlertsCreateParams() {}
 
   /**
@@ -100,9 +100,9 @@ public final class AlertsCreateParams extends Params<AlertsCreateParams> {
   }
 
   /**
-   * A key of your own for what is created, so that a program that starts again does not create it twice.
+   * Sets the idempotency key, so that a restarted program does not create the resource twice.
    *
-   * @param key any text
+   * @param key any string
    * @return this
    */
   public AlertsCreateParams idempotencyKey(String key) {

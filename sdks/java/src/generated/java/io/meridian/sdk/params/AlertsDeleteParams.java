@@ -1,9 +1,9 @@
 // Generated from the contract by sdks/generate/print.ts; do not edit.
 package io.meridian.sdk.params;
 
-/** What <code>alertsDelete</code> may be given. */
+/** The named parameters of <code>alertsDelete</code>. */
 public final class AlertsDeleteParams extends Params<AlertsDeleteParams> {
-  /** Nothing is given yet. */
+  /** Creates an empty set of parameters. */
   public AlertsDeleteParams() {}
 
   /**

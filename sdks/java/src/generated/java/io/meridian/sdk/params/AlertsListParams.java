@@ -1,9 +1,9 @@
 // Generated from the contract by sdks/generate/print.ts; do not edit.
 package io.meridian.sdk.params;
 
-/** What <code>alertsList</code> may be given. */
+/** The named parameters of <code>alertsList</code>. */
 public final class AlertsListParams extends Params<AlertsListParams> {
-  /** Nothing is given yet. */
+  /** Creates an empty set of parameters. */
   public AlertsListParams() {}
 
   /**

@@ -1,9 +1,9 @@
 // Generated from the contract by sdks/generate/print.ts; do not edit.
 package io.meridian.sdk.params;
 
-/** What <code>alertsTriggered</code> may be given. */
+/** The named parameters of <code>alertsTriggered</code>. */
 public final class AlertsTriggeredParams extends Params<AlertsTriggeredParams> {
-  /** Nothing is given yet. */
+  /** Creates an empty set of parameters. */
   public AlertsTriggeredParams() {}
 
   /**

@@ -3,9 +3,9 @@ package io.meridian.sdk.params;
 
 import java.util.List;
 
-/** What <code>assistantPortfolio</code> may be given. */
+/** The named parameters of <code>assistantPortfolio</code>. */
 public final class AssistantPortfolioParams extends Params<AssistantPortfolioParams> {
-  /** Nothing is given yet. */
+  /** Creates an empty set of parameters. */
   public AssistantPortfolioParams() {}
 
   /**

@@ -4,9 +4,9 @@ package io.meridian.sdk.params;
 import java.time.Instant;
 import java.time.LocalDate;
 
-/** What <code>backtest</code> may be given. */
+/** The named parameters of <code>backtest</code>. */
 public final class BacktestParams extends Params<BacktestParams> {
-  /** Nothing is given yet. */
+  /** Creates an empty set of parameters. */
   public BacktestParams() {}
 
   /**

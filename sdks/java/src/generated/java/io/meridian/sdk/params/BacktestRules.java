@@ -3,9 +3,9 @@ package io.meridian.sdk.params;
 
 import java.util.Map;
 
-/** A part of what a call is given. It needs <code>entry</code>. */
+/** A part of a request body. Required: <code>entry</code>. */
 public final class BacktestRules extends Params<BacktestRules> {
-  /** Nothing is given yet. */
+  /** Creates an empty set of parameters. */
   public BacktestRules() {}
 
   /**

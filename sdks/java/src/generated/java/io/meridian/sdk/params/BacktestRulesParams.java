@@ -6,9 +6,9 @@ import java.time.LocalDate;
 import java.util.List;
 import java.util.Map;
 
-/** What <code>backtestRules</code> may be given. */
+/** The named parameters of <code>backtestRules</code>. */
 public final class BacktestRulesParams extends Params<BacktestRulesParams> {
-  /** Nothing is given yet. */
+  /** Creates an empty set of parameters. */
   public BacktestRulesParams() {}
 
   /**

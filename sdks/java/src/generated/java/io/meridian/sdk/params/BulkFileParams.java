@@ -1,9 +1,9 @@
 // Generated from the contract by sdks/generate/print.ts; do not edit.
 package io.meridian.sdk.params;
 
-/** What <code>bulkFile</code> may be given. */
+/** The named parameters of <code>bulkFile</code>. */
 public final class BulkFileParams extends Params<BulkFileParams> {
-  /** Nothing is given yet. */
+  /** Creates an empty set of parameters. */
   public BulkFileParams() {}
 
   /**

@@ -1,9 +1,9 @@
 // Generated from the contract by sdks/generate/print.ts; do not edit.
 package io.meridian.sdk.params;
 
-/** What <code>bulkManifest</code> may be given. */
+/** The named parameters of <code>bulkManifest</code>. */
 public final class BulkManifestParams extends Params<BulkManifestParams> {
-  /** Nothing is given yet. */
+  /** Creates an empty set of parameters. */
   public BulkManifestParams() {}
 
   /**

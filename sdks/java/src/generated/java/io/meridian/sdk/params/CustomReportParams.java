@@ -4,9 +4,9 @@ package io.meridian.sdk.params;
 import java.time.LocalDate;
 import java.util.List;
 
-/** What <code>customReport</code> may be given. */
+/** The named parameters of <code>customReport</code>. */
 public final class CustomReportParams extends Params<CustomReportParams> {
-  /** Nothing is given yet. */
+  /** Creates an empty set of parameters. */
   public CustomReportParams() {}
 
   /**

@@ -4,9 +4,9 @@ package io.meridian.sdk.params;
 import java.time.LocalDate;
 import java.util.List;
 
-/** What <code>dailyReport</code> may be given. */
+/** The named parameters of <code>dailyReport</code>. */
 public final class DailyReportParams extends Params<DailyReportParams> {
-  /** Nothing is given yet. */
+  /** Creates an empty set of parameters. */
   public DailyReportParams() {}
 
   /**

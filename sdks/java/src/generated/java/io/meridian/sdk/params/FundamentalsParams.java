@@ -4,9 +4,9 @@ package io.meridian.sdk.params;
 import java.time.Instant;
 import java.time.LocalDate;
 
-/** What <code>fundamentals</code> may be given. */
+/** The named parameters of <code>fundamentals</code>. */
 public final class FundamentalsParams extends Params<FundamentalsParams> {
-  /** Nothing is given yet. */
+  /** Creates an empty set of parameters. */
   public FundamentalsParams() {}
 
   /**

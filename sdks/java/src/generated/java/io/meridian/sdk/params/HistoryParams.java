@@ -4,9 +4,9 @@ package io.meridian.sdk.params;
 import java.time.Instant;
 import java.time.LocalDate;
 
-/** What <code>history</code> may be given. */
+/** The named parameters of <code>history</code>. */
 public final class HistoryParams extends Params<HistoryParams> {
-  /** Nothing is given yet. */
+  /** Creates an empty set of parameters. */
   public HistoryParams() {}
 
   /**

@@ -1,9 +1,9 @@
 // Generated from the contract by sdks/generate/print.ts; do not edit.
 package io.meridian.sdk.params;
 
-/** A part of what a call is given. It needs <code>symbol</code>, <code>quantity</code>. */
+/** A part of a request body. Required: <code>symbol</code>, <code>quantity</code>. */
 public final class Holding extends Params<Holding> {
-  /** Nothing is given yet. */
+  /** Creates an empty set of parameters. */
   public Holding() {}
 
   /**

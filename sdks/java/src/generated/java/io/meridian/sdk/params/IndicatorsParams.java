@@ -4,9 +4,9 @@ package io.meridian.sdk.params;
 import java.time.Instant;
 import java.time.LocalDate;
 
-/** What <code>indicators</code> may be given. */
+/** The named parameters of <code>indicators</code>. */
 public final class IndicatorsParams extends Params<IndicatorsParams> {
-  /** Nothing is given yet. */
+  /** Creates an empty set of parameters. */
   public IndicatorsParams() {}
 
   /**

@@ -1,9 +1,9 @@
 // Generated from the contract by sdks/generate/print.ts; do not edit.
 package io.meridian.sdk.params;
 
-/** What <code>insights</code> may be given. */
+/** The named parameters of <code>insights</code>. */
 public final class InsightsParams extends Params<InsightsParams> {
-  /** Nothing is given yet. */
+  /** Creates an empty set of parameters. */
   public InsightsParams() {}
 
   /**

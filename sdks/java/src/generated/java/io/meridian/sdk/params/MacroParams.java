@@ -5,9 +5,9 @@ import java.time.Instant;
 import java.time.LocalDate;
 import java.util.List;
 
-/** What <code>macro</code> may be given. */
+/** The named parameters of <code>macro</code>. */
 public final class MacroParams extends Params<MacroParams> {
-  /** Nothing is given yet. */
+  /** Creates an empty set of parameters. */
   public MacroParams() {}
 
   /**

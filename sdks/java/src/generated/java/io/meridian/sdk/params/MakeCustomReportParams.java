@@ -4,9 +4,9 @@ package io.meridian.sdk.params;
 import java.time.LocalDate;
 import java.util.List;
 
-/** What <code>makeCustomReport</code> may be given. */
+/** The named parameters of <code>makeCustomReport</code>. */
 public final class MakeCustomReportParams extends Params<MakeCustomReportParams> {
-  /** Nothing is given yet. */
+  /** Creates an empty set of parameters. */
   public MakeCustomReportParams() {}
 
   /**
@@ -100,9 +100,9 @@ public final class MakeCustomReportParams extends Params<MakeCustomReportParams>
   }
 
   /**
-   * A key of your own for what is created, so that a program that starts again does not create it twice.
+   * Sets the idempotency key, so that a restarted program does not create the resource twice.
    *
-   * @param key any text
+   * @param key any string
    * @return this
    */
   public MakeCustomReportParams idempotencyKey(String key) {

@@ -4,9 +4,9 @@ package io.meridian.sdk.params;
 import java.time.LocalDate;
 import java.util.List;
 
-/** What <code>makeDailyReport</code> may be given. */
+/** The named parameters of <code>makeDailyReport</code>. */
 public final class MakeDailyReportParams extends Params<MakeDailyReportParams> {
-  /** Nothing is given yet. */
+  /** Creates an empty set of parameters. */
   public MakeDailyReportParams() {}
 
   /**
@@ -80,9 +80,9 @@ public final class MakeDailyReportParams extends Params<MakeDailyReportParams> {
   }
 
   /**
-   * A key of your own for what is created, so that a program that starts again does not create it twice.
+   * Sets the idempotency key, so that a restarted program does not create the resource twice.
    *
-   * @param key any text
+   * @param key any string
    * @return this
    */
   public MakeDailyReportParams idempotencyKey(String key) {

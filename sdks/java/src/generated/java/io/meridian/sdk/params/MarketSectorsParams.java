@@ -1,9 +1,9 @@
 // Generated from the contract by sdks/generate/print.ts; do not edit.
 package io.meridian.sdk.params;
 
-/** What <code>marketSectors</code> may be given. */
+/** The named parameters of <code>marketSectors</code>. */
 public final class MarketSectorsParams extends Params<MarketSectorsParams> {
-  /** Nothing is given yet. */
+  /** Creates an empty set of parameters. */
   public MarketSectorsParams() {}
 
   /**

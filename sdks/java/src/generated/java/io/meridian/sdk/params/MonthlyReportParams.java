@@ -4,9 +4,9 @@ package io.meridian.sdk.params;
 import java.time.LocalDate;
 import java.util.List;
 
-/** What <code>monthlyReport</code> may be given. */
+/** The named parameters of <code>monthlyReport</code>. */
 public final class MonthlyReportParams extends Params<MonthlyReportParams> {
-  /** Nothing is given yet. */
+  /** Creates an empty set of parameters. */
   public MonthlyReportParams() {}
 
   /**

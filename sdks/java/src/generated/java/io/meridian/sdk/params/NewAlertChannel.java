@@ -1,9 +1,9 @@
 // Generated from the contract by sdks/generate/print.ts; do not edit.
 package io.meridian.sdk.params;
 
-/** A part of what a call is given. It needs <code>type</code>. */
+/** A part of a request body. Required: <code>type</code>. */
 public final class NewAlertChannel extends Params<NewAlertChannel> {
-  /** Nothing is given yet. */
+  /** Creates an empty set of parameters. */
   public NewAlertChannel() {}
 
   /**

@@ -1,9 +1,9 @@
 // Generated from the contract by sdks/generate/print.ts; do not edit.
 package io.meridian.sdk.params;
 
-/** A part of what a call is given. It needs <code>metric</code>, <code>op</code>, <code>value</code>. */
+/** A part of a request body. Required: <code>metric</code>, <code>op</code>, <code>value</code>. */
 public final class NewAlertCondition extends Params<NewAlertCondition> {
-  /** Nothing is given yet. */
+  /** Creates an empty set of parameters. */
   public NewAlertCondition() {}
 
   /**

@@ -4,9 +4,9 @@ package io.meridian.sdk.params;
 import java.time.Instant;
 import java.time.LocalDate;
 
-/** What <code>news</code> may be given. */
+/** The named parameters of <code>news</code>. */
 public final class NewsParams extends Params<NewsParams> {
-  /** Nothing is given yet. */
+  /** Creates an empty set of parameters. */
   public NewsParams() {}
 
   /**

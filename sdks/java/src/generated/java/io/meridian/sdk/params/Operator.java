@@ -1,7 +1,7 @@
 // Generated from the contract by sdks/generate/print.ts; do not edit.
 package io.meridian.sdk.params;
 
-/** One of the values that a parameter has; each of them may be given as a text, too. */
+/** The values of a parameter. You can also pass each of them as a string. */
 public enum Operator implements Choice {
   /** <code>above</code>. */
   ABOVE("above"),

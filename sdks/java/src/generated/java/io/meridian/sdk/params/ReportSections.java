@@ -1,9 +1,9 @@
 // Generated from the contract by sdks/generate/print.ts; do not edit.
 package io.meridian.sdk.params;
 
-/** A part of what a call is given. All of it may be left out. */
+/** A part of a request body. All fields are optional. */
 public final class ReportSections extends Params<ReportSections> {
-  /** Nothing is given yet. */
+  /** Creates an empty set of parameters. */
   public ReportSections() {}
 
   /**

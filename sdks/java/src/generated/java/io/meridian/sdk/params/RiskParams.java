@@ -1,9 +1,9 @@
 // Generated from the contract by sdks/generate/print.ts; do not edit.
 package io.meridian.sdk.params;
 
-/** What <code>risk</code> may be given. */
+/** The named parameters of <code>risk</code>. */
 public final class RiskParams extends Params<RiskParams> {
-  /** Nothing is given yet. */
+  /** Creates an empty set of parameters. */
   public RiskParams() {}
 
   /**

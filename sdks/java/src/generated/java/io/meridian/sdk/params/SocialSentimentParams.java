@@ -4,9 +4,9 @@ package io.meridian.sdk.params;
 import java.time.Instant;
 import java.time.LocalDate;
 
-/** What <code>socialSentiment</code> may be given. */
+/** The named parameters of <code>socialSentiment</code>. */
 public final class SocialSentimentParams extends Params<SocialSentimentParams> {
-  /** Nothing is given yet. */
+  /** Creates an empty set of parameters. */
   public SocialSentimentParams() {}
 
   /**

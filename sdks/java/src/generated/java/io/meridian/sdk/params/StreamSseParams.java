@@ -3,9 +3,9 @@ package io.meridian.sdk.params;
 
 import java.util.List;
 
-/** What <code>streamSse</code> may be given. */
+/** The named parameters of <code>streamSse</code>. */
 public final class StreamSseParams extends Params<StreamSseParams> {
-  /** Nothing is given yet. */
+  /** Creates an empty set of parameters. */
   public StreamSseParams() {}
 
   /**

@@ -1,9 +1,9 @@
 // Generated from the contract by sdks/generate/print.ts; do not edit.
 package io.meridian.sdk.params;
 
-/** What <code>symbols</code> may be given. */
+/** The named parameters of <code>symbols</code>. */
 public final class SymbolsParams extends Params<SymbolsParams> {
-  /** Nothing is given yet. */
+  /** Creates an empty set of parameters. */
   public SymbolsParams() {}
 
   /**

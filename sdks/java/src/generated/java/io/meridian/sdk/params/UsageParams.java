@@ -1,9 +1,9 @@
 // Generated from the contract by sdks/generate/print.ts; do not edit.
 package io.meridian.sdk.params;
 
-/** What <code>usage</code> may be given. */
+/** The named parameters of <code>usage</code>. */
 public final class UsageParams extends Params<UsageParams> {
-  /** Nothing is given yet. */
+  /** Creates an empty set of parameters. */
   public UsageParams() {}
 
   /**

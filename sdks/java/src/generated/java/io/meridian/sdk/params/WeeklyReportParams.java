@@ -4,9 +4,9 @@ package io.meridian.sdk.params;
 import java.time.LocalDate;
 import java.util.List;
 
-/** What <code>weeklyReport</code> may be given. */
+/** The named parameters of <code>weeklyReport</code>. */
 public final class WeeklyReportParams extends Params<WeeklyReportParams> {
-  /** Nothing is given yet. */
+  /** Creates an empty set of parameters. */
   public WeeklyReportParams() {}
 
   /**

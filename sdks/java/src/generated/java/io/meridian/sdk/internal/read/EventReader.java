@@ -5,7 +5,7 @@ import io.meridian.sdk.internal.JsonReader;
 import io.meridian.sdk.model.Event;
 import java.io.IOException;
 
-/** Reads a frame by its type; null for one that is not known. */
+/** Reads a frame by its type. Returns null for an unknown type. */
 public final class EventReader {
   private EventReader() {}
 
