@@ -1,4 +1,4 @@
-/** What the package offers on every platform, beside the client itself. */
+/** Exports for every platform, except the client itself. */
 export type { RawArguments } from './client.ts';
 export {
   ApiError,

@@ -12,12 +12,12 @@ import { type Page, Rows } from './rows.ts';
 import { serverEvents } from './server-events.ts';
 import { bodyOf, partsOf, type Transport } from './transport.ts';
 
-/** How long a report is waited for, and how long between two looks; the last of them repeats. */
+/** The maximum wait for a report, and the polling intervals. The last interval repeats. */
 const REPORT_MS = 5 * 60_000;
 const LOOKS_MS = [500, 1_000, 2_000, 4_000, 5_000];
 const ACCEPTED = 202;
 
-interface Answer {
+interface JsonReply {
   readonly status: number;
   readonly requestId: string | null;
   readonly value: unknown;
@@ -33,19 +33,19 @@ export class Operations {
     this.#platform = platform;
   }
 
-  /** One object. */
+  /** Returns one object. */
   async reply<Reply>(call: Call, given: Given): Promise<Reply> {
     const { value } = await this.#json(outgoing(call, given), given);
     return value as Reply;
   }
 
-  /** The object that a path of the API answers, such as that of a gap's filling. */
+  /** Requests a path that the server has named, such as the call that fills a gap. */
   async follow<Reply>(path: string, options: CallOptions): Promise<Reply> {
     const { value } = await this.#json({ method: 'GET', path, headers: {}, keyless: false }, options);
     return value as Reply;
   }
 
-  /** Rows, page by page. */
+  /** Returns rows, fetched page by page. */
   rows<Row, AnyPage extends Page<Row>>(call: Call, given: Given): Rows<Row, AnyPage> {
     const { limit = Number.POSITIVE_INFINITY } = given;
     const read = async (limitOfPage: number, cursor: string | undefined): Promise<AnyPage> => {
@@ -61,7 +61,7 @@ export class Operations {
     return new FileDownload(this.#transport, this.#platform, outgoing(call, given), given);
   }
 
-  /** Frames, as they come. */
+  /** Yields frames as they arrive. */
   async *events(call: Call, given: Given): AsyncGenerator<StreamFrame, void> {
     const { response, deadline } = await this.#transport.open(outgoing(call, given), given);
     try {
@@ -75,7 +75,7 @@ export class Operations {
     }
   }
 
-  /** Orders a report and waits until it is made. */
+  /** Requests a report and waits until it is ready. */
   async makeReport(call: Call, given: Given): Promise<Report> {
     const { status, value } = await this.#json(outgoing(call, given), given);
     if (status !== ACCEPTED) return value as Report;
@@ -84,11 +84,11 @@ export class Operations {
     return { ...report!, asOf, requestId };
   }
 
-  /** A report that was ordered before; waits until it is made. */
+  /** Returns a report that was requested before. Waits until it is ready. */
   storedReport = (_call: Call, given: Given): Promise<StoredReport> =>
     this.#report(given['id'] as string, given, 0);
 
-  /** A reply as it came, in any format. */
+  /** Returns the unparsed reply, in any format. */
   async raw(call: Call, given: Given): Promise<RawReply> {
     return this.#transport.send(outgoing(call, given), given, async (response) => {
       const bytes = new Uint8Array(await bodyOf(response.arrayBuffer()));
@@ -116,7 +116,7 @@ export class Operations {
     }
   }
 
-  async #json(request: Outgoing, options: CallOptions): Promise<Answer> {
+  async #json(request: Outgoing, options: CallOptions): Promise<JsonReply> {
     return this.#transport.send(request, options, async (response) => {
       const requestId = response.headers.get('x-request-id');
       const value = parsed(await bodyOf(response.text()), response.status, requestId);
@@ -125,17 +125,17 @@ export class Operations {
   }
 }
 
-/** Reads an object of JSON. */
+/** Parses a JSON object. */
 function parsed(text: string, status: number, requestId: string | null): object {
   try {
     const value: unknown = JSON.parse(text);
     if (typeof value === 'object' && value !== null) return value;
   } catch {
-    // Said below, with what cannot be read.
+    // Reported below with the beginning of the body.
   }
   const beginning = text.slice(0, 80).replaceAll(/\s+/g, ' ');
   throw new UnreadableReplyError(
-    `The reply is no JSON object: ${beginning} (status ${status}). Is baseUrl right, and no proxy in the way?`,
+    `The reply is not a JSON object: ${beginning} (status ${status}). Check baseUrl and any proxy.`,
     status,
     requestId,
   );
