@@ -7,31 +7,31 @@ import java.net.http.HttpResponse.BodyHandler;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
 
-/** A try that the calling thread makes itself, which is quicker than to wait for another one. */
-final class SentHere {
+/** Sends a request on the calling thread, which is faster than waiting for another thread. */
+final class SynchronousSend {
   private Thread thread = Thread.currentThread();
   private boolean isStopped;
 
-  private SentHere() {}
+  private SynchronousSend() {}
 
-  /** Completes {@code reply}; when that is completed by somebody else before, the try ends. */
-  static <T> void send(HttpClient http, HttpRequest request, BodyHandler<Answer<T>> handler, CompletableFuture<Reply<Answer<T>>> reply) {
-    var here = new SentHere();
-    reply.whenComplete((answered, failure) -> here.stop());
-    Reply<Answer<T>> answered = null;
+  /** Completes {@code reply}. If it is completed or cancelled elsewhere first, the request is aborted. */
+  static <T> void send(HttpClient http, HttpRequest request, BodyHandler<ReplyBody<T>> handler, CompletableFuture<Reply<ReplyBody<T>>> reply) {
+    var here = new SynchronousSend();
+    reply.whenComplete((received, failure) -> here.stop());
+    Reply<ReplyBody<T>> received = null;
     Throwable failure = null;
     try {
       var response = http.send(request, handler);
-      answered = new Reply<>(response.statusCode(), response.headers(), response.body());
+      received = new Reply<>(response.statusCode(), response.headers(), response.body());
     } catch (InterruptedException interrupted) {
       failure = new CancellationException();
     } catch (IOException | RuntimeException broken) {
       failure = broken;
     }
     var isOwn = here.leave();
-    // An interruption of somebody else stays.
+    // Keep an interrupt that did not come from here.
     if (failure instanceof CancellationException && !isOwn) Thread.currentThread().interrupt();
-    if (answered != null) reply.complete(answered);
+    if (received != null) reply.complete(received);
     else reply.completeExceptionally(failure);
   }
 
@@ -41,7 +41,7 @@ final class SentHere {
     thread.interrupt();
   }
 
-  /** Whether the try was stopped; the interruption that did it is taken back. */
+  /** Returns whether the request was aborted, and clears the interrupt used to abort it. */
   private synchronized boolean leave() {
     thread = null;
     if (isStopped) Thread.interrupted();
