@@ -33,7 +33,7 @@ function argumentType(type: Type, shapes: ReadonlyMap<string, Shape>): ArgumentT
 export function sdkCalls(): ReadonlyMap<ApiName, SdkCall> {
   const { calls, arguments: shapes } = surface();
   const byName = new Map(shapes.map((shape) => [shape.name, shape]));
-  const described = calls.map(({ name, path, answers, positional, named }) => {
+  const described = calls.map(({ name, path, result: answers, positional, named }) => {
     const parameters = [...positional, ...named].map((parameter) => ({
       name: parameter.name,
       place: parameter.place,
