@@ -6,7 +6,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { RANGES } from '@meridian/contracts/portal/usage';
+import { RANGES } from '@meridian/contracts/usage-ranges';
 import pg from 'pg';
 import { newAccount, type TestAccount } from '../server/src/http/api/testing/served.ts';
 import { createLimits } from '../server/src/modules/app-context.ts';

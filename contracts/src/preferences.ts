@@ -1,5 +1,5 @@
 /** How an account wants its dashboard and its notices. */
-import type { Range } from './portal/usage.ts';
+import type { Range } from './usage-ranges.ts';
 
 export const RATE_LIMIT_DISPLAYS = ['rpm', 'burst'] as const;
 

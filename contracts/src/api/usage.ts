@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { RANGES } from '../portal/usage.ts';
+import { RANGES } from '../usage-ranges.ts';
 import { type ApiCall, FORMATS } from './call.ts';
 import { collection, format, maybe, noParams, oneOf, time } from './fields.ts';
 

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { flag, identifier, info, nothing, page, pageSize, type PortalCall } from './call.ts';
 import { LIVE_TOPICS, RATE_LIMIT_DISPLAYS } from '../preferences.ts';
-import { RANGES } from './usage.ts';
+import { RANGES } from '../usage-ranges.ts';
 
 export { DEFAULT_PREFERENCES, LIVE_TOPICS, type LiveTopic, type Preferences } from '../preferences.ts';
 

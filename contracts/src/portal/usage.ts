@@ -2,10 +2,8 @@
 import * as z from 'zod/mini';
 import { textLine } from '../fields.ts';
 import { loggedCall } from '../portal-shapes.ts';
+import { RANGES } from '../usage-ranges.ts';
 import { identifier, info, nothing, page, pageSize, type PortalCall } from './call.ts';
-
-export const RANGES = ['1d', '7d', '30d', '90d'] as const;
-export type Range = (typeof RANGES)[number];
 
 const EXPORT_FORMATS = ['csv', 'json'] as const;
 

@@ -1,5 +1,4 @@
 import { dateOf, dayOf } from '../../dates.ts';
-import type { INCOME_FIELDS } from '../../fundamentals/reports.ts';
 import { shareMultiple } from '../../fundamentals/share-basis.ts';
 import { FIRST_DATE } from '../instrument.ts';
 import { type Draws, drawsFor } from '../random.ts';
@@ -7,17 +6,16 @@ import { STREAM } from '../shocks.ts';
 import { type Balance, balanceOf, openingHoldings } from './balance.ts';
 import type { Company } from './company.ts';
 import { type FiscalPeriod, fiscalPeriod } from './fiscal-periods.ts';
-import { type CashFlows, settle } from './settle.ts';
+import { settle } from './settle.ts';
+import type { CashFlowStatement, IncomeStatement } from './statements.ts';
 import { type Traits, traitsOf } from './traits.ts';
 import { type Worth, worthAt } from './worth.ts';
-
-export type Income = Record<(typeof INCOME_FIELDS)[number], number>;
 
 /** What happened in one quarter: amounts in the company's unit, shares as they were at its end. */
 export interface LedgerQuarter {
   readonly period: FiscalPeriod;
-  readonly income: Income;
-  readonly flows: CashFlows;
+  readonly income: IncomeStatement;
+  readonly flows: CashFlowStatement;
   readonly balance: Balance;
   readonly averageShares: number;
   readonly shares: number;
@@ -32,7 +30,7 @@ interface Dividend {
 
 const FIRST_DAY = dayOf(FIRST_DATE);
 
-/** The books of a company: each call makes the next quarter, from what was known at its end. */
+/** The ledger of a company. Each call to `next` computes the next quarter from what was known at its end. */
 export function openLedger(company: Company): {
   readonly traits: Traits;
   readonly next: () => LedgerQuarter;
@@ -53,7 +51,7 @@ export function openLedger(company: Company): {
   let margin = 0;
   let holdings = openingHoldings(instrument, traits, openingRevenue);
 
-  const incomeOf = (period: FiscalPeriod, annual: number, mood: number): Income => {
+  const incomeOf = (period: FiscalPeriod, annual: number, mood: number): IncomeStatement => {
     const normal = (index: number) => draws.normal(period.lastDay, STREAM.reports, index);
     sales = 0.6 * sales + 0.016 * normal(11);
     margin = 0.7 * margin + 0.7 * model.wobble * normal(12);
@@ -155,7 +153,7 @@ function stockDealings(
     readonly period: FiscalPeriod;
     readonly worth: Worth;
     readonly before: number;
-    readonly income: Income;
+    readonly income: IncomeStatement;
   },
 ) {
   const { period, worth, before, income } = quarter;

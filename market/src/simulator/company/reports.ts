@@ -12,7 +12,8 @@ import { STREAM } from '../shocks.ts';
 import type { Company } from './company.ts';
 import { reportsEarnings } from './earnings.ts';
 import { fiscalPeriod } from './fiscal-periods.ts';
-import { type Income, type LedgerQuarter, openLedger } from './ledger.ts';
+import { type LedgerQuarter, openLedger } from './ledger.ts';
+import type { IncomeStatement } from './statements.ts';
 import type { Traits } from './traits.ts';
 
 /** What has been made so far: all reports of the quarters in the ledger, by the instant of filing. */
@@ -74,7 +75,7 @@ function restatedIncome(
   { instrument, seed }: Company,
   { model }: Traits,
   { period, income }: LedgerQuarter,
-): Income {
+): IncomeStatement {
   const share = 0.002 + 0.004 * drawsFor(seed, instrument.symbol).uniform(period.lastDay, STREAM.reports, 15);
   const amount = Math.max(1, Math.round(income.revenue * share));
   const revenue = income.revenue - amount;

@@ -1,7 +1,8 @@
 import type { Instrument } from '../instrument.ts';
 import { drawsFor } from '../random.ts';
 import { STREAM } from '../shocks.ts';
-import { type BusinessModel, businessModel } from './business-models.ts';
+import type { BusinessModel } from './business-model.ts';
+import { businessModel } from './business-models.ts';
 
 /** What sets one company apart from others that do the same business. Rates are for a year. */
 export interface Traits {
