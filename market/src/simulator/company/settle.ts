@@ -1,6 +1,6 @@
 import { type Holdings, workingCapital } from './balance.ts';
 import type { CashFlowStatement, IncomeStatement } from './statements.ts';
-import type { Traits } from './traits.ts';
+import type { CompanyTraits } from './traits.ts';
 
 /** What a quarter brings that moves cash and holdings, in the company's unit. */
 interface Dealings {
@@ -16,7 +16,7 @@ interface Dealings {
 
 /** The holdings at the end of the quarter and the cash flows that lead there. */
 export function settle(
-  traits: Traits,
+  traits: CompanyTraits,
   old: Holdings,
   it: Dealings,
 ): { holdings: Holdings; flows: CashFlowStatement } {

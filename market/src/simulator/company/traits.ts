@@ -5,7 +5,7 @@ import type { BusinessModel } from './business-model.ts';
 import { businessModel } from './business-models.ts';
 
 /** What sets one company apart from others that do the same business. Rates are for a year. */
-export interface Traits {
+export interface CompanyTraits {
   readonly model: BusinessModel;
   /** Amounts are filed in millions by large companies, in thousands by others. */
   readonly unit: number;
@@ -26,7 +26,7 @@ export interface Traits {
 const LARGE = 20e9;
 
 /** What makes a company itself, the same for a seed and a symbol for ever. */
-export function traitsOf(instrument: Instrument, seed: number): Traits {
+export function traitsOf(instrument: Instrument, seed: number): CompanyTraits {
   const draws = drawsFor(seed, instrument.symbol);
   const own = (index: number) => draws.normal(0, STREAM.reports, index);
   const among = (index: number, least: number, most: number) =>
