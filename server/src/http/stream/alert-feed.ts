@@ -1,4 +1,4 @@
-import type { Firing } from '@meridian/contracts/alerts';
+import type { AlertTrigger } from '@meridian/contracts/alerts';
 import type { KeyMode } from '@meridian/contracts/keys';
 import type { AppContext } from '../../modules/app-context.ts';
 import { ALERTS } from './channel-name.ts';
@@ -11,7 +11,7 @@ export type FiringsSince = (
   afterSeq: number,
   limit: number,
   mode: KeyMode,
-) => Promise<readonly (Firing & { readonly seq: number })[]>;
+) => Promise<readonly (AlertTrigger & { readonly seq: number })[]>;
 
 export interface Firings {
   readonly since: FiringsSince;
@@ -98,7 +98,7 @@ export class AlertFeed {
   }
 }
 
-function alertFrame({ seq, ...firing }: Firing & { readonly seq: number }): Frame {
+function alertFrame({ seq, ...firing }: AlertTrigger & { readonly seq: number }): Frame {
   const { symbol, triggeredAt: timestamp } = firing;
   const frame = { type: 'alert' as const, channel: ALERTS, seq, symbol, timestamp, firing };
   const about = { kind: 'event', type: 'alert', channel: ALERTS, seq, atMs: Date.parse(timestamp) } as const;

@@ -1,4 +1,4 @@
-import type { Format } from '@meridian/contracts/api/call';
+import type { DataFormat } from '@meridian/contracts/api/call';
 import { timeText } from '@meridian/market/dates';
 import type { ApiResponse } from './response.ts';
 import { compressOpen, type OpenCompressed } from './compressed.ts';
@@ -13,11 +13,11 @@ const COMPRESS_FROM_BYTES = 1_024;
  */
 export class StoredBody {
   readonly #bytes: Buffer;
-  readonly #format: Format;
+  readonly #format: DataFormat;
   readonly #headers: readonly string[];
   readonly #open: Partial<Record<Encoding, OpenCompressed | Promise<OpenCompressed>>> = {};
 
-  constructor(format: Format, bytes: Buffer, headers: readonly string[]) {
+  constructor(format: DataFormat, bytes: Buffer, headers: readonly string[]) {
     this.#format = format;
     this.#bytes = bytes;
     this.#headers = headers;

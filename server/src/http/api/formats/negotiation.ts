@@ -1,11 +1,11 @@
 import type { IncomingMessage } from 'node:http';
-import { type Format, FORMATS, type ReplyFormat } from '@meridian/contracts/api/call';
+import { type DataFormat, FORMATS, type ReplyFormat } from '@meridian/contracts/api/call';
 import { MEDIA_TYPES } from './response.ts';
 
 type Accepting = Pick<IncomingMessage['headers'], 'accept'>;
 
 /** The format asked for: `format` decides, else the first of the Accept header that is served, else JSON. */
-export const formatOf = (format: Format | undefined, headers: Accepting): Format =>
+export const formatOf = (format: DataFormat | undefined, headers: Accepting): DataFormat =>
   formatAmong(FORMATS, format, headers);
 
 /** The same of a call that is written in other formats. */

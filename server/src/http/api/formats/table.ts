@@ -1,4 +1,4 @@
-import type { Format } from '@meridian/contracts/api/call';
+import type { DataFormat } from '@meridian/contracts/api/call';
 import type { ColumnSource } from 'hyparquet-writer';
 import type { Call } from '../pipeline/call.ts';
 import { type ApiResponse, matchesTag, MEDIA_TYPES, unchanged } from './response.ts';
@@ -29,7 +29,7 @@ interface Table<Row> {
   readonly rows: readonly Row[];
   /** As CSV and Parquet show them; a column `source` on every line is added when there is none. */
   readonly columns: readonly Column<Row>[];
-  readonly format: Format;
+  readonly format: DataFormat;
   readonly nextCursor: string | null;
   readonly source: string;
   /** Fields of the JSON reply beside those that every collection has. */

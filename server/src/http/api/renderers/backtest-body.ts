@@ -1,9 +1,9 @@
 import type { ApiReply } from '@meridian/contracts/api';
-import { type Range, trade } from '@meridian/market/backtest/engine';
-import { type Metrics, metricsOf } from '@meridian/market/backtest/metrics';
+import { type BarRange, trade } from '@meridian/market/backtest/engine';
+import { type BacktestMetrics, metricsOf } from '@meridian/market/backtest/metrics';
 import { SignalReader } from '@meridian/market/backtest/signals';
-import { type Trade, tradesOf } from '@meridian/market/backtest/trades';
-import { type WalkForward, walkForward } from '@meridian/market/backtest/walk-forward';
+import { type BacktestTrade, tradesOf } from '@meridian/market/backtest/trades';
+import { type WalkForwardResult, walkForward } from '@meridian/market/backtest/walk-forward';
 import { warningsOf } from '@meridian/market/backtest/warnings';
 import type { Adjustment, Bars } from '@meridian/market/bars';
 import { DAY_MS, timeText } from '@meridian/market/dates';
@@ -23,7 +23,7 @@ export interface BacktestOrder {
     'strategy' | 'rules' | 'settings' | 'allowShort' | 'walkForward' | 'interval'
   >;
   readonly bars: Bars;
-  readonly range: Range;
+  readonly range: BarRange;
   readonly adjustment: Adjustment;
   /** Bars in a year. */
   readonly periods: number;
@@ -85,12 +85,12 @@ const timesOf = (bars: Bars) => (position: number) => timeText(bars.timestamp[po
 /** Money, prices and quantities without binary dust. */
 const tidy = (value: number) => Number(numberText(value));
 
-function figures({ trades, ...measures }: Metrics): Content['metrics'] {
+function figures({ trades, ...measures }: BacktestMetrics): Content['metrics'] {
   const shown = Object.entries(measures).map(([name, value]) => [name, figure(value)] as const);
   return { trades, ...(Object.fromEntries(shown) as Record<keyof typeof measures, number | null>) };
 }
 
-function tradeJson(it: Trade, at: (position: number) => string): Content['trades'][number] {
+function tradeJson(it: BacktestTrade, at: (position: number) => string): Content['trades'][number] {
   const { exitBar } = it;
   return {
     side: it.side,
@@ -106,14 +106,14 @@ function tradeJson(it: Trade, at: (position: number) => string): Content['trades
   };
 }
 
-function walk({ bars, range, periods, wish }: BacktestOrder): WalkForward | null {
+function walk({ bars, range, periods, wish }: BacktestOrder): WalkForwardResult | null {
   const { strategy, settings, allowShort, walkForward: wanted } = wish;
   if (!strategy || !wanted) return null;
   return walkForward(bars, { strategy: strategy.name, allowShort, settings, range, periods, ...wanted });
 }
 
 function walkForwardJson(
-  { folds, ...all }: WalkForward,
+  { folds, ...all }: WalkForwardResult,
   { range: { first }, wish }: BacktestOrder,
   at: (position: number) => string,
 ): Content['walkForward'] {

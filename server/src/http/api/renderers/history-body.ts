@@ -1,4 +1,4 @@
-import type { Format } from '@meridian/contracts/api/call';
+import type { DataFormat } from '@meridian/contracts/api/call';
 import type { Bars, CorporateEvent } from '@meridian/market/bars';
 import type { SymbolInfo } from '../../../lake/lake.ts';
 import { barJson, compactBarsJson } from '../formats/bars-json.ts';
@@ -32,7 +32,7 @@ const COLUMNS = [
 
 /** Everything that decides a body; plain data, so that it can be sent to a thread. */
 export interface BodyOrder {
-  readonly format: Format;
+  readonly format: DataFormat;
   readonly page: Page;
   readonly wish: Pick<HistoryQuery, 'interval' | 'compact'>;
   readonly info: Pick<SymbolInfo, 'symbol' | 'source'>;

@@ -1,7 +1,7 @@
-import type { Format } from '@meridian/contracts/api/call';
+import type { DataFormat } from '@meridian/contracts/api/call';
 import { INDICATORS } from '@meridian/market/indicators/catalogue';
 import {
-  type Asked,
+  type IndicatorRequest,
   type IndicatorColumn,
   indicatorTable,
   type IndicatorTable,
@@ -14,9 +14,9 @@ import type { WarmPage } from './warm-page.ts';
 
 /** Everything that decides a body; plain data, so that it can be sent to a thread. */
 export interface IndicatorsOrder {
-  readonly format: Format;
+  readonly format: DataFormat;
   readonly page: WarmPage;
-  readonly asked: readonly Asked[];
+  readonly asked: readonly IndicatorRequest[];
   /** A close for each bar of the page, NaN before the first; where an indicator needs it. */
   readonly benchmark?: Float64Array | undefined;
   readonly interval: string;

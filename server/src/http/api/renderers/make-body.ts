@@ -1,4 +1,4 @@
-import type { Format } from '@meridian/contracts/api/call';
+import type { DataFormat } from '@meridian/contracts/api/call';
 import { DAY_MS } from '@meridian/market/dates';
 import { type HistoryRequest, historyVersion, whenReady } from '../../../lake/history.ts';
 import type { Lake, SymbolInfo } from '../../../lake/lake.ts';
@@ -55,7 +55,7 @@ export function barsTag(lake: Lake, request: HistoryRequest): string {
 }
 
 export interface StoredAs {
-  readonly format: Format;
+  readonly format: DataFormat;
   readonly info: Pick<SymbolInfo, 'source'>;
   readonly etag: string;
 }

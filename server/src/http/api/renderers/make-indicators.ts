@@ -1,7 +1,7 @@
 import type { ApiQuery } from '@meridian/contracts/api';
 import type { Bars } from '@meridian/market/bars';
 import { INDICATORS } from '@meridian/market/indicators/catalogue';
-import { type Asked, alignedCloses, leadOf } from '@meridian/market/indicators/table';
+import { type IndicatorRequest, alignedCloses, leadOf } from '@meridian/market/indicators/table';
 import { type HistoryRequest, readHistory, whenReady } from '../../../lake/history.ts';
 import type { Lake, SymbolInfo } from '../../../lake/lake.ts';
 import { weakTag } from '../formats/etag.ts';
@@ -22,7 +22,7 @@ export interface IndicatorsQuery
   extends
     Omit<ApiQuery<'indicators'>, 'indicators' | 'from' | 'to' | 'cursor' | 'format'>,
     Pick<HistoryQuery, 'fromMs' | 'toMs' | 'continued'> {
-  readonly asked: readonly Asked[];
+  readonly asked: readonly IndicatorRequest[];
 }
 
 interface IndicatorsBodyWish extends StoredAs {
@@ -101,7 +101,7 @@ function readBenchmark(
 }
 
 /** How much work a body is, in values written. */
-function weight({ bars, first }: WarmPage, asked: readonly Asked[]): number {
+function weight({ bars, first }: WarmPage, asked: readonly IndicatorRequest[]): number {
   const outputs = asked.reduce((sum, { name }) => sum + INDICATORS.get(name)!.outputs.length, 0);
   const windows = asked.reduce(
     (sum, { name, parameters }) => sum + INDICATORS.get(name)!.warmup(parameters) + 10,

@@ -4,12 +4,12 @@ import {
   STRATEGY_PARAMETERS,
   type StrategyParameter,
 } from '@meridian/contracts/api/backtest';
-import type { Settings } from '@meridian/market/backtest/account';
-import { comparisonsIn, RULE_NAMES, type Rules } from '@meridian/market/backtest/condition';
+import type { ExecutionSettings } from '@meridian/market/backtest/account';
+import { comparisonsIn, RULE_NAMES, type TradingRules } from '@meridian/market/backtest/condition';
 import { parseOperand } from '@meridian/market/backtest/operand';
 import {
   combinationsOf,
-  type Parameters,
+  type StrategyParameters,
   rulesOf,
   STRATEGIES,
   type StrategyName,
@@ -22,11 +22,11 @@ import { readBody } from './read-body.ts';
 
 /** What a backtest is asked for, read and checked; plain data. */
 export interface BacktestRequest {
-  readonly strategy: { readonly name: StrategyName; readonly parameters: Parameters } | null;
-  readonly rules: Rules;
-  readonly settings: Settings;
+  readonly strategy: { readonly name: StrategyName; readonly parameters: StrategyParameters } | null;
+  readonly rules: TradingRules;
+  readonly settings: ExecutionSettings;
   readonly allowShort: boolean;
-  readonly walkForward: { readonly folds: number; readonly combinations: readonly Parameters[] } | null;
+  readonly walkForward: { readonly folds: number; readonly combinations: readonly StrategyParameters[] } | null;
   readonly interval: ApiQuery<'backtest'>['interval'];
   /** Undefined for all that the plan has. */
   readonly fromMs: number | undefined;
@@ -60,7 +60,7 @@ function wishOf(parsed: Parsed): BacktestRequest {
     throw invalid('strategy', 'Either strategy or rules must be given, and not both');
   }
   const strategy = name === undefined ? null : { name, parameters: parametersOf(name, parsed) };
-  const rules = strategy ? rulesOf(strategy.name, strategy.parameters, allowShort) : (parsed.rules as Rules);
+  const rules = strategy ? rulesOf(strategy.name, strategy.parameters, allowShort) : (parsed.rules as TradingRules);
   refuseRules(rules, strategy?.name, allowShort);
   const { startMs: fromMs, endMs: toMs } = instantRange(parsed);
   return {
@@ -77,7 +77,7 @@ function wishOf(parsed: Parsed): BacktestRequest {
 
 const PARAMETER_NAMES = Object.keys(STRATEGY_PARAMETERS) as StrategyParameter[];
 
-function parametersOf(name: StrategyName, parsed: Parsed): Parameters {
+function parametersOf(name: StrategyName, parsed: Parsed): StrategyParameters {
   const { defaults, rising } = STRATEGIES[name];
   const parameters: Record<string, number> = { ...defaults };
   for (const parameter of PARAMETER_NAMES) {
@@ -101,7 +101,7 @@ function refuseForeign(field: string, parameter: string, name: StrategyName): vo
 }
 
 /** Throws for operands that there are not, of rules by the place of each, and for short rules that are not allowed. */
-function refuseRules(rules: Rules, strategy: StrategyName | undefined, allowShort: boolean): void {
+function refuseRules(rules: TradingRules, strategy: StrategyName | undefined, allowShort: boolean): void {
   const errors: { field: string; message: string }[] = [];
   for (const name of RULE_NAMES) {
     const condition = rules[name];

@@ -1,7 +1,7 @@
 import { INDICATORS_MAX } from '@meridian/contracts/api/indicators';
 import { INDICATORS } from '@meridian/market/indicators/catalogue';
 import { checkParameters, columnsOf } from '@meridian/market/indicators/indicator';
-import type { Asked } from '@meridian/market/indicators/table';
+import type { IndicatorRequest } from '@meridian/market/indicators/table';
 import { nearNames } from '../../../shared/similar-names.ts';
 import { invalid } from './parse.ts';
 
@@ -12,7 +12,7 @@ const NUMBER = /^-?\d{1,9}(\.\d{1,9})?$/;
  * Reads `sma:20,macd:12:26:9`: names of the catalogue, in any case, each with its numbers; those left out are the
  * usual ones. Throws `invalid_parameters`, which says what to write instead.
  */
-export function indicatorList(text: string): readonly Asked[] {
+export function indicatorList(text: string): readonly IndicatorRequest[] {
   const items = text.split(',').map((item) => item.trim());
   if (items.length > INDICATORS_MAX) {
     throw invalid(FIELD, `indicators must list at most ${INDICATORS_MAX}, and not ${items.length}`);
@@ -27,7 +27,7 @@ export function indicatorList(text: string): readonly Asked[] {
   });
 }
 
-function readItem(item: string): Asked {
+function readItem(item: string): IndicatorRequest {
   const [name = '', ...numbers] = item.toLowerCase().split(':');
   const indicator = INDICATORS.get(name);
   if (!indicator) throw unknown(name);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { TRIED_BARS_MAX } from '@meridian/contracts/api/backtest';
-import { comparisonsIn, RULE_NAMES, type Rules } from '@meridian/market/backtest/condition';
+import { comparisonsIn, RULE_NAMES, type TradingRules } from '@meridian/market/backtest/condition';
 import { barsBefore, type Operand, parseOperand } from '@meridian/market/backtest/operand';
 import { rulesOf } from '@meridian/market/backtest/strategies';
 import { BAR_COLUMNS, type Bars, firstAtOrAfter, sliceBars } from '@meridian/market/bars';
@@ -139,7 +139,7 @@ function refuseSize({ walkForward, fromMs }: BacktestRequest, bars: number): voi
 }
 
 /** Every comparison in rules. */
-const comparisonsOf = (rules: Rules) =>
+const comparisonsOf = (rules: TradingRules) =>
   RULE_NAMES.flatMap((name) => (rules[name] ? Array.from(comparisonsIn(rules[name]), ([it]) => it) : []));
 
 /** Bars before the first one that everything tried looks at; for crossings one more. */

@@ -1,4 +1,4 @@
-import type { Format } from '@meridian/contracts/api/call';
+import type { DataFormat } from '@meridian/contracts/api/call';
 import type { KeyMode } from '@meridian/contracts/keys';
 import type { HistoryRequest } from '../../../lake/history.ts';
 import type { Lake, SymbolInfo } from '../../../lake/lake.ts';
@@ -30,7 +30,7 @@ interface Finding {
   readonly second: number;
   readonly mode: KeyMode;
   readonly historyYears: number | null;
-  readonly format: Format;
+  readonly format: DataFormat;
   readonly info: SymbolInfo;
   readonly request: HistoryRequest;
   readonly etag: string;

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { type ApiQuery, type ApiReply, api } from '@meridian/contracts/api';
 import { DAY_MS, timeText } from '@meridian/market/dates';
-import { type Buckets, createBuckets, Z_WINDOW, zScoreAt } from '@meridian/market/sentiment/buckets';
+import { type SentimentBuckets, createBuckets, Z_WINDOW, zScoreAt } from '@meridian/market/sentiment/buckets';
 import type { Lake, SymbolInfo } from '../../../lake/lake.ts';
 import { newestInstant } from '../../../lake/newest-instant.ts';
 import type { ApiResponse } from '../formats/response.ts';
@@ -101,7 +101,7 @@ async function rowsOf(lake: Lake, info: SymbolInfo, { first, count, lengthMs }: 
 async function countPosts(
   lake: Lake,
   { symbol, source }: SymbolInfo,
-  buckets: Buckets,
+  buckets: SentimentBuckets,
   fromMs: number,
   toMs: number,
 ): Promise<void> {

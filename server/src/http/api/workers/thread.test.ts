@@ -1,11 +1,11 @@
-import { type Format, FORMATS } from '@meridian/contracts/api/call';
+import { type DataFormat, FORMATS } from '@meridian/contracts/api/call';
 import { type Bars, emptyBars } from '@meridian/market/bars';
 import { expect, test } from 'vitest';
 import { type BodyOrder, historyBody } from '../renderers/history-body.ts';
 import { buffersOf, ownBars } from './bars.ts';
 import { HeavyThread } from './thread.ts';
 
-function orderOf(format: Format, compact: 'true' | 'false', bars: Bars): BodyOrder {
+function orderOf(format: DataFormat, compact: 'true' | 'false', bars: Bars): BodyOrder {
   return {
     format,
     page: {

@@ -1,4 +1,4 @@
-import type { Alert, Delivery, Firing } from '@meridian/contracts/alerts';
+import type { Alert, AlertDelivery, AlertTrigger } from '@meridian/contracts/alerts';
 import { type RefObject, useId } from 'react';
 import { formatAgo, formatMoment } from '../../../../lib/format.ts';
 import type { OptionalInfo } from '../../../../lib/optional-calls.ts';
@@ -16,7 +16,7 @@ import type { KeptAnswer } from './use-kept-answer.ts';
 import { conditionWords, measuredWords, metricWords, titleOf } from './words.ts';
 
 /** `Price 251.20`, `RSI (14) 28.4 at a price of 169.23`. */
-function observedWords({ observed: { metric, value, price } }: Firing): string {
+function observedWords({ observed: { metric, value, price } }: AlertTrigger): string {
   if (metric === 'price') return `Price ${formatPrice(price)}`;
   const name = metricWords(metric);
   const seen = measuredWords(metric, value);
@@ -24,9 +24,9 @@ function observedWords({ observed: { metric, value, price } }: Firing): string {
 }
 
 interface RowProps {
-  readonly firing: Firing;
+  readonly firing: AlertTrigger;
   readonly nowMs: number;
-  readonly onDelivery: (delivery: Delivery) => void;
+  readonly onDelivery: (delivery: AlertDelivery) => void;
 }
 
 function FiringRow({ firing, nowMs, onDelivery }: RowProps) {
@@ -112,7 +112,7 @@ interface Props extends FilterProps {
 export function Firings({ list, rows, nowMs, onPage, ...filter }: Props) {
   const { info, problem, unavailable, renew, change } = list;
   if (unavailable) return null;
-  const put = (firing: Firing, delivery: Delivery) =>
+  const put = (firing: AlertTrigger, delivery: AlertDelivery) =>
     change((former) => ({
       ...former,
       items: former.items.map((item) =>
