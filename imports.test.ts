@@ -7,9 +7,10 @@ const MAY_IMPORT: Record<string, string[]> = {
   'contracts/src': [],
   'market/src': [],
   'server/src/config': ['contracts/src'],
+  'server/src/shared': ['contracts/src'],
   'server/src/store': ['contracts/src', 'market/src'],
   'server/src/lake': ['contracts/src', 'market/src'],
-  'server/src/providers': ['contracts/src', 'market/src'],
+  'server/src/providers': ['contracts/src', 'market/src', 'server/src/shared'],
   'server/src/services': [
     'contracts/src',
     'market/src',

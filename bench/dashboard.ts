@@ -21,7 +21,7 @@ import { type CountedCall, daysIn, ownerFields, RowBuffer } from '../server/src/
 import { usageSeries } from '../server/src/services/usage/series.ts';
 import { usageSummary } from '../server/src/services/usage/summary.ts';
 import { sumsOf } from '../server/src/services/usage/tally.ts';
-import { CopyRows } from '../server/src/store/copy.ts';
+import { CopyRows } from '../server/src/store/copy-rows.ts';
 import { openStore } from '../server/src/store/database.ts';
 import { ingestPart } from '../server/src/store/usage-ingest.ts';
 import { openLoop, quantile } from './load.ts';

@@ -1,4 +1,4 @@
-import { progressLine } from '../say.ts';
+import { progressLine } from '../console-output.ts';
 import type { ServerParts } from '../server.ts';
 import type { Context } from '../services/context.ts';
 import { randomBase62 } from '../services/keys/key-format.ts';

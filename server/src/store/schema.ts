@@ -6,7 +6,7 @@ import type { KeyTables } from './keys.ts';
 import type { NotificationTables } from './notifications.ts';
 import type { ReportTables } from './reports.ts';
 import type { SecondFactorTables } from './second-factors.ts';
-import type { ServiceTables } from './service.ts';
+import type { ServiceTables } from './service-runs.ts';
 import type { UsageTables } from './usage.ts';
 
 /** Every table, each described in the file that reads and writes it. */

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { CopyRows } from './copy.ts';
+import { CopyRows } from './copy-rows.ts';
 import type { Counts } from './usage-counts.ts';
 import { addSums } from './usage-rollups.ts';
 

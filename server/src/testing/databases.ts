@@ -6,7 +6,7 @@ import type { TestProject } from 'vitest/node';
 import { migrate, openStore } from '../store/database.ts';
 import { embeddedBinaries, type Binaries } from '../store/postgres-binaries.ts';
 import { type Cluster, clusterIn } from '../store/postgres-cluster.ts';
-import { placeFor } from '../store/postgres-place.ts';
+import { placeFor } from '../store/postgres-runtime.ts';
 import { TEMPLATE, databaseUrl } from './servers.ts';
 
 const DEBIAN_BIN = '/usr/lib/postgresql/15/bin';

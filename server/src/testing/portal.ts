@@ -10,7 +10,7 @@ import { openLog } from '../log.ts';
 import { portalDoor } from '../portal/door.ts';
 import { type KeptMail, openMailbox } from '../providers/mail/mailbox.ts';
 import { smtpSender } from '../providers/mail/smtp.ts';
-import type { AnswerWriter } from '../providers/assistant/writer.ts';
+import type { AnswerWriter } from '../providers/language-model/writer.ts';
 import { answerWriter } from '../services/assistant/write-answer.ts';
 import { webhookSender } from '../providers/webhooks/send.ts';
 import type { Context } from '../services/context.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { AnswerWriter } from '../../providers/assistant/writer.ts';
+import type { AnswerWriter } from '../../providers/language-model/writer.ts';
 import { answerWriter } from '../../services/assistant/write-answer.ts';
 import type { Context, OutgoingMail } from '../../services/context.ts';
 import type { Deferred } from '../../services/deferred.ts';

@@ -1,14 +1,14 @@
 import { ImportFailure } from './failure.ts';
-import { dailyBars, dailyCloses, intradayBars } from './kinds/bars.ts';
-import { bidAskBars, intradayBidAsk } from './kinds/bid-ask.ts';
-import { corporateActions } from './kinds/events.ts';
-import type { Kind } from './kinds/kind.ts';
-import { macroSeries } from './kinds/macro.ts';
-import { companyNames } from './kinds/names.ts';
-import { NEWS_KINDS } from './kinds/news.ts';
-import { socialPosts } from './kinds/posts.ts';
-import { referenceRates } from './kinds/reference-rates.ts';
-import { filedReports } from './kinds/reports.ts';
+import { dailyBars, dailyCloses, intradayBars } from './row-kinds/bars.ts';
+import { bidAskBars, intradayBidAsk } from './row-kinds/bid-ask.ts';
+import { corporateActions } from './row-kinds/events.ts';
+import type { Kind } from './row-kinds/kind.ts';
+import { macroSeries } from './row-kinds/macro.ts';
+import { companyNames } from './row-kinds/names.ts';
+import { NEWS_KINDS } from './row-kinds/news.ts';
+import { socialPosts } from './row-kinds/posts.ts';
+import { referenceRates } from './row-kinds/reference-rates.ts';
+import { filedReports } from './row-kinds/reports.ts';
 
 /** The first one that recognises the columns is meant; the last one takes all. */
 const KINDS: readonly Kind[] = [

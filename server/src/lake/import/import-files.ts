@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import type { Adjustment } from '@meridian/market/bars';
 import { type Catalogue, lakeFolder, readCatalogue, replaceCatalogue } from '../catalogue.ts';
-import { writeDurably } from '../durable.ts';
+import { writeDurably } from '../durable-write.ts';
 import { withWriteLock } from '../write-lock.ts';
 import { ImportFailure } from './failure.ts';
-import type { Content } from './kinds/kind.ts';
+import type { Content } from './row-kinds/kind.ts';
 import { type ReadFile, readSourceFile } from './read-file.ts';
 import { rejectedCsv, type RejectedRow } from './rejected-rows.ts';
 import { findFiles, labelOf, type SourceFile } from './source-files.ts';

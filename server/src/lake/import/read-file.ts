@@ -3,7 +3,7 @@ import { basisOf, type BasisChoice } from './basis.ts';
 import { kindOf } from './columns.ts';
 import { readCsv } from './csv-reader.ts';
 import { ImportFailure } from './failure.ts';
-import type { Content, Reading } from './kinds/kind.ts';
+import type { Content, Reading } from './row-kinds/kind.ts';
 import { openParquet } from './parquet-source.ts';
 import { createRejectedRows, type RejectedRows } from './rejected-rows.ts';
 import { readChunks, type SourceFile } from './source-files.ts';

@@ -1,4 +1,4 @@
-import { lead } from '../../store/lead.ts';
+import { lead } from '../../store/leader-election.ts';
 import type { AlertsHealth, Context } from '../context.ts';
 import type { Every } from '../status/service-run.ts';
 import { Deliverer } from './deliver/deliverer.ts';

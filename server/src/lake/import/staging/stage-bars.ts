@@ -1,7 +1,7 @@
 import type { Bars } from '@meridian/market/bars';
 import { DAY_MS, dateOf } from '@meridian/market/dates';
 import { barsOf } from '../bar-rows.ts';
-import type { BarsContent } from '../kinds/bars.ts';
+import type { BarsContent } from '../row-kinds/bars.ts';
 import { type EventSet, mergeBars, mergeEvents } from '../merge.ts';
 import type { ReadFile } from '../read-file.ts';
 import { inOtherBasis } from './basis-change.ts';

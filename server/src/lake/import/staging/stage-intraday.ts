@@ -2,7 +2,7 @@ import { type Bars, BAR_COLUMNS, emptyBars } from '@meridian/market/bars';
 import { marketOf } from '@meridian/market/simulator/instrument';
 import type { IntradayMinutes } from '../../catalogue.ts';
 import { barsOf } from '../bar-rows.ts';
-import type { IntradayContent } from '../kinds/bars.ts';
+import type { IntradayContent } from '../row-kinds/bars.ts';
 import { mergeBars } from '../merge.ts';
 import type { ReadFile } from '../read-file.ts';
 import { describeSymbol } from '../symbol-names.ts';

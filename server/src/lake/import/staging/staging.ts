@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { type Catalogue, type CatalogueEntry, lakeFolder, type MacroEntry } from '../../catalogue.ts';
-import { writeDurably } from '../../durable.ts';
+import { writeDurably } from '../../durable-write.ts';
 import type { ReadFile } from '../read-file.ts';
 import { NO_COUNTS, type StagedCounts } from './counts.ts';
 import { encodeStaged, type FileToWrite } from './encode-staged.ts';

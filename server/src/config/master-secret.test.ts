@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { masterSecret } from './home.ts';
+import { masterSecret } from './master-secret.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'meridian-home-'));
 afterAll(() => rmSync(folder, { recursive: true }));

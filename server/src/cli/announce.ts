@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
-import { type CliIo, reachStore } from './reach-store.ts';
-import { announce, type Announcement } from './services/notifications/announce.ts';
-import { openStore } from './store/database.ts';
+import { type CliIo, reachStore } from './connect-store.ts';
+import { announce, type Announcement } from '../services/notifications/announce.ts';
+import { openStore } from '../store/database.ts';
 
 export const ANNOUNCE_USAGE = `meridian announce TITLE MESSAGE [--link PATH]
                               tell every account something, on its notifications tab`;

@@ -7,8 +7,8 @@ import {
   type AssistantConfig,
   assistantFaults,
   assistantOf,
-} from './config/assistant.ts';
-import { INVOICING_VARIABLES, type InvoicingConfig, readInvoicing } from './config/invoicing.ts';
+} from './assistant.ts';
+import { INVOICING_VARIABLES, type InvoicingConfig, readInvoicing } from './invoicing.ts';
 
 const port = z.coerce
   .number('PORT must be a number')

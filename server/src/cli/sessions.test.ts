@@ -2,12 +2,12 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { runSessions } from './sessions-cli.ts';
-import { openStore, migrate } from './store/database.ts';
-import { startEmbedded } from './store/embedded.ts';
-import { activated, PASSWORD } from './testing/accounts.ts';
-import { startPortal, type TestPortal } from './testing/portal.ts';
-import { challenged, withTwoFactor } from './testing/two-factor.ts';
+import { runSessions } from './sessions.ts';
+import { openStore, migrate } from '../store/database.ts';
+import { startEmbedded } from '../store/embedded.ts';
+import { activated, PASSWORD } from '../testing/accounts.ts';
+import { startPortal, type TestPortal } from '../testing/portal.ts';
+import { challenged, withTwoFactor } from '../testing/two-factor.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
-import type { Config } from './config.ts';
-import { runningEmbedded, startEmbedded } from './store/embedded.ts';
+import type { Config } from '../config/config.ts';
+import { runningEmbedded, startEmbedded } from '../store/embedded.ts';
 
 /** What an operator's command works with. */
 export interface CliIo {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { runAnnounce } from './announce-cli.ts';
-import { activated, signedUp } from './testing/accounts.ts';
-import { startPortal, type TestPortal } from './testing/portal.ts';
+import { runAnnounce } from './announce.ts';
+import { activated, signedUp } from '../testing/accounts.ts';
+import { startPortal, type TestPortal } from '../testing/portal.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
 import type { Adjustment } from '@meridian/market/bars';
-import { ImportFailure } from './import/failure.ts';
-import { importFiles } from './import/import-files.ts';
-import { type Output, progressPrinter } from './import/progress.ts';
-import { reportText } from './import/report-text.ts';
-import { LakeBusyError } from './write-lock.ts';
+import { ImportFailure } from '../lake/import/failure.ts';
+import { importFiles } from '../lake/import/import-files.ts';
+import { type Output, progressPrinter } from '../lake/import/progress.ts';
+import { reportText } from '../lake/import/report-text.ts';
+import { LakeBusyError } from '../lake/write-lock.ts';
 
 interface ImportIo {
   readonly home: string;

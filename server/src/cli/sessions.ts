@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
-import { type CliIo, reachStore } from './reach-store.ts';
-import { endSessions } from './services/sessions/end-sessions.ts';
-import { openStore } from './store/database.ts';
+import { type CliIo, reachStore } from './connect-store.ts';
+import { endSessions } from '../services/sessions/end-sessions.ts';
+import { openStore } from '../store/database.ts';
 
 export const SESSIONS_USAGE = `meridian sessions end EMAIL   sign an account out everywhere, whether the server runs or not
 meridian sessions end --all   sign everybody out`;

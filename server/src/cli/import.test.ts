@@ -4,9 +4,9 @@ import { mkdtemp, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { runImport } from './import-cli.ts';
-import { readBars, readEvents } from './parquet-files.ts';
-import { GOOD, HEADER, importing } from './testing/importing.ts';
+import { runImport } from './import.ts';
+import { readBars, readEvents } from '../lake/parquet-files.ts';
+import { GOOD, HEADER, importing } from '../lake/testing/importing.ts';
 
 const it = importing(Date.UTC(2026, 10, 20, 19));
 
@@ -167,7 +167,7 @@ describe('safety', () => {
     await it.run(await it.csv('kill.csv', rows(2)));
     const next = await it.csv('kill-next.csv', rows(3));
     const script = `
-      import { runImport } from '${import.meta.dirname}/import-cli.ts';
+      import { runImport } from '${import.meta.dirname}/import.ts';
       const write = () => process.stdout.write('.');
       await runImport(['${next}'], { home: '${it.home()}', stdout: { write }, stderr: process.stderr });`;
     const states = new Set<string>();

@@ -1,13 +1,13 @@
-import { ANNOUNCE_USAGE, runAnnounce } from './announce-cli.ts';
-import { BULK_USAGE, runBulk } from './bulk-cli.ts';
-import { readConfig } from './config.ts';
-import { masterSecret } from './home.ts';
-import { runImport } from './lake/import-cli.ts';
-import { openPayments } from './providers/payments/payments.ts';
-import { RECONCILE_USAGE, runReconcile } from './reconcile-cli.ts';
-import { progressLine } from './say.ts';
-import { createSecrets } from './services/secrets.ts';
-import { runSessions, SESSIONS_USAGE } from './sessions-cli.ts';
+import { ANNOUNCE_USAGE, runAnnounce } from './announce.ts';
+import { BULK_USAGE, runBulk } from './bulk.ts';
+import { readConfig } from '../config/config.ts';
+import { masterSecret } from '../config/master-secret.ts';
+import { runImport } from './import.ts';
+import { openPayments } from '../providers/payments/payments.ts';
+import { RECONCILE_USAGE, runReconcile } from './reconcile.ts';
+import { progressLine } from '../console-output.ts';
+import { createSecrets } from '../services/secrets.ts';
+import { runSessions, SESSIONS_USAGE } from './sessions.ts';
 
 const USAGE = `meridian import FILE...       load prices, filings, news and more (CSV, CSV.gz or Parquet)
 meridian import --help        the options of the import

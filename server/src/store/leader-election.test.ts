@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type FreshDatabase, freshDatabase } from '../testing/database.ts';
-import { type Leading, lead } from './lead.ts';
+import { type Leading, lead } from './leader-election.ts';
 
 let database: FreshDatabase;
 beforeAll(async () => {
