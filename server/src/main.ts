@@ -1,4 +1,4 @@
-import { say } from './console-output.ts';
+import { say } from './cli/console-output.ts';
 import { DEMO_SIGN_IN } from './demo/demo-account.ts';
 import { seedDemo } from './demo/seed-demo.ts';
 import { readConfig } from './config/config.ts';

@@ -3,9 +3,9 @@ import { BULK_USAGE, runBulk } from './bulk.ts';
 import { readConfig } from '../config/config.ts';
 import { masterSecret } from '../config/master-secret.ts';
 import { runImport } from './import.ts';
-import { openPayments } from '../providers/payments/payments.ts';
+import { openPayments } from '../providers/open-payments.ts';
 import { RECONCILE_USAGE, runReconcile } from './reconcile.ts';
-import { progressLine } from '../console-output.ts';
+import { progressLine } from './console-output.ts';
 import { createSecrets } from '../services/secrets.ts';
 import { runSessions, SESSIONS_USAGE } from './sessions.ts';
 

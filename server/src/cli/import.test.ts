@@ -172,7 +172,7 @@ describe('safety', () => {
       await runImport(['${next}'], { home: '${it.home()}', stdout: { write }, stderr: process.stderr });`;
     const states = new Set<string>();
     for (let steps = 1; ; steps++) {
-      const child = spawn('node', ['--input-type=module', '-e', script]);
+      const child = spawn(process.execPath, ['--input-type=module', '-e', script]);
       const exited = once(child, 'exit');
       let printed = 0;
       child.stdout.on('data', (chunk: Buffer) => {

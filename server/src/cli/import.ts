@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import type { Adjustment } from '@meridian/market/bars';
-import { ImportFailure } from '../lake/import/failure.ts';
+import { ImportFailure } from '../lake/import/files/import-failure.ts';
 import { importFiles } from '../lake/import/import-files.ts';
 import { type Output, progressPrinter } from '../lake/import/progress.ts';
 import { reportText } from '../lake/import/report-text.ts';

@@ -271,7 +271,7 @@ test('search puts the exact symbol before beginnings, and those before words of 
 
 test('a first start that is killed leaves nothing half made', async () => {
   const home = await mkdtemp(join(folder, 'killed-'));
-  const child = spawn('node', [
+  const child = spawn(process.execPath, [
     '--input-type=module',
     '-e',
     `import { openLake } from '${import.meta.dirname}/open-lake.ts';

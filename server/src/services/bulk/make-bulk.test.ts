@@ -126,7 +126,7 @@ test('a process that is killed while it makes files leaves none half made, and t
     await makeBulk({ home: '${home()}', lakes, now, datasets: ['daily-bars', 'news'], onProgress(done, total) {
       if (done === 12) process.kill(process.pid, 'SIGKILL');
     } });`;
-  const [, signal] = (await once(spawn('node', ['--input-type=module', '-e', script]), 'exit')) as [
+  const [, signal] = (await once(spawn(process.execPath, ['--input-type=module', '-e', script]), 'exit')) as [
     number,
     string,
   ];

@@ -1,6 +1,6 @@
 import type { KeyItem } from '@meridian/contracts/portal';
 import type { Selectable } from 'kysely';
-import type { ApiKeyTable } from '../../store/keys.ts';
+import type { ApiKeyTable } from '../../store/api-keys.ts';
 
 /** What a key item is made of; neither the hash nor the sealed key is among it. */
 export const ITEM_COLUMNS = [

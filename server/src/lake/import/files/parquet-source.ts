@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 import { type DecodedArray, parquetScan } from 'hyparquet';
 import { compressors } from 'hyparquet-compressors';
-import { ImportFailure } from './failure.ts';
+import { ImportFailure } from './import-failure.ts';
 import type { SourceFile } from './source-files.ts';
 
 /** Some rows of a Parquet file: the columns in the order of `names`, and the number of the first row, from 1. */

@@ -1,6 +1,6 @@
 import type { CorporateEvent } from '@meridian/market/bars';
 import { parseDate } from '@meridian/market/dates';
-import type { RejectedRows } from './rejected-rows.ts';
+import type { RejectedRows } from '../files/rejected-rows.ts';
 
 /** One row of corporate actions as text. */
 export interface EventRow {

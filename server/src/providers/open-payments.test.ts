@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { openPayments } from './payments.ts';
+import { openPayments } from './open-payments.ts';
 
 const parts = { now: () => 0, merchant: () => 'Meridian', publicUrl: () => 'http://portal.test' };
 const open = (settings: Parameters<typeof openPayments>[0]) =>

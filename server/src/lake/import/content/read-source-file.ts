@@ -1,18 +1,19 @@
 import type { Adjustment } from '@meridian/market/bars';
-import { basisOf, type BasisChoice } from './basis.ts';
-import { kindOf } from './columns.ts';
-import { readCsv } from './csv-reader.ts';
-import { ImportFailure } from './failure.ts';
-import type { Content, Reading } from './row-kinds/kind.ts';
-import { openParquet } from './parquet-source.ts';
-import { createRejectedRows, type RejectedRows } from './rejected-rows.ts';
-import { readChunks, type SourceFile } from './source-files.ts';
-import { CsvSourceRow, ParquetSourceRow } from './source-row.ts';
+import { basisOf, type BasisChoice } from './choose-basis.ts';
+import { kindOf } from './recognize-columns.ts';
+import { readCsv } from '../files/csv-reader.ts';
+import { ImportFailure } from '../files/import-failure.ts';
+import type { RowReader } from './file-kind.ts';
+import { openParquet } from '../files/parquet-source.ts';
+import { createRejectedRows, type RejectedRows } from '../files/rejected-rows.ts';
+import { readChunks, type SourceFile } from '../files/source-files.ts';
+import { CsvSourceRow, ParquetSourceRow } from '../files/source-row.ts';
+import type { ImportedContent } from './imported-content.ts';
 
 /** Everything that one file said, checked. */
 export interface ReadFile {
   readonly file: SourceFile;
-  readonly content: Content;
+  readonly content: ImportedContent;
   /** Of prices. */
   readonly basis: BasisChoice;
   readonly rejected: RejectedRows;
@@ -29,8 +30,8 @@ export interface ReadOptions {
 /** Reads and checks one file. Throws an ImportFailure when it is none of the known kinds or cannot be read. */
 export async function readSourceFile(file: SourceFile, options: ReadOptions): Promise<ReadFile> {
   const rejected = createRejectedRows();
-  let reading: Reading | undefined;
-  const onHeader = (names: readonly string[]): Reading => {
+  let reading: RowReader | undefined;
+  const onHeader = (names: readonly string[]): RowReader => {
     const at = (name: string) => names.indexOf(name);
     return (reading = kindOf(file.name, names).open({
       at,
@@ -74,7 +75,7 @@ async function* watched(file: SourceFile, { onBytes, signal }: ReadOptions): Asy
 async function readParquet(
   file: SourceFile,
   { onBytes, signal }: ReadOptions,
-  onHeader: (names: readonly string[]) => Reading,
+  onHeader: (names: readonly string[]) => RowReader,
 ): Promise<number> {
   const source = await openParquet(file);
   try {

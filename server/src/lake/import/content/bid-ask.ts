@@ -1,7 +1,8 @@
-import { createBarRows, DAYS, MINUTES, type SymbolRows } from '../bar-rows.ts';
-import type { SourceRow } from '../source-row.ts';
-import { contentOf, defectReader, emptyBar, type LastQuote, symbolFinder, timeReader } from './bars.ts';
-import type { Kind, Opening, Reading } from './kind.ts';
+import { createBarRows, DAYS, MINUTES, type SymbolRows } from './bar-rows.ts';
+import type { SourceRow } from '../files/source-row.ts';
+import { contentOf, defectReader, emptyBar, symbolFinder, timeReader } from './bars.ts';
+import type { FileKind, FileHeader, RowReader } from './file-kind.ts';
+import type { LastQuote } from './imported-content.ts';
 
 const PARTS = ['open', 'high', 'low', 'close'] as const;
 type Prices = Record<(typeof PARTS)[number], number>;
@@ -18,13 +19,13 @@ function faultOfSide(side: string, { open, high, low, close }: Prices): string {
 }
 
 /** Bars of bid and ask as bars of the price in the middle, without volume, with the last quote kept. */
-function readBidAsk(opening: Opening): Reading {
-  const { at, rejected, nowMs } = opening;
+function readBidAsk(header: FileHeader): RowReader {
+  const { at, rejected, nowMs } = header;
   const rows = createBarRows({ rejected, unit: at('ts') >= 0 ? MINUTES : DAYS, nowMs });
   const quotes = new Map<SymbolRows, LastQuote>();
   const symbolRows = symbolFinder(rows, at('symbol'));
-  const time = timeReader(opening, rows);
-  const defect = defectReader(opening);
+  const time = timeReader(header, rows);
+  const defect = defectReader(header);
   const positions = (side: string) => PARTS.map((part) => at(`${side}_${part}`));
   const [bidAt, askAt] = [positions('bid'), positions('ask')];
   const bar = emptyBar();
@@ -55,7 +56,7 @@ function readBidAsk(opening: Opening): Reading {
         quotes.set(own, { at: bar.at!, bid: bid.close, ask: ask.close });
     },
     finish: () =>
-      contentOf(opening, rows, {
+      contentOf(header, rows, {
         quotes,
         notes: [
           'prices are the middle of bid and ask, without volume',
@@ -66,7 +67,7 @@ function readBidAsk(opening: Opening): Reading {
   };
 }
 
-export const bidAskBars: Kind = {
+export const bidAskBars: FileKind = {
   title: 'daily bars of bid and ask',
   recognise: (names) => names.has('bid_open') && !names.has('ts'),
   required: ['symbol', 'date', ...COLUMNS],
@@ -74,7 +75,7 @@ export const bidAskBars: Kind = {
   open: readBidAsk,
 };
 
-export const intradayBidAsk: Kind = {
+export const intradayBidAsk: FileKind = {
   title: 'intraday bars of bid and ask',
   recognise: (names) => names.has('bid_open') && names.has('ts'),
   required: ['symbol', 'ts', ...COLUMNS],

@@ -1,16 +1,10 @@
 import { DAY_MS, dateOf, dayNumber } from '@meridian/market/dates';
 import type { MacroFrequency, MacroInfo, MacroObservation } from '@meridian/market/macro';
-import { aboutFredSeries } from '../fred-titles.ts';
-import type { Counted, Kind, Opening, Reading } from './kind.ts';
+import { aboutFredSeries } from './fred-titles.ts';
+import type { FileKind, FileHeader, RowReader } from './file-kind.ts';
 
 export interface ImportedSeries extends MacroInfo {
   readonly observations: readonly MacroObservation[];
-}
-
-export interface MacroContent extends Counted {
-  readonly kind: 'macro';
-  /** Values by day since 1970, by series. */
-  readonly series: ReadonlyMap<string, ReadonlyMap<number, number>>;
 }
 
 const SERIES = /^[A-Za-z0-9][A-Za-z0-9_.-]{0,39}$/;
@@ -45,7 +39,7 @@ export function assumedRelease(day: number, frequency: MacroFrequency): number {
   return dayNumber(year, month + (frequency === 'monthly' ? 2 : 4), 1) * DAY_MS;
 }
 
-function open({ at, rejected, nowMs }: Opening): Reading {
+function open({ at, rejected, nowMs }: FileHeader): RowReader {
   const [dateAt, seriesAt, valueAt] = [at('date'), at('series'), at('value')];
   const found = new Map<string, Found>();
   let count = 0;
@@ -101,7 +95,7 @@ export function seriesOf(series: string, values: ReadonlyMap<number, number>): I
   };
 }
 
-export const macroSeries: Kind = {
+export const macroSeries: FileKind = {
   title: 'series of the economy',
   recognise: (names) => names.has('series') && !names.has('fred_md_transform_code'),
   required: ['date', 'series', 'value'],

@@ -1,6 +1,6 @@
-import { INTRADAY_MINUTES, type IntradayMinutes } from '../catalogue.ts';
+import { INTRADAY_MINUTES, type IntradayMinutes } from '../../catalogue.ts';
 import type { BarRows } from './bar-rows.ts';
-import { ImportFailure } from './failure.ts';
+import { ImportFailure } from '../files/import-failure.ts';
 
 const divisor = (a: number, b: number): number => (b === 0 ? a : divisor(b, a % b));
 

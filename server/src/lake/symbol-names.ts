@@ -1,5 +1,5 @@
 import { INSTRUMENTS } from '@meridian/market/simulator/exchange';
-import type { AssetClass, SymbolInfo } from '../lake.ts';
+import type { AssetClass, SymbolInfo } from './lake.ts';
 
 /** ISO 4217 codes that pairs are quoted in, precious metals included. */
 const CURRENCIES = new Set(

@@ -1,17 +1,7 @@
-import { sectorOf } from '../sectors.ts';
-import { symbolFault, symbolOf } from '../symbol-names.ts';
-import type { Counted, Kind } from './kind.ts';
-
-export interface CompanyName {
-  readonly name: string;
-  readonly sector: string;
-  readonly industry: string;
-}
-
-export interface NamesContent extends Counted {
-  readonly kind: 'names';
-  readonly names: ReadonlyMap<string, CompanyName>;
-}
+import { sectorOf } from './sectors.ts';
+import { symbolFault, symbolOf } from '../../symbol-names.ts';
+import type { FileKind } from './file-kind.ts';
+import type { CompanyName } from './imported-content.ts';
 
 const SPELLINGS = {
   symbol: ['symbol'],
@@ -22,7 +12,7 @@ const SPELLINGS = {
 
 const some = (values: ReadonlySet<string>) => [...values].slice(0, 3).join(', ');
 
-export const companyNames: Kind = {
+export const companyNames: FileKind = {
   title: 'company names',
   recognise: (names) =>
     names.has('symbol') && SPELLINGS.name.some((it) => names.has(it)) && !names.has('close'),

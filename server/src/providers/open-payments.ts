@@ -1,6 +1,6 @@
-import type { PaymentProvider } from './provider.ts';
-import type { TestProviderParts } from './test/tables.ts';
-import { openTestProvider, type TestProvider } from './test/test-provider.ts';
+import type { PaymentProvider } from './payments/provider.ts';
+import type { TestProviderParts } from './payments/test/tables.ts';
+import { openTestProvider, type TestProvider } from './payments/test/test-provider.ts';
 
 type Settings =
   | { readonly provider: 'test' | 'none' }
@@ -28,11 +28,11 @@ export async function openPayments(
 ): Promise<Payments> {
   const { now, merchant } = parts;
   if (settings.provider === 'stripe') {
-    const { openStripe } = await import('./stripe/stripe-provider.ts');
+    const { openStripe } = await import('./payments/stripe/stripe-provider.ts');
     return { provider: openStripe({ ...settings, now }) };
   }
   if (settings.provider === 'razorpay') {
-    const { openRazorpay, RAZORPAY_URL } = await import('./razorpay/razorpay-provider.ts');
+    const { openRazorpay, RAZORPAY_URL } = await import('./payments/razorpay/razorpay-provider.ts');
     return { provider: openRazorpay({ ...settings, now, merchant }), checkoutOrigin: RAZORPAY_URL };
   }
   if (settings.provider === 'none') return { provider: null };

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { open, readdir, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { createGunzip } from 'node:zlib';
-import { ImportFailure } from './failure.ts';
+import { ImportFailure } from './import-failure.ts';
 
 export type Container = 'csv' | 'gzip' | 'parquet';
 

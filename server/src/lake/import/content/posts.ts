@@ -1,12 +1,6 @@
 import type { Post } from '@meridian/market/news';
-import type { Counted, Kind, Opening, Reading } from './kind.ts';
+import type { FileKind, FileHeader, RowReader } from './file-kind.ts';
 import { idOf } from './news.ts';
-
-export interface PostsContent extends Counted {
-  readonly kind: 'posts';
-  /** By symbol; a post about several is under each. */
-  readonly posts: ReadonlyMap<string, readonly Post[]>;
-}
 
 /** `$AAPL` and `$BRK.B`, but not an amount such as `$2.21` nor a future such as `$ES_F`. */
 const CASHTAG = /(?<![\w$])\$([A-Za-z]{1,6}(?:[.-][A-Za-z]{1,2})?)(?![\w$])/g;
@@ -16,7 +10,7 @@ export const cashtagsOf = (text: string): string[] => [
   ...new Set(Array.from(text.matchAll(CASHTAG), (match) => match[1]!.toUpperCase())),
 ];
 
-function open({ at, rejected, nowMs }: Opening): Reading {
+function open({ at, rejected, nowMs }: FileHeader): RowReader {
   const [instantAt, textAt, authorAt] = [at('ts'), at('text'), at('author')];
   const lines = new Map<string, number>();
   const posts = new Map<string, Post[]>();
@@ -53,7 +47,7 @@ function open({ at, rejected, nowMs }: Opening): Reading {
   };
 }
 
-export const socialPosts: Kind = {
+export const socialPosts: FileKind = {
   title: 'posts',
   recognise: (names) => names.has('text') && names.has('ts'),
   required: ['ts', 'text'],

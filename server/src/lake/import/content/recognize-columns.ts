@@ -1,17 +1,17 @@
-import { ImportFailure } from './failure.ts';
-import { dailyBars, dailyCloses, intradayBars } from './row-kinds/bars.ts';
-import { bidAskBars, intradayBidAsk } from './row-kinds/bid-ask.ts';
-import { corporateActions } from './row-kinds/events.ts';
-import type { Kind } from './row-kinds/kind.ts';
-import { macroSeries } from './row-kinds/macro.ts';
-import { companyNames } from './row-kinds/names.ts';
-import { NEWS_KINDS } from './row-kinds/news.ts';
-import { socialPosts } from './row-kinds/posts.ts';
-import { referenceRates } from './row-kinds/reference-rates.ts';
-import { filedReports } from './row-kinds/reports.ts';
+import { ImportFailure } from '../files/import-failure.ts';
+import { dailyBars, dailyCloses, intradayBars } from './bars.ts';
+import { bidAskBars, intradayBidAsk } from './bid-ask.ts';
+import { corporateActions } from './events.ts';
+import type { FileKind } from './file-kind.ts';
+import { macroSeries } from './macro.ts';
+import { companyNames } from './names.ts';
+import { NEWS_KINDS } from './news.ts';
+import { socialPosts } from './posts.ts';
+import { referenceRates } from './reference-rates.ts';
+import { filedReports } from './reports.ts';
 
 /** The first one that recognises the columns is meant; the last one takes all. */
-const KINDS: readonly Kind[] = [
+const KINDS: readonly FileKind[] = [
   corporateActions,
   filedReports,
   macroSeries,
@@ -48,7 +48,7 @@ const readable = (name: string) => (/^[\w .^-]{1,40}$/.test(name) ? name : 'an u
  * Recognises a file by its header; throws an ImportFailure that names what is missing or unknown, or why a file of
  * that kind is of no use.
  */
-export function kindOf(fileName: string, names: readonly string[]): Kind {
+export function kindOf(fileName: string, names: readonly string[]): FileKind {
   const held = new Set(names);
   const useless = PASSED_OVER.find(([columns]) => columns.every((name) => held.has(name)));
   if (useless) throw new ImportFailure(`${fileName} ${useless[1]}.`);

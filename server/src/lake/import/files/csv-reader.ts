@@ -1,4 +1,4 @@
-import { ImportFailure } from './failure.ts';
+import { ImportFailure } from './import-failure.ts';
 import { textOf } from './csv-values.ts';
 
 /** One line of a CSV file: field i is the bytes [starts[i], ends[i]). Valid until the next line is read. */

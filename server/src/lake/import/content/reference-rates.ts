@@ -1,12 +1,12 @@
-import { createBarRows, DAYS } from '../bar-rows.ts';
+import { createBarRows, DAYS } from './bar-rows.ts';
 import { contentOf, emptyBar } from './bars.ts';
-import type { Kind, Opening, Reading } from './kind.ts';
+import type { FileKind, FileHeader, RowReader } from './file-kind.ts';
 
 const CURRENCY = /^[A-Z]{3}$/;
 
 /** The euro in other currencies, once a day: `USD` with 1.08 is a close of `EURUSD`. */
-function open(opening: Opening): Reading {
-  const { at, rejected, nowMs } = opening;
+function open(header: FileHeader): RowReader {
+  const { at, rejected, nowMs } = header;
   const rows = createBarRows({ rejected, unit: DAYS, nowMs });
   const [dateAt, currencyAt, rateAt] = [at('date'), at('currency'), at('units_per_eur')];
   const bar = emptyBar();
@@ -21,7 +21,7 @@ function open(opening: Opening): Reading {
       rows.add(rows.rowsOf(`EUR${currency}`), bar, row.line, () => row.whole());
     },
     finish: () =>
-      contentOf(opening, rows, {
+      contentOf(header, rows, {
         closeOnly: true,
         notes: [
           'one rate a day: open, high and low are the close, and bars that have a range stay as they are',
@@ -30,7 +30,7 @@ function open(opening: Opening): Reading {
   };
 }
 
-export const referenceRates: Kind = {
+export const referenceRates: FileKind = {
   title: 'reference rates of the euro',
   recognise: (names) => names.has('units_per_eur'),
   required: ['date', 'currency', 'units_per_eur'],

@@ -1,14 +1,9 @@
 import { type FiledReport, REPORT_FIELDS, type ReportField } from '@meridian/market/fundamentals/reports';
 import { DAY_MS, dateOf } from '@meridian/market/dates';
-import { symbolFault, symbolOf } from '../symbol-names.ts';
-import type { SourceRow } from '../source-row.ts';
+import { symbolFault, symbolOf } from '../../symbol-names.ts';
+import type { SourceRow } from '../files/source-row.ts';
 import { endOfDayMs } from './end-of-day.ts';
-import type { Counted, Kind, Opening, Reading } from './kind.ts';
-
-export interface ReportsContent extends Counted {
-  readonly kind: 'reports';
-  readonly reports: ReadonlyMap<string, readonly FiledReport[]>;
-}
+import type { FileKind, FileHeader, RowReader } from './file-kind.ts';
 
 /** Short names in use beside our own ones in words joined by underscores. */
 const SHORT_NAMES: Record<string, ReportField> = {
@@ -48,14 +43,14 @@ const isPeriod = (text: string): text is FiledReport['fiscalPeriod'] =>
 export const reportKey = ({ periodEnd, fiscalPeriod, form, filedAtMs }: FiledReport) =>
   `${periodEnd} ${fiscalPeriod} ${form} ${filedAtMs}`;
 
-function open(opening: Opening): Reading {
-  const { rejected } = opening;
-  const read = reportReader(opening);
+function open(header: FileHeader): RowReader {
+  const { rejected } = header;
+  const read = reportReader(header);
   const symbols = new Map<string, Map<string, Found>>();
   let count = 0;
   return {
     take(row) {
-      const symbol = symbolOf(row.text(opening.at('symbol')));
+      const symbol = symbolOf(row.text(header.at('symbol')));
       const report = symbolFault(symbol) || read(row);
       if (typeof report === 'string') return rejected.add(row.line, report, () => row.whole());
       const own = symbols.get(symbol) ?? new Map<string, Found>();
@@ -91,7 +86,7 @@ function open(opening: Opening): Reading {
 const assetsOf = ({ report }: Found) => report.values.totalAssets ?? -Infinity;
 
 /** Reads the filing of a row, or why there is none. */
-function reportReader({ at, names, nowMs }: Opening): (row: SourceRow) => FiledReport | string {
+function reportReader({ at, names, nowMs }: FileHeader): (row: SourceRow) => FiledReport | string {
   const [endAt, yearAt, periodAt, formAt, amendAt, seenAt, currencyAt] = [
     at('end_date'),
     at('fiscal_year'),
@@ -142,7 +137,7 @@ function reportReader({ at, names, nowMs }: Opening): (row: SourceRow) => FiledR
   };
 }
 
-export const filedReports: Kind = {
+export const filedReports: FileKind = {
   title: 'filed reports',
   recognise: (names) => names.has('period_focus'),
   required: ['symbol', 'end_date', 'fiscal_year', 'period_focus', 'first_seen'],

@@ -1,12 +1,7 @@
-import { createEventRows, type EventRows } from '../event-rows.ts';
-import type { Counted, Kind } from './kind.ts';
+import { createEventRows } from './event-rows.ts';
+import type { FileKind } from './file-kind.ts';
 
-export interface EventsContent extends Counted {
-  readonly kind: 'events';
-  readonly rows: EventRows;
-}
-
-export const corporateActions: Kind = {
+export const corporateActions: FileKind = {
   title: 'corporate actions',
   recognise: (names) => names.has('ex_date'),
   required: ['symbol', 'ex_date', 'kind', 'cash_amount', 'split_ratio'],

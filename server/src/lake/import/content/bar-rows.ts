@@ -1,8 +1,8 @@
 import { type Bars, type CorporateEvent, emptyBars } from '@meridian/market/bars';
 import { DAY_MS, dateOf } from '@meridian/market/dates';
 import { isSplitRatio } from './event-rows.ts';
-import type { RejectedRows } from './rejected-rows.ts';
-import { symbolFault, symbolOf } from './symbol-names.ts';
+import type { RejectedRows } from '../files/rejected-rows.ts';
+import { symbolFault, symbolOf } from '../../symbol-names.ts';
 
 /** How the bars of a file are told apart in time: by days or by minutes since 1970. */
 export interface TimeUnit {

@@ -1,16 +1,10 @@
 import { createHash } from 'node:crypto';
 import { DAY_MS } from '@meridian/market/dates';
 import type { NewsItem } from '@meridian/market/news';
-import { symbolFault, symbolOf } from '../symbol-names.ts';
-import type { SourceRow } from '../source-row.ts';
+import { symbolFault, symbolOf } from '../../symbol-names.ts';
+import type { SourceRow } from '../files/source-row.ts';
 import { endOfDayMs } from './end-of-day.ts';
-import type { Counted, Kind, Opening, Reading } from './kind.ts';
-
-export interface NewsContent extends Counted {
-  readonly kind: 'news';
-  /** By symbol; an item about several is under each. */
-  readonly news: ReadonlyMap<string, readonly NewsItem[]>;
-}
+import type { FileKind, FileHeader, RowReader } from './file-kind.ts';
 
 interface Found {
   readonly item: Omit<NewsItem, 'symbols'>;
@@ -24,12 +18,12 @@ export const idOf = (...parts: readonly (string | number)[]) =>
 
 const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
 
-function open(opening: Opening): Reading {
-  const { at, rejected } = opening;
+function open(header: FileHeader): RowReader {
+  const { at, rejected } = header;
   const titleAt = Math.max(at('headline'), at('title'));
   const [summaryAt, urlAt, symbolAt] = [at('summary'), at('url'), at('symbol')];
   const publisherAt = Math.max(at('publisher'), at('source'));
-  const published = publishedReader(opening);
+  const published = publishedReader(header);
   const items = new Map<string, Found>();
   let count = 0;
   return {
@@ -81,7 +75,7 @@ function open(opening: Opening): Reading {
 }
 
 /** Reads when an item was published, or why that is not known. */
-function publishedReader({ at, nowMs }: Opening): (row: SourceRow) => number | string {
+function publishedReader({ at, nowMs }: FileHeader): (row: SourceRow) => number | string {
   const [instantAt, dateAt] = [at('ts'), at('date')];
   return (row) => {
     if (instantAt >= 0) {
@@ -98,7 +92,7 @@ function publishedReader({ at, nowMs }: Opening): (row: SourceRow) => number | s
 const OPTIONAL = ['name', 'sector', 'summary', 'url', 'publisher', 'source', 'label', 'label3'];
 
 /** With `date` or `ts`, and `headline` or `title`. */
-const newsKind = (time: string, headline: string): Kind => ({
+const newsKind = (time: string, headline: string): FileKind => ({
   title: 'news',
   recognise: (names) => names.has(headline) && names.has(time),
   required: ['symbol', time, headline],
@@ -106,7 +100,7 @@ const newsKind = (time: string, headline: string): Kind => ({
   open,
 });
 
-export const NEWS_KINDS: readonly Kind[] = [
+export const NEWS_KINDS: readonly FileKind[] = [
   newsKind('ts', 'headline'),
   newsKind('ts', 'title'),
   newsKind('date', 'title'),

@@ -1,32 +1,9 @@
-import type { IntradayMinutes } from '../../catalogue.ts';
-import { type BarRow, type BarRows, createBarRows, DAYS, MINUTES, type SymbolRows } from '../bar-rows.ts';
-import { barLength } from '../bar-length.ts';
-import { ratioOf } from '../event-rows.ts';
-import type { SourceRow } from '../source-row.ts';
-import type { Counted, Kind, Opening, Reading } from './kind.ts';
-
-export interface LastQuote {
-  readonly at: number;
-  readonly bid: number;
-  readonly ask: number;
-}
-
-export interface BarsContent extends Counted {
-  readonly kind: 'bars';
-  readonly rows: BarRows;
-  /** The columns of dividends and splits beside the prices are there. */
-  readonly hasInlineEvents: boolean;
-  /** Rows have one price only, which does not replace a bar that has a range. */
-  readonly closeOnly: boolean;
-  /** Bid and ask at the close of the last accepted row. */
-  readonly quotes: ReadonlyMap<SymbolRows, LastQuote>;
-}
-
-export interface IntradayContent extends Counted {
-  readonly kind: 'intraday';
-  readonly rows: BarRows;
-  readonly minutes: IntradayMinutes;
-}
+import { type BarRow, type BarRows, createBarRows, DAYS, MINUTES, type SymbolRows } from './bar-rows.ts';
+import { barLength } from './bar-length.ts';
+import { ratioOf } from './event-rows.ts';
+import type { SourceRow } from '../files/source-row.ts';
+import type { FileKind, FileHeader, RowReader } from './file-kind.ts';
+import type { BarsContent, IntradayContent, LastQuote } from './imported-content.ts';
 
 const PASSED_OVER = ['adj_open', 'adj_high', 'adj_low', 'adj_close', 'adj_volume'];
 
@@ -37,7 +14,7 @@ const countOf = (rows: BarRows) => ({
 
 /** The content of a file of bars, daily or intraday. */
 export function contentOf(
-  { fileName }: Opening,
+  { fileName }: FileHeader,
   rows: BarRows,
   { hasInlineEvents = false, closeOnly = false, quotes = new Map<SymbolRows, LastQuote>(), notes = [''] },
 ): BarsContent | IntradayContent {
@@ -71,8 +48,8 @@ export function symbolFinder(rows: BarRows, symbolAt: number): (row: SourceRow) 
 }
 
 /** Reads the time of a bar in the unit of the rows. */
-export function timeReader(opening: Opening, rows: BarRows): (row: SourceRow) => number | undefined {
-  const column = opening.at(rows.unit.column);
+export function timeReader(header: FileHeader, rows: BarRows): (row: SourceRow) => number | undefined {
+  const column = header.at(rows.unit.column);
   if (rows.unit === DAYS) return (row) => row.day(column);
   return (row) => {
     const minute = (row.instant(column) ?? NaN) / rows.unit.ms;
@@ -81,8 +58,8 @@ export function timeReader(opening: Opening, rows: BarRows): (row: SourceRow) =>
 }
 
 /** What the file itself says against a row. */
-export function defectReader(opening: Opening): (row: SourceRow) => string {
-  const column = opening.at('defect');
+export function defectReader(header: FileHeader): (row: SourceRow) => string {
+  const column = header.at('defect');
   return (row) => {
     const text = column < 0 ? '' : row.text(column);
     return text === '' ? '' : `defect: the file says "${text}"`;
@@ -90,8 +67,8 @@ export function defectReader(opening: Opening): (row: SourceRow) => string {
 }
 
 /** The hot path of an import: no text is made of a good row but the symbol, and that once for neighbours. */
-function open(opening: Opening): Reading {
-  const { at, rejected, nowMs } = opening;
+function open(header: FileHeader): RowReader {
+  const { at, rejected, nowMs } = header;
   const unit = at('ts') >= 0 ? MINUTES : DAYS;
   const rows = createBarRows({ rejected, unit, nowMs });
   const [closeAt, volumeAt, dividendAt, ratioAt] = [
@@ -105,8 +82,8 @@ function open(opening: Opening): Reading {
     ? [closeAt, closeAt, closeAt]
     : [at('open'), at('high'), at('low')];
   const symbolRows = symbolFinder(rows, at('symbol'));
-  const time = timeReader(opening, rows);
-  const defect = defectReader(opening);
+  const time = timeReader(header, rows);
+  const defect = defectReader(header);
   const hasDefects = at('defect') >= 0;
   const bar = emptyBar();
   return {
@@ -123,7 +100,7 @@ function open(opening: Opening): Reading {
       rows.add(symbolRows(row), bar, row.line, () => row.whole());
     },
     finish: () =>
-      contentOf(opening, rows, {
+      contentOf(header, rows, {
         hasInlineEvents: dividendAt >= 0 && ratioAt >= 0,
         closeOnly,
         notes: closeOnly
@@ -133,7 +110,7 @@ function open(opening: Opening): Reading {
   };
 }
 
-export const dailyBars: Kind = {
+export const dailyBars: FileKind = {
   title: 'daily bars',
   recognise: () => true,
   required: ['symbol', 'date', 'open', 'high', 'low', 'close'],
@@ -141,7 +118,7 @@ export const dailyBars: Kind = {
   open,
 };
 
-export const dailyCloses: Kind = {
+export const dailyCloses: FileKind = {
   title: 'daily closes',
   recognise: (names) =>
     ['symbol', 'date', 'close'].every((it) => names.has(it)) &&
@@ -151,7 +128,7 @@ export const dailyCloses: Kind = {
   open,
 };
 
-export const intradayBars: Kind = {
+export const intradayBars: FileKind = {
   title: 'intraday bars',
   recognise: (names) => names.has('ts') && names.has('open'),
   required: ['symbol', 'ts', 'open', 'high', 'low', 'close'],
