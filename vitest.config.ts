@@ -4,7 +4,7 @@ import { documentation } from './web/scripts/documentation/plugin.ts';
 const node = { environment: 'node', testTimeout: 30_000, hookTimeout: 120_000 } as const;
 const server = { ...node, globalSetup: ['server/src/testing/databases.ts'] };
 /** Compares how long answers take, which whatever runs beside it would blur. */
-const COMPARES_TIMES = 'server/src/portal/enumeration.test.ts';
+const COMPARES_TIMES = 'server/src/http/portal/enumeration.test.ts';
 
 export default defineConfig({
   test: {

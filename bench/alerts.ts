@@ -2,8 +2,12 @@
  * What a second of the market costs with 100,000 alerts: for each of 120 symbols a price that moves a little, as one batch, against
  * one comparison of every alert with the same prices. And what taking all of them in costs. CPU of the process. Run: node bench/alerts.ts
  */
-import { AlertBook } from '../server/src/services/alerts/evaluate/book.ts';
-import type { Entry, Transition, WatchedAlert } from '../server/src/services/alerts/evaluate/watched.ts';
+import {
+  AlertBook,
+  type Entry,
+  type Transition,
+  type WatchedAlert,
+} from '../server/src/modules/alerts/index.ts';
 import { quantile } from './load.ts';
 
 const ALERTS = 100_000;

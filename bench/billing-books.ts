@@ -1,8 +1,11 @@
 /** Ten thousand paying accounts as a year of billing would have left them, written at once. */
 import { randomUUID } from 'node:crypto';
-import type { KeptEvent, SubscriptionEvent } from '../server/src/services/billing/subscription/events.ts';
-import { endAfter } from '../server/src/services/billing/subscription/periods.ts';
-import { replay } from '../server/src/services/billing/subscription/standing.ts';
+import {
+  endAfter,
+  type KeptEvent,
+  replay,
+  type SubscriptionEvent,
+} from '../server/src/modules/billing/index.ts';
 import type { Store } from '../server/src/store/schema.ts';
 import type { TestPayments } from '../server/src/testing/payments.ts';
 

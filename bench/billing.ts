@@ -8,21 +8,23 @@ import { loadavg } from 'node:os';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import pg from 'pg';
 import { startJobs } from '../server/src/jobs/jobs.ts';
-import { answerWriter } from '../server/src/services/assistant/write-answer.ts';
-import { compareBooks } from '../server/src/services/billing/books/compare-books.ts';
-import { checkSubscriptions } from '../server/src/services/billing/books/checks/check-subscriptions.ts';
-import type { InvoiceContent } from '../server/src/services/billing/books/invoice-content.ts';
-import { invoicePdf } from '../server/src/services/billing/books/pdf/invoice-pdf.ts';
-import { reconcile } from '../server/src/services/billing/books/reconcile.ts';
-import { hearProvider } from '../server/src/services/billing/hear-provider.ts';
-import { keepBilling } from '../server/src/services/billing/keep-billing.ts';
-import { createOrder } from '../server/src/services/billing/orders/create-order.ts';
-import { createPlan } from '../server/src/services/billing/orders/create-plan.ts';
-import type { Context } from '../server/src/services/context.ts';
-import { doDeferred } from '../server/src/services/deferred.ts';
-import { createGuards } from '../server/src/services/guards.ts';
-import { Changes } from '../server/src/services/live/changes.ts';
-import { createSecrets } from '../server/src/services/secrets.ts';
+import { answerWriter } from '../server/src/modules/assistant/index.ts';
+import {
+  checkSubscriptions,
+  compareBooks,
+  createOrder,
+  createPlan,
+  hearProvider,
+  type InvoiceContent,
+  invoicePdf,
+  reconcile,
+  runBillingJobs,
+} from '../server/src/modules/billing/index.ts';
+import type { AppContext } from '../server/src/modules/app-context.ts';
+import { runBackgroundJob } from '../server/src/jobs/background-jobs.ts';
+import { createLimits } from '../server/src/modules/app-context.ts';
+import { AccountChanges } from '../server/src/shared/live/account-changes.ts';
+import { createSecrets } from '../server/src/shared/secrets.ts';
 import { openStore } from '../server/src/store/database.ts';
 import { testPayments } from '../server/src/testing/payments.ts';
 import { writeBooks } from './billing-books.ts';
@@ -101,13 +103,13 @@ await withStore(async ({ url }) => {
     store,
     pool,
     secrets,
-    guards: createGuards(),
+    limits: createLimits(),
     now,
     publicUrl: 'http://portal.test',
     enqueueMail: jobs.enqueueMail,
     defer: jobs.defer,
     keyChanged: () => undefined,
-    changes: new Changes(),
+    changes: new AccountChanges(),
     payments,
     writeAnswer: answerWriter({ writer: null, log: console }),
     invoicing: {
@@ -120,7 +122,7 @@ await withStore(async ({ url }) => {
       debugPanel: false,
     },
     log: console,
-  } as unknown as Context;
+  } as unknown as AppContext;
 
   const dueMs = nowMs + DAY_MS;
   const startMs = performance.now();
@@ -158,14 +160,15 @@ await withStore(async ({ url }) => {
   say('reconciled', `${s.toFixed(2)} s, bar ${BARS.compareS}; ${reconciled.loop}`, s <= BARS.compareS);
 
   const idle: number[] = [];
-  for (let round = 0; round < ROUNDS; round++) idle.push((await watched(() => keepBilling(context))).tookMs);
+  for (let round = 0; round < ROUNDS; round++)
+    idle.push((await watched(() => runBillingJobs(context))).tookMs);
   say('a minute with nothing due', `${ms(idle)}, bar ${BARS.idleMs}`, quantile(idle, 0.5) <= BARS.idleMs);
 
   nowMs = dueMs;
   for (let left = DUE; left > 0;) {
     const before = statements;
     const cpu = process.cpuUsage();
-    const { tookMs, loop } = await watched(() => keepBilling(context));
+    const { tookMs, loop } = await watched(() => runBillingJobs(context));
     const { user, system } = process.cpuUsage(cpu);
     const after = Number(
       (
@@ -214,7 +217,7 @@ await withStore(async ({ url }) => {
     say('an invoice drawn', `CPU ${ms(drawn.slice(1))}; ${bytes} bytes`);
     const all = once(events, 'mailed');
     const mails = await watched(async () => {
-      await jobs.doDeferred((deferred) => doDeferred(context, deferred));
+      await jobs.workOnBackgroundJobs((job) => runBackgroundJob(context, job));
       await all;
     });
     const each = mails.tookMs / DUE;

@@ -8,8 +8,7 @@ import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { bulkFolder, type Manifest, manifestPath } from '../server/src/services/bulk/manifest.ts';
-import { makeInProcess } from '../server/src/services/bulk/make-in-process.ts';
+import { bulkFolder, makeInProcess, type Manifest, manifestPath } from '../server/src/modules/bulk/index.ts';
 import { openLoop, quantile } from './load.ts';
 import { startProduct, type Measured, wire, withStore } from './measured.ts';
 

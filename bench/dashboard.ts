@@ -8,19 +8,25 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { RANGES } from '@meridian/contracts/portal/usage';
 import pg from 'pg';
-import { newAccount, type TestAccount } from '../server/src/api/testing/served.ts';
-import { createGuards } from '../server/src/services/guards.ts';
-import { usageEndpoints } from '../server/src/services/usage/endpoints.ts';
-import { usageExport } from '../server/src/services/usage/export.ts';
-import { Ingester } from '../server/src/services/usage/ingester.ts';
-import { FRAME_HEAD_BYTES, Journal } from '../server/src/services/usage/journal.ts';
-import { makePartitions } from '../server/src/services/usage/partitions.ts';
-import { usageRequest } from '../server/src/services/usage/request.ts';
-import { usageRequests } from '../server/src/services/usage/requests.ts';
-import { type CountedCall, daysIn, ownerFields, RowBuffer } from '../server/src/services/usage/rows.ts';
-import { usageSeries } from '../server/src/services/usage/series.ts';
-import { usageSummary } from '../server/src/services/usage/summary.ts';
-import { sumsOf } from '../server/src/services/usage/tally.ts';
+import { newAccount, type TestAccount } from '../server/src/http/api/testing/served.ts';
+import { createLimits } from '../server/src/modules/app-context.ts';
+import {
+  type CountedCall,
+  daysIn,
+  FRAME_HEAD_BYTES,
+  Ingester,
+  Journal,
+  makePartitions,
+  ownerFields,
+  RowBuffer,
+  sumsOf,
+  usageEndpoints,
+  usageExport,
+  usageRequest,
+  usageRequests,
+  usageSeries,
+  usageSummary,
+} from '../server/src/modules/usage/index.ts';
 import { copyRows } from '../server/src/store/copy-rows.ts';
 import { openStore } from '../server/src/store/database.ts';
 import { ingestPart } from '../server/src/store/usage-ingest.ts';
@@ -207,7 +213,7 @@ await withStore(async ({ url, home }) => {
     }
     judge(`slowest query: p95 ${worst.toFixed(1)} ms (bar ${BARS.queryMs})`, worst <= BARS.queryMs);
     const { content } = await usageExport(
-      { ...context, guards: createGuards() },
+      { ...context, limits: createLimits() },
       { accountId: all[0]!.account.id, range: '7d', format: 'csv' },
     );
     const startMs = performance.now();

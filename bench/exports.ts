@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
 import { type Bars, concatBars, sliceBars } from '@meridian/market/bars';
 import { createExchange } from '@meridian/market/simulator/exchange';
-import { type BodyOrder, historyBody } from '../server/src/api/bodies/history-body.ts';
+import { type BodyOrder, historyBody } from '../server/src/http/api/renderers/history-body.ts';
 import { MARKET_SEED } from '../server/src/lake/simulated-market.ts';
 import { quantile } from './load.ts';
 

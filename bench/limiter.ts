@@ -3,7 +3,7 @@
  * than the limit), and the share of what the definition admits (at least 0.999). Run: node bench/limiter.ts
  */
 import fc from 'fast-check';
-import { SlidingWindow } from '../server/src/services/limits/sliding-window.ts';
+import { SlidingWindow } from '../server/src/shared/rate-limiters/sliding-window.ts';
 
 const PATTERNS = 10_000;
 const WINDOW_MS = 60_000;

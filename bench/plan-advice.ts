@@ -4,10 +4,10 @@
  * answer, and the event loop held up for 10 ms of CPU at most. Run: node bench/plan-advice.ts [ROWS]
  */
 import pg from 'pg';
-import { newAccount } from '../server/src/api/testing/served.ts';
-import { planAdviser } from '../server/src/services/billing/advice/plan-advice.ts';
+import { newAccount } from '../server/src/http/api/testing/served.ts';
+import { planAdviser } from '../server/src/modules/billing/index.ts';
 
-import { callRow, logCalls } from '../server/src/services/usage/testing/logged.ts';
+import { callRow, logCalls } from '../server/src/modules/usage/testing/logged.ts';
 import { openStore } from '../server/src/store/database.ts';
 import { withStore } from './measured.ts';
 

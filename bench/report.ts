@@ -8,10 +8,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { PLANS } from '@meridian/contracts/plans';
 import { REPORT_SECTIONS } from '@meridian/contracts/reports';
 import { openLake } from '../server/src/lake/open-lake.ts';
-import { reportFile } from '../server/src/services/reports/file.ts';
-import { reportModel } from '../server/src/services/reports/model/report-model.ts';
-import { orderReport } from '../server/src/services/reports/order.ts';
-import { reportPdf } from '../server/src/services/reports/pdf/report-pdf.ts';
+import { orderReport, reportFile, reportModel, reportPdf } from '../server/src/modules/reports/index.ts';
 import { quantile } from './load.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 9);

@@ -6,8 +6,8 @@ import { subscribe } from 'node:diagnostics_channel';
 import type { Socket } from 'node:net';
 import { setImmediate, setTimeout as delay } from 'node:timers/promises';
 import { PLANS } from '@meridian/contracts/plans';
-import { Group } from '../server/src/api/stream/group.ts';
-import { HandClock, newAccount, serveApi } from '../server/src/api/testing/served.ts';
+import { Group } from '../server/src/http/stream/group.ts';
+import { HandClock, newAccount, serveApi } from '../server/src/http/api/testing/served.ts';
 import { openLake } from '../server/src/lake/open-lake.ts';
 import { openStore } from '../server/src/store/database.ts';
 

@@ -5,7 +5,7 @@ import { openStore } from '../server/src/store/database.ts';
 import { embeddedBinaries } from '../server/src/store/postgres-binaries.ts';
 import { clusterIn } from '../server/src/store/postgres-cluster.ts';
 import { placeFor } from '../server/src/store/postgres-runtime.ts';
-import { stepAt, totpOf } from '../server/src/services/two-factor/totp.ts';
+import { stepAt, totpOf } from '../server/src/modules/identity/index.ts';
 import { fromBase32 } from '../server/src/testing/two-factor.ts';
 import { expectAccessible } from './accessible.ts';
 import {

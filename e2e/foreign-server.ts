@@ -1,7 +1,7 @@
 /** A server that keeps the built portal and the fourteen calls every server of it has; anything else is a page with status 404. */
 import { join } from 'node:path';
 import fastify, { type FastifyInstance } from 'fastify';
-import { siteDoor } from '../server/src/site/door.ts';
+import { siteRoutes } from '../server/src/http/site/routes.ts';
 
 const FIRST = { name: 'Ana B', email: 'ana.b@example.com', address_info: { city: 'Pune' } };
 
@@ -36,7 +36,7 @@ export interface ForeignServer {
 export async function startForeignServer(): Promise<ForeignServer> {
   const app: FastifyInstance = fastify();
   const asked: string[] = [];
-  await siteDoor(app, {
+  await siteRoutes(app, {
     folder: join(import.meta.dirname, '..', 'web', 'dist'),
     publicUrl: () => 'https://foreign.test',
   });

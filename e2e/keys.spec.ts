@@ -78,7 +78,7 @@ test('further keys: with fewer scopes, from some addresses, rotated, revoked', a
     const key = await shownKey(page);
     expect(await statusOf(key, '/api/market/summary')).toBe(200);
     expect(await statusOf(key)).toBe(403);
-    await mailWith(product, EMAIL, 'further API key');
+    await mailWith(product, EMAIL, 'additional API key');
     const row = page.getByRole('row', { name: /Market screen/ });
     await expect(row).toContainText('market');
     await expect(row).toContainText('just now', { timeout: 15_000 });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Format } from '@meridian/contracts/api/call';
 import type { Bars } from '@meridian/market/bars';
 import { createExchange } from '@meridian/market/simulator/exchange';
-import { historyBody } from '../server/src/api/bodies/history-body.ts';
+import { historyBody } from '../server/src/http/api/renderers/history-body.ts';
 import { MARKET_SEED } from '../server/src/lake/simulated-market.ts';
 
 const SYMBOL = 'SPX';

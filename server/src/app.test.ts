@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { Gate } from './api/gate/gate.ts';
+import { ApiAuthenticator } from './http/api/pipeline/api-authenticator.ts';
 import { type AppParts, buildApp } from './app.ts';
 import type { Store } from './store/schema.ts';
 
@@ -35,7 +35,7 @@ beforeAll(async () => {
     api: {
       context,
       lakes: {},
-      gate: new Gate({ store: {} as Store, now: () => 0, elapsed: () => 0 }),
+      gate: new ApiAuthenticator({ store: {} as Store, now: () => 0, elapsed: () => 0 }),
       now: () => 0,
     },
     siteFolder,

@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
-import { apiDoor, type ApiDoorOptions, unreadableUrl } from './api/door.ts';
-import { identifier } from './api/gate/identify.ts';
-import { mcpDoor } from './mcp/door.ts';
-import { portalDoor } from './portal/door.ts';
-import type { Context } from './services/context.ts';
-import { siteDoor } from './site/door.ts';
-import { type ListMail, mailboxDoor } from './site/mailbox.ts';
-import { securityTxtDoor } from './site/security-txt.ts';
-import type { TestCheckouts } from './site/test-payments/checkouts.ts';
-import { testPaymentsDoor } from './site/test-payments/door.ts';
+import { apiPlugin, type ApiPluginOptions, unreadableUrl } from './http/api/plugin.ts';
+import { identifier } from './http/api/pipeline/identify.ts';
+import { mcpRoutes } from './http/mcp/routes.ts';
+import { portalPlugin } from './http/portal/plugin.ts';
+import type { AppContext } from './modules/app-context.ts';
+import { siteRoutes } from './http/site/routes.ts';
+import { type ListMail, mailboxRoutes } from './http/site/mailbox.ts';
+import { securityTxtRoutes } from './http/site/security-txt.ts';
+import type { TestCheckouts } from './http/site/test-payments/checkouts.ts';
+import { testPaymentsRoutes } from './http/site/test-payments/routes.ts';
 
 export interface AppParts {
-  readonly context: Context;
+  readonly context: AppContext;
   readonly trustedProxies: readonly string[];
-  readonly api: Omit<ApiDoorOptions, 'sharedHead' | 'trustedProxies'>;
+  readonly api: Omit<ApiPluginOptions, 'sharedHead' | 'trustedProxies'>;
   /** Folder of the built portal. */
   readonly siteFolder: string;
   /** The development mailbox; absent wherever mail is really sent. */
@@ -57,20 +57,20 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   });
   app.addHook('onSend', async (_request, reply) => protect(reply, https));
   const { trustedProxies } = parts;
-  await app.register(portalDoor, { context: parts.context, trustedProxies });
-  await app.register(apiDoor, { ...parts.api, trustedProxies, sharedHead: https ? STRICT_TRANSPORT : [] });
-  await app.register(mcpDoor, {
+  await app.register(portalPlugin, { context: parts.context, trustedProxies });
+  await app.register(apiPlugin, { ...parts.api, trustedProxies, sharedHead: https ? STRICT_TRANSPORT : [] });
+  await app.register(mcpRoutes, {
     identify: identifier({ ...parts.api, trustedProxies }),
     publicUrl: () => parts.context.publicUrl,
     now: parts.context.now,
     log: parts.api.log,
   });
-  if (parts.listMail) await app.register(mailboxDoor, { listMail: parts.listMail });
+  if (parts.listMail) await app.register(mailboxRoutes, { listMail: parts.listMail });
   const { context, siteFolder, testCheckouts: checkouts } = parts;
-  if (checkouts) await app.register(testPaymentsDoor, { context, checkouts, trustedProxies, siteFolder });
+  if (checkouts) await app.register(testPaymentsRoutes, { context, checkouts, trustedProxies, siteFolder });
   const publicUrl = () => parts.context.publicUrl;
   const technicalEmail = parts.context.operator.contact.technical;
-  await app.register(securityTxtDoor, { publicUrl, technicalEmail, now: parts.context.now });
-  await app.register(siteDoor, { folder: siteFolder, publicUrl, checkoutOrigin: parts.checkoutOrigin });
+  await app.register(securityTxtRoutes, { publicUrl, technicalEmail, now: parts.context.now });
+  await app.register(siteRoutes, { folder: siteFolder, publicUrl, checkoutOrigin: parts.checkoutOrigin });
   return app;
 }

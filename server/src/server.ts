@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { Gate } from './api/gate/gate.ts';
+import { ApiAuthenticator } from './http/api/pipeline/api-authenticator.ts';
 import { buildApp } from './app.ts';
 import type { Config } from './config/config.ts';
 import { masterSecret } from './config/master-secret.ts';
@@ -17,24 +17,23 @@ import { keepWorking } from './providers/payments/test/keep-working.ts';
 import { openPayments } from './providers/open-payments.ts';
 import { webhookSender } from './providers/webhooks/send.ts';
 import { progressLine, say } from './cli/console-output.ts';
-import { answerWriter } from './services/assistant/write-answer.ts';
-import { openBulk } from './services/bulk/bulk.ts';
-import { makeInProcess } from './services/bulk/make-in-process.ts';
-import { type KeptAlerts, keepAlerts } from './services/alerts/keep-alerts.ts';
-import { reconcile } from './services/billing/books/reconcile.ts';
-import { keepBilling } from './services/billing/keep-billing.ts';
-import type { Context } from './services/context.ts';
-import { doDeferred } from './services/deferred.ts';
-import { Changes } from './services/live/changes.ts';
-import { hearStore } from './services/live/hear-store.ts';
-import { createGuards } from './services/guards.ts';
-import { leakReporter } from './services/keys/report-leaked-key.ts';
-import { quotaTeller } from './services/notifications/quota.ts';
-import { doDueReports } from './services/reports/schedules/do-due.ts';
-import { createSecrets } from './services/secrets.ts';
-import { type Every, keepServiceRun } from './services/status/service-run.ts';
-import { Tape } from './services/tape/tape.ts';
-import { type Metering, startMetering } from './services/usage/metering.ts';
+import { answerWriter } from './modules/assistant/index.ts';
+import { makeInProcess, openBulk } from './modules/bulk/index.ts';
+import { type AlertEngine, startAlertEngine } from './modules/alerts/index.ts';
+import { reconcile, runBillingJobs } from './modules/billing/index.ts';
+import { leakReporter } from './modules/access/index.ts';
+import { quotaNotifier } from './modules/messaging/index.ts';
+import { processDueReports } from './modules/reports/index.ts';
+import { recordServiceRun } from './modules/operations/index.ts';
+import { Tape } from './modules/market-data/index.ts';
+import { type Metering, startMetering } from './modules/usage/index.ts';
+import type { AppContext } from './modules/app-context.ts';
+import { runBackgroundJob } from './jobs/background-jobs.ts';
+import { AccountChanges } from './shared/live/account-changes.ts';
+import { listenForChanges } from './shared/live/listen-for-changes.ts';
+import { createLimits } from './modules/app-context.ts';
+import { createSecrets } from './shared/secrets.ts';
+import type { Every } from './shared/clock/every.ts';
 import { migrate, openStore } from './store/database.ts';
 import { startEmbedded } from './store/embedded.ts';
 
@@ -61,7 +60,7 @@ const SITE_FOLDER = join(import.meta.dirname, '..', '..', 'web', 'dist');
 
 /** What there is before the first call is taken. */
 export interface ServerParts {
-  readonly context: Context;
+  readonly context: AppContext;
   readonly metering: Metering;
 }
 
@@ -99,18 +98,18 @@ export async function startServer(
     const jobs = await startJobs({ url: databaseUrl, store, secrets, now, sendMail: sender.send, onError });
     open.push(() => jobs.stop());
 
-    const changes = new Changes();
+    const changes = new AccountChanges();
     // What the last calls made true is told before the store closes.
     let quotaTold = Promise.resolve();
     open.push(() => quotaTold);
     const metering = await startMetering({ home: config.home, store, pool, now, log });
     open.push(() => metering.close());
     metering.onCounted((accounts) => {
-      for (const { accountId } of accounts) changes.tell(accountId, 'usage');
+      for (const { accountId } of accounts) changes.publish(accountId, 'usage');
     });
-    const gate = new Gate({ store, now, elapsed: () => performance.now() });
+    const gate = new ApiAuthenticator({ store, now, elapsed: () => performance.now() });
     metering.onCaughtUp(() => void gate.forgetIdle().catch(onError));
-    const hearing = await hearStore({ url: databaseUrl, gate, changes, onError });
+    const hearing = await listenForChanges({ url: databaseUrl, gate, changes, onError });
     open.push(() => hearing.stop());
 
     let origin = config.publicUrl ?? `http://localhost:${config.port}`;
@@ -132,12 +131,12 @@ export async function startServer(
     const bulk = openBulk({ home: config.home, lakes, now, make: makeInProcess(config.home), log });
     open.push(every(BULK_EVERY_MS, () => bulk.wake()));
     const markets = { live: tapeOf(lake), test: tapeOf(lake.simulated) };
-    let alerts: KeptAlerts | undefined;
-    const context: Context = {
+    let alerts: AlertEngine | undefined;
+    const context: AppContext = {
       store,
       pool,
       secrets,
-      guards: createGuards(),
+      limits: createLimits(),
       now,
       pause: (ms) => delay(ms),
       get publicUrl() {
@@ -166,16 +165,16 @@ export async function startServer(
       },
       log,
     };
-    const tellQuota = quotaTeller(context);
+    const tellQuota = quotaNotifier(context);
     metering.onCounted((accounts) => {
       quotaTold = quotaTold.then(() => tellQuota(accounts)).catch(onError);
     });
-    await jobs.doDeferred((deferred) => doDeferred(context, deferred));
+    await jobs.workOnBackgroundJobs((job) => runBackgroundJob(context, job));
     // Before billing looks at what is due by now: the demo lives through months first.
     await prepare?.({ context, metering });
-    await jobs.doBySchedule('billing', '* * * * *', () => keepBilling(context));
+    await jobs.doBySchedule('billing', '* * * * *', () => runBillingJobs(context));
     await jobs.doBySchedule('reconciliation', '23 4 * * *', async () => void (await reconcile(context)));
-    await jobs.doBySchedule('reports', '* * * * *', () => doDueReports(context));
+    await jobs.doBySchedule('reports', '* * * * *', () => processDueReports(context));
     const reportLeak = leakReporter(context);
     const app = await buildApp({
       context,
@@ -200,12 +199,12 @@ export async function startServer(
     open.push(() => app.close());
     open.push(() => bulk.close());
     await listen(app, config);
-    const run = await keepServiceRun({ store, now, every, onError });
+    const run = await recordServiceRun({ store, now, every, onError });
     open.push(() => run.stop());
     const address = app.server.address();
     if (!config.publicUrl && address !== null && typeof address !== 'string')
       origin = `http://localhost:${address.port}`;
-    const kept = keepAlerts(context, { url: databaseUrl, every, onError });
+    const kept = startAlertEngine(context, { url: databaseUrl, every, onError });
     alerts = kept;
     open.push(() => kept.stop());
     if (payments.test) open.push(keepWorking({ work: payments.test.work, every, onError }));

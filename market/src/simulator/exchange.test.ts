@@ -38,7 +38,7 @@ test('the same seed gives the same bytes in a fresh process, another seed others
     }
     process.stdout.write(hash.digest('hex'));`;
   const run = (seed: number) =>
-    execFileSync('node', ['--input-type=module', '-e', script, String(seed)], { encoding: 'utf8' });
+    execFileSync(process.execPath, ['--input-type=module', '-e', script, String(seed)], { encoding: 'utf8' });
   const first = run(SEED);
   expect(first).toMatch(/^[0-9a-f]{64}$/);
   expect(run(SEED)).toBe(first);

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { type CliIo, reachStore } from './connect-store.ts';
-import { announce, type Announcement } from '../services/notifications/announce.ts';
+import { announce, type Announcement } from '../modules/messaging/index.ts';
 import { openStore } from '../store/database.ts';
 
 export const ANNOUNCE_USAGE = `meridian announce TITLE MESSAGE [--link PATH]

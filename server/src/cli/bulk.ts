@@ -1,7 +1,7 @@
 import { BULK_DATASET_NAMES, isBulkDataset } from '@meridian/contracts/bulk';
 import { stillLake } from '../lake/lake-snapshot.ts';
 import { LakeBusyError } from '../lake/write-lock.ts';
-import { makeBulk } from '../services/bulk/make-bulk.ts';
+import { makeBulk } from '../modules/bulk/index.ts';
 
 interface BulkIo {
   readonly home: string;

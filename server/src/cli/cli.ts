@@ -6,7 +6,7 @@ import { runImport } from './import.ts';
 import { openPayments } from '../providers/open-payments.ts';
 import { RECONCILE_USAGE, runReconcile } from './reconcile.ts';
 import { progressLine } from './console-output.ts';
-import { createSecrets } from '../services/secrets.ts';
+import { createSecrets } from '../shared/secrets.ts';
 import { runSessions, SESSIONS_USAGE } from './sessions.ts';
 
 const USAGE = `meridian import FILE...       load prices, filings, news and more (CSV, CSV.gz or Parquet)

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import type { PaymentProvider } from '../providers/payments/provider.ts';
 import { type CliIo, reachStore } from './connect-store.ts';
-import { compareBooks } from '../services/billing/books/compare-books.ts';
+import { compareBooks } from '../modules/billing/index.ts';
 import { openStore, type OpenedStore } from '../store/database.ts';
 
 export const RECONCILE_USAGE = `meridian reconcile            compare the books with the payment provider and with themselves`;

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { type CliIo, reachStore } from './connect-store.ts';
-import { endSessions } from '../services/sessions/end-sessions.ts';
+import { endSessions } from '../modules/identity/index.ts';
 import { openStore } from '../store/database.ts';
 
 export const SESSIONS_USAGE = `meridian sessions end EMAIL   sign an account out everywhere, whether the server runs or not

@@ -1,5 +1,5 @@
-import type { Context } from '../services/context.ts';
+import type { AppContext } from '../modules/app-context.ts';
 
 /** The same services at another time. */
-export const at = (context: Context, nowMs: number): Context =>
-  Object.create(context, { now: { value: () => nowMs } }) as Context;
+export const at = (context: AppContext, nowMs: number): AppContext =>
+  Object.create(context, { now: { value: () => nowMs } }) as AppContext;

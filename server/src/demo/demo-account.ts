@@ -1,14 +1,11 @@
 import { KEY_SCOPES } from '@meridian/contracts/keys';
-import { activate } from '../services/accounts/activate.ts';
-import { emailKeyOf } from '../services/accounts/email.ts';
-import { signUp } from '../services/accounts/sign-up.ts';
-import { issueCode } from '../services/codes/code.ts';
-import type { Caller, Context } from '../services/context.ts';
-import { createKey } from '../services/keys/create-key.ts';
-import { revokeKey } from '../services/keys/revoke-key.ts';
-import { rotateKey } from '../services/keys/rotate-key.ts';
-import { readNotifications } from '../services/notifications/read.ts';
-import { findActivation, findSession, type Session } from '../services/sessions/tokens.ts';
+import { activate, issueCode, signUp } from '../modules/identity/index.ts';
+import { createKey, revokeKey, rotateKey } from '../modules/access/index.ts';
+import { readNotifications } from '../modules/messaging/index.ts';
+import { emailKeyOf } from '../shared/email-address.ts';
+import type { Caller } from '../shared/context.ts';
+import type { AppContext } from '../modules/app-context.ts';
+import { findActivation, findSession, type Session } from '../shared/tokens/tokens.ts';
 import { at } from './at.ts';
 import { demoAlerts, testWebhook } from './demo-alerts.ts';
 import { demoBilling } from './demo-billing.ts';
@@ -25,7 +22,7 @@ export const DEMO_SIGN_IN = { email: 'demo@example.com', password: 'Meridian-dem
 const CALLER: Caller = { address: '127.0.0.1', device: 'Meridian demo' };
 
 /** The demo account with what it bought, keys of every kind and alerts, made by the services that serve the portal, as if over the last months. Answers its id. */
-export async function demoAccount(context: Context): Promise<string> {
+export async function demoAccount(context: AppContext): Promise<string> {
   const known = await idOf(context);
   if (known !== undefined) return known;
   const nowMs = context.now();
@@ -39,7 +36,7 @@ export async function demoAccount(context: Context): Promise<string> {
   return accountId;
 }
 
-async function idOf({ store }: Context): Promise<string | undefined> {
+async function idOf({ store }: AppContext): Promise<string | undefined> {
   const row = await store
     .selectFrom('account')
     .select('id')
@@ -48,7 +45,7 @@ async function idOf({ store }: Context): Promise<string | undefined> {
   return row?.id;
 }
 
-async function signedUp(then: Context): Promise<Session> {
+async function signedUp(then: AppContext): Promise<Session> {
   const { email, password } = DEMO_SIGN_IN;
   const form = {
     name: 'Demo account',
@@ -81,7 +78,7 @@ async function signedUp(then: Context): Promise<Session> {
 }
 
 /** A sign-up is answered first and done by a job. */
-async function finished(context: Context): Promise<string> {
+async function finished(context: AppContext): Promise<string> {
   for (let waitedMs = 0; waitedMs < LONGEST_WAIT_MS; waitedMs += WAIT_MS) {
     const id = await idOf(context);
     if (id !== undefined) return id;
@@ -90,7 +87,7 @@ async function finished(context: Context): Promise<string> {
   throw new Error('The demo account could not be made: its sign-up was not finished.');
 }
 
-async function makeKeys(context: Context, session: Session): Promise<void> {
+async function makeKeys(context: AppContext, session: Session): Promise<void> {
   const nowMs = context.now();
   const owner = { session, caller: CALLER };
   const wish = { mode: 'live' as const, scopes: [...KEY_SCOPES], ip_allow: [], expires_in_days: null };

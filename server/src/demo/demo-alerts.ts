@@ -1,14 +1,19 @@
 import type { Backfill } from '@meridian/contracts/alerts';
-import { createAlert, type AlertWish } from '../services/alerts/create.ts';
-import { noteTry } from '../services/alerts/deliver/note-try.ts';
-import { takeDue } from '../services/alerts/deliver/take.ts';
-import { loadSome } from '../services/alerts/evaluate/load.ts';
-import type { Entry, Observed, Transition } from '../services/alerts/evaluate/watched.ts';
-import { writeTransitions } from '../services/alerts/evaluate/write-transitions.ts';
-import { backfillOf } from '../services/alerts/history/backfill.ts';
-import { testAlert } from '../services/alerts/test.ts';
-import { updateAlert } from '../services/alerts/update.ts';
-import type { Context } from '../services/context.ts';
+import {
+  type AlertWish,
+  backfillOf,
+  createAlert,
+  type Entry,
+  loadSome,
+  noteTry,
+  type Observed,
+  takeDue,
+  testAlert,
+  type Transition,
+  updateAlert,
+  writeTransitions,
+} from '../modules/alerts/index.ts';
+import type { AppContext } from '../modules/app-context.ts';
 import { at } from './at.ts';
 
 const MINUTE_MS = 60_000;
@@ -34,7 +39,7 @@ type Hit = Backfill['last'][number];
  * Bitcoin, which moves at any hour, and one that is paused. Their webhooks were taken until the receiver went away. Answers the id
  * of the one on Bitcoin.
  */
-export async function demoAlerts(context: Context, accountId: string): Promise<string> {
+export async function demoAlerts(context: AppContext, accountId: string): Promise<string> {
   const made = past(context, context.now() - MADE_DAYS_AGO * DAY_MS);
   const make = async (wish: AlertWish) =>
     (await createAlert(made, wish, { accountId, mode: 'live' })).alert.id;
@@ -52,7 +57,10 @@ export async function demoAlerts(context: Context, accountId: string): Promise<s
 }
 
 /** Tests an alert whose receiver has gone away. */
-export async function testWebhook(context: Context, own: { accountId: string; id: string }): Promise<void> {
+export async function testWebhook(
+  context: AppContext,
+  own: { accountId: string; id: string },
+): Promise<void> {
   await testAlert(past(context, context.now() - TESTED_MS_AGO), own);
   await deliverAsOfThen(context, own.accountId, 0);
 }
@@ -60,7 +68,7 @@ export async function testWebhook(context: Context, own: { accountId: string; id
 function wishes({
   markets: { live },
   now,
-}: Context): Record<'paused' | 'bitcoin' | 'change' | 'hourly', AlertWish> {
+}: AppContext): Record<'paused' | 'bitcoin' | 'change' | 'hourly', AlertWish> {
   const near = (symbol: string) => Number(live.lake.quote(symbol, now())!.price.toPrecision(3));
   const daily = { window: '1d' } as const;
   return {
@@ -100,8 +108,8 @@ function wishes({
 }
 
 /** The services at that time, without the mails of that time. */
-const past = (context: Context, nowMs: number): Context =>
-  Object.create(at(context, nowMs), { enqueueMail: { value: async () => undefined } }) as Context;
+const past = (context: AppContext, nowMs: number): AppContext =>
+  Object.create(at(context, nowMs), { enqueueMail: { value: async () => undefined } }) as AppContext;
 
 interface PastFiring {
   readonly entry: Entry;
@@ -109,7 +117,7 @@ interface PastFiring {
 }
 
 /** When the alert would have fired since it was made, with the symbol of it that did. */
-async function hitsOf(context: Context, id: string, wish: AlertWish): Promise<PastFiring[]> {
+async function hitsOf(context: AppContext, id: string, wish: AlertWish): Promise<PastFiring[]> {
   const nowMs = context.now();
   const [alert] = await loadSome(context.store, [id]);
   const { last } = await backfillOf(context.markets.live.lake, wish, nowMs);
@@ -120,7 +128,7 @@ async function hitsOf(context: Context, id: string, wish: AlertWish): Promise<Pa
 }
 
 /** Has an alert fire as it does when its condition begins to hold. */
-async function fire(context: Context, entry: Entry, { at: time, value, price }: Hit): Promise<void> {
+async function fire(context: AppContext, entry: Entry, { at: time, value, price }: Hit): Promise<void> {
   const observed = { value, price, atMs: Date.parse(time) };
   const then = past(context, observed.atMs);
   const move = async (to: Transition['to'], fired: Observed | null) => {
@@ -133,7 +141,7 @@ async function fire(context: Context, entry: Entry, { at: time, value, price }: 
 }
 
 /** Since when the receiver does not answer: it never heard of the last webhook that was given up by now. */
-function awaySince(context: Context, firings: readonly PastFiring[]): number {
+function awaySince(context: AppContext, firings: readonly PastFiring[]): number {
   const givenUp = firings
     .filter(({ entry }) => entry.alert.metric.kind === 'indicator')
     .map(({ hit }) => Date.parse(hit.at))
@@ -142,7 +150,7 @@ function awaySince(context: Context, firings: readonly PastFiring[]): number {
 }
 
 /** Sends what was due until now, each try at its time; `awayMs` is since when nobody answers. */
-async function deliverAsOfThen(context: Context, accountId: string, awayMs: number): Promise<void> {
+async function deliverAsOfThen(context: AppContext, accountId: string, awayMs: number): Promise<void> {
   for (let dueMs = await nextDueMs(context, accountId); dueMs < context.now();) {
     const then = past(context, dueMs);
     const taken = await takeDue(then.store, { nowMs: dueMs, limit: DELIVERIES_AT_ONCE, sending: new Map() });
@@ -158,7 +166,7 @@ async function deliverAsOfThen(context: Context, accountId: string, awayMs: numb
 }
 
 /** When the next webhook of the account is due; Infinity when none waits. */
-async function nextDueMs({ store }: Context, accountId: string): Promise<number> {
+async function nextDueMs({ store }: AppContext, accountId: string): Promise<number> {
   const row = await store
     .selectFrom('alert_delivery')
     .select(({ fn }) => fn.min('next_at').as('due'))

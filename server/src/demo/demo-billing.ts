@@ -1,10 +1,8 @@
 import type { PaidPlan } from '@meridian/contracts/billing';
 import { openTestProvider } from '../providers/payments/test/test-provider.ts';
-import { keepBilling } from '../services/billing/keep-billing.ts';
-import { createOrder } from '../services/billing/orders/create-order.ts';
-import { createPlan } from '../services/billing/orders/create-plan.ts';
-import { createSubscription } from '../services/billing/orders/create-subscription.ts';
-import type { Caller, Context } from '../services/context.ts';
+import { createOrder, createPlan, createSubscription, runBillingJobs } from '../modules/billing/index.ts';
+import type { Caller } from '../shared/context.ts';
+import type { AppContext } from '../modules/app-context.ts';
 import { at } from './at.ts';
 
 const DAY_MS = 86_400_000;
@@ -27,7 +25,7 @@ interface Customer {
  * What the demo account bought since it signed up at `signedUpMs`: a trial, a subscription whose first renewal failed and was
  * paid by another card, and an upgrade. At the test provider, and without the mails of that time.
  */
-export async function demoBilling(context: Context, who: Customer, signedUpMs: number): Promise<void> {
+export async function demoBilling(context: AppContext, who: Customer, signedUpMs: number): Promise<void> {
   const day = (days: number) => signedUpMs + days * DAY_MS;
   const start = past(context, signedUpMs);
   const { id: plan } = await createPlan(start.context, wishFor('developer'), who.accountId);
@@ -44,7 +42,7 @@ export async function demoBilling(context: Context, who: Customer, signedUpMs: n
 }
 
 /** The services at that time, with the provider of that time. */
-function past(context: Context, nowMs: number) {
+function past(context: AppContext, nowMs: number) {
   const { pool, secrets } = context;
   const now = () => nowMs;
   const { provider, checkouts } = openTestProvider({
@@ -59,7 +57,7 @@ function past(context: Context, nowMs: number) {
     // Months of mails would come at once.
     enqueueMail: nothing,
     defer: nothing,
-  }) as Context;
+  }) as AppContext;
   return { context: then, checkouts };
 }
 
@@ -83,13 +81,13 @@ async function buy(
 }
 
 /** Does what billing would have done by itself until then, each at its time. */
-async function liveUntil(context: Context, who: Customer, untilMs: number): Promise<void> {
+async function liveUntil(context: AppContext, who: Customer, untilMs: number): Promise<void> {
   for (let nowMs = await dueMs(context, who); nowMs <= untilMs; nowMs = await dueMs(context, who)) {
-    await keepBilling(past(context, nowMs).context);
+    await runBillingJobs(past(context, nowMs).context);
   }
 }
 
-async function dueMs({ store }: Context, { accountId }: Customer): Promise<number> {
+async function dueMs({ store }: AppContext, { accountId }: Customer): Promise<number> {
   const { due_at: due } = await store
     .selectFrom('subscription')
     .select('due_at')

@@ -1,12 +1,11 @@
 import { reportSections } from '@meridian/contracts/reports';
-import type { Context } from '../services/context.ts';
-import { createReport } from '../services/reports/create.ts';
-import { createSchedule } from '../services/reports/schedules/create.ts';
+import type { AppContext } from '../modules/app-context.ts';
+import { createReport, createSchedule } from '../modules/reports/index.ts';
 
 const sections = reportSections.parse({});
 
 /** Two reports of the demo account, which are made after the start like any others, and one that is made every week. */
-export async function demoReports(context: Context, accountId: string): Promise<void> {
+export async function demoReports(context: AppContext, accountId: string): Promise<void> {
   const by = { session: { accountId }, file: undefined };
   await createReport(
     context,

@@ -2,16 +2,17 @@ import type { Alert, Firing } from '@meridian/contracts/alerts';
 import { PLANS } from '@meridian/contracts/plans';
 import type { Report } from '@meridian/contracts/portal/reports';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { simulatedLake, temporaryHome } from '../api/testing/lake.ts';
+import { simulatedLake, temporaryHome } from '../http/api/testing/lake.ts';
 import { openTestProvider } from '../providers/payments/test/test-provider.ts';
-import { planAdviser } from '../services/billing/advice/plan-advice.ts';
-import { compareBooks } from '../services/billing/books/compare-books.ts';
-import { keepBilling } from '../services/billing/keep-billing.ts';
-import type { SubscriptionEvent } from '../services/billing/subscription/events.ts';
-import { livingSubscription } from '../services/billing/subscription/living.ts';
-import { monthOf } from '../services/usage/month.ts';
-import { startMetering, type Metering } from '../services/usage/metering.ts';
-import { usageSeries } from '../services/usage/series.ts';
+import {
+  compareBooks,
+  livingSubscription,
+  planAdviser,
+  runBillingJobs,
+  type SubscriptionEvent,
+} from '../modules/billing/index.ts';
+import { type Metering, startMetering, usageSeries } from '../modules/usage/index.ts';
+import { monthOf } from '../shared/clock/billing-month.ts';
 import { startPortal, type TestPortal } from '../testing/portal.ts';
 import { DEMO_SIGN_IN, demoAccount } from './demo-account.ts';
 import { UPGRADED } from './demo-billing.ts';
@@ -153,7 +154,7 @@ test('a demo that is left for a month is renewed by itself', async () => {
   await seeded();
   const accountId = await demoAccount(portal.context);
   portal.clock.nowMs += 31 * DAY_MS;
-  await keepBilling(portal.context);
+  await runBillingJobs(portal.context);
   const { standing } = (await livingSubscription(portal.database.store, accountId))!;
   expect(standing).toMatchObject({ state: 'active', failedAttempts: 0 });
   expect(standing.period.endMs).toBeGreaterThan(portal.clock.nowMs);

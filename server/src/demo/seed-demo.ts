@@ -1,8 +1,7 @@
 import { progressLine } from '../cli/console-output.ts';
-import type { Context } from '../services/context.ts';
-import { randomBase62 } from '../services/keys/key-format.ts';
-import type { Metering } from '../services/usage/metering.ts';
-import { ownerFields } from '../services/usage/rows.ts';
+import type { AppContext } from '../modules/app-context.ts';
+import { randomBase62 } from '../shared/key-format.ts';
+import { type Metering, ownerFields } from '../modules/usage/index.ts';
 import { demoAccount } from './demo-account.ts';
 import { UPGRADED } from './demo-billing.ts';
 import { DEMO_KEYS, type DemoCall, demoCallsOf, type DemoKey } from './demo-calls.ts';
@@ -37,7 +36,7 @@ export async function seedDemo({
   context,
   metering,
 }: {
-  readonly context: Context;
+  readonly context: AppContext;
   readonly metering: Metering;
 }): Promise<void> {
   const accountId = await demoAccount(context);
@@ -57,7 +56,7 @@ export async function seedDemo({
   if (lastMs === 0) await demoReports(context, accountId);
 }
 
-async function signedUpMs({ store }: Context, accountId: string): Promise<number> {
+async function signedUpMs({ store }: AppContext, accountId: string): Promise<number> {
   const { created_at: at } = await store
     .selectFrom('account')
     .select('created_at')
@@ -66,7 +65,7 @@ async function signedUpMs({ store }: Context, accountId: string): Promise<number
   return at.getTime();
 }
 
-async function keysOf({ store }: Context, accountId: string): Promise<Record<DemoKey, KeyOfDemo>> {
+async function keysOf({ store }: AppContext, accountId: string): Promise<Record<DemoKey, KeyOfDemo>> {
   const rows = await store
     .selectFrom('api_key')
     .select(['id', 'name', 'mode', 'is_primary'])
@@ -81,7 +80,7 @@ async function keysOf({ store }: Context, accountId: string): Promise<Record<Dem
   >;
 }
 
-async function lastCallMs({ store }: Context, accountId: string): Promise<number> {
+async function lastCallMs({ store }: AppContext, accountId: string): Promise<number> {
   const row = await store
     .selectFrom('usage_call')
     .select('at')

@@ -1,8 +1,8 @@
 import { EventEmitter, once } from 'node:events';
 import { expect, test } from 'vitest';
-import { createSecrets } from '../services/secrets.ts';
-import type { OutgoingMail } from '../services/context.ts';
-import type { Deferred } from '../services/deferred.ts';
+import { createSecrets } from '../shared/secrets.ts';
+import type { OutgoingMail } from '../shared/context.ts';
+import type { BackgroundJob } from '../shared/queue/background-job.ts';
 import { describeStores, type FreshDatabase, freshDatabase } from '../testing/database.ts';
 import { type Jobs, startJobs } from './jobs.ts';
 
@@ -102,7 +102,7 @@ describeStores('outgoing mail', (fresh) => {
 test('deferred work that failed is done again, and is at rest only encrypted', async () => {
   const database = await freshDatabase();
   const jobs = await start(database, () => Promise.resolve());
-  const request: Deferred = {
+  const request: BackgroundJob = {
     type: 'code',
     email: 'a@mail.test',
     action: 'signup',
@@ -114,10 +114,10 @@ test('deferred work that failed is done again, and is at rest only encrypted', a
     'select row(j.*)::text as row from pgboss.job j',
   );
   expect(JSON.stringify(rows)).not.toContain('a@mail.test');
-  const seen: Deferred[] = [];
+  const seen: BackgroundJob[] = [];
   const events = new EventEmitter();
   const done = once(events, 'done');
-  await jobs.doDeferred(async (deferred) => {
+  await jobs.workOnBackgroundJobs(async (deferred) => {
     seen.push(deferred);
     if (seen.length === 1) throw new Error('the store was away');
     events.emit('done');
@@ -139,7 +139,7 @@ test('a code that somebody waits for goes before the invoices of many renewals',
   const seen: string[] = [];
   const events = new EventEmitter();
   const all = once(events, 'all');
-  await jobs.doDeferred(async ({ type }) => {
+  await jobs.workOnBackgroundJobs(async ({ type }) => {
     if (seen.push(type) === 21) events.emit('all');
   });
   await all;

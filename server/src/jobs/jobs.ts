@@ -1,20 +1,19 @@
 import { sql } from 'kysely';
 import { type Job, type JobResult, PgBoss, fromKysely } from 'pg-boss';
-import { sweepAlerts } from '../services/alerts/sweep.ts';
-import type { OutgoingMail } from '../services/context.ts';
-import type { Deferred } from '../services/deferred.ts';
-import { sweepAccounts } from '../services/deletion/sweep-accounts.ts';
-import type { Secrets } from '../services/secrets.ts';
-import { sweepExpired } from '../services/sessions/sweep.ts';
+import { sweepAlerts } from '../modules/alerts/index.ts';
+import { sweepAccounts, sweepExpired } from '../modules/identity/index.ts';
+import type { OutgoingMail } from '../shared/context.ts';
+import type { BackgroundJob } from '../shared/queue/background-job.ts';
+import type { Secrets } from '../shared/secrets.ts';
 import type { Store, Transaction } from '../store/schema.ts';
 
 export interface Jobs {
   /** Adds a mail to the queue as part of `trx`; it is sent after the commit, or never. */
   readonly enqueueMail: (trx: Transaction, mail: OutgoingMail) => Promise<void>;
   /** Adds work for after an answer to the queue as part of `trx`. */
-  readonly defer: (trx: Transaction, deferred: Deferred) => Promise<void>;
+  readonly defer: (trx: Transaction, deferred: BackgroundJob) => Promise<void>;
   /** Begins to do what was and will be deferred. */
-  readonly doDeferred: (work: (deferred: Deferred) => Promise<void>) => Promise<void>;
+  readonly workOnBackgroundJobs: (work: (deferred: BackgroundJob) => Promise<void>) => Promise<void>;
   /** Begins to do `work` by a schedule in cron's form, UTC; several processes on one store do it once between them. */
   readonly doBySchedule: (
     name: 'billing' | 'reconciliation' | 'reports',
@@ -42,8 +41,8 @@ const HOURLY = '17 * * * *';
 const POOL_MAX = 4;
 /** What somebody waits for goes before the invoices of many renewals and the reports of many schedules. */
 const AWAITED = 1;
-const isAwaited = (deferred: Deferred) =>
-  deferred.type !== 'invoice-mail' && !(deferred.type === 'report' && deferred.scheduled);
+const isAwaited = (job: BackgroundJob) =>
+  job.type !== 'invoice-mail' && !(job.type === 'report' && job['scheduled']);
 /** A new job wakes the worker at once; retries are found by polling. */
 const WORK = {
   batchSize: 10,
@@ -139,9 +138,9 @@ export async function startJobs(input: {
       const priority = isAwaited(deferred) ? AWAITED : 0;
       await boss.send(DEFERRED, seal(deferred), { db: fromKysely(trx), priority });
     },
-    async doDeferred(perform) {
-      await workOn(DEFERRED, 'Deferred work failed and will be tried again', (deferred) =>
-        perform(deferred as Deferred),
+    async workOnBackgroundJobs(perform) {
+      await workOn(DEFERRED, 'BackgroundJob work failed and will be tried again', (deferred) =>
+        perform(deferred as BackgroundJob),
       );
     },
     async doBySchedule(name, cron, work) {

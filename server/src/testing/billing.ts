@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { PaidPlan } from '@meridian/contracts/billing';
 import type { Currency, Cycle } from '@meridian/contracts/prices';
-import { createOrder } from '../services/billing/orders/create-order.ts';
-import { createPlan } from '../services/billing/orders/create-plan.ts';
-import { createSubscription } from '../services/billing/orders/create-subscription.ts';
-import { keepBilling } from '../services/billing/keep-billing.ts';
-import type { KeptEvent } from '../services/billing/subscription/events.ts';
-import { lastSubscription } from '../services/billing/subscription/living.ts';
-import { replay } from '../services/billing/subscription/standing.ts';
+import {
+  createOrder,
+  createPlan,
+  createSubscription,
+  type KeptEvent,
+  lastSubscription,
+  replay,
+  runBillingJobs,
+} from '../modules/billing/index.ts';
 import { proofOf, testPayments, type TestPayments } from './payments.ts';
 import { startPortal, type TestPortal } from './portal.ts';
 
@@ -96,7 +98,7 @@ export async function buy(
 /** Lets the minute's work be done at that instant. */
 export async function tickAt(portal: BillingPortal, atMs: number): Promise<void> {
   portal.clock.nowMs = atMs;
-  await keepBilling(portal.context);
+  await runBillingJobs(portal.context);
 }
 
 /** How the account's subscription stands, by its row and by its events; and the account's plan. */

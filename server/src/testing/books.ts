@@ -1,7 +1,6 @@
 import { expect } from 'vitest';
 import type { BillingPortal } from './billing.ts';
-import { replay } from '../services/billing/subscription/standing.ts';
-import type { KeptEvent } from '../services/billing/subscription/events.ts';
+import { type KeptEvent, replay } from '../modules/billing/index.ts';
 
 /**
  * What has to be true of the books whenever nothing is under way: every ledger transaction is balanced, every payment at the

@@ -1,4 +1,4 @@
-import type { OutgoingMail } from '../services/context.ts';
+import type { OutgoingMail } from '../shared/context.ts';
 
 interface Numbered extends OutgoingMail {
   readonly number: number;

@@ -1,5 +1,5 @@
 import type { Lake } from '../lake/lake.ts';
-import { Tape } from '../services/tape/tape.ts';
+import { Tape } from '../modules/market-data/index.ts';
 
 /** A market whose tape moves when a test calls `tape.read()`. */
 export const stillMarket = (lake: Lake, now: () => number) => ({

@@ -1,4 +1,4 @@
-import { lockAccount } from '../services/accounts/lock-account.ts';
+import { lockAccount } from '../shared/lock/lock-account.ts';
 import type { Transaction } from '../store/schema.ts';
 import type { TestPortal } from './portal.ts';
 

@@ -7,18 +7,18 @@ import { PORTAL_BASE, portal, type PortalInput, type PortalName } from '@meridia
 import Fastify from 'fastify';
 import { startJobs } from '../jobs/jobs.ts';
 import { openLog } from '../log.ts';
-import { portalDoor } from '../portal/door.ts';
+import { portalPlugin } from '../http/portal/plugin.ts';
 import { type KeptMail, openMailbox } from '../providers/mail/mailbox.ts';
 import { smtpSender } from '../providers/mail/smtp.ts';
 import type { AnswerWriter } from '../providers/language-model/writer.ts';
-import { answerWriter } from '../services/assistant/write-answer.ts';
+import { answerWriter } from '../modules/assistant/index.ts';
 import { webhookSender } from '../providers/webhooks/send.ts';
-import type { Context } from '../services/context.ts';
-import { doDeferred } from '../services/deferred.ts';
+import type { AppContext } from '../modules/app-context.ts';
+import { runBackgroundJob } from '../jobs/background-jobs.ts';
 import type { Lake } from '../lake/lake.ts';
-import { Changes } from '../services/live/changes.ts';
-import { createGuards } from '../services/guards.ts';
-import { createSecrets, type Secrets } from '../services/secrets.ts';
+import { AccountChanges } from '../shared/live/account-changes.ts';
+import { createLimits } from '../modules/app-context.ts';
+import { createSecrets, type Secrets } from '../shared/secrets.ts';
 import { type FreshDatabase, freshDatabase } from './database.ts';
 import { stillMarket } from './market.ts';
 import { mailOrder } from './mail-order.ts';
@@ -55,7 +55,7 @@ const DEFERRING: ReadonlySet<PortalName> = new Set([
 
 export interface TestPortal {
   readonly app: ReturnType<typeof Fastify>;
-  readonly context: Context;
+  readonly context: AppContext;
   readonly database: FreshDatabase;
   /** The portal's clock, to be moved on by tests. */
   readonly clock: { nowMs: number };
@@ -98,10 +98,10 @@ export async function startPortal(
     server?: ServerName;
     trustedProxies?: string[];
     development?: boolean;
-    oauth?: Context['oauth'];
-    payments?: (parts: PaymentParts) => Context['payments'];
-    invoicing?: Partial<Context['invoicing']>;
-    operator?: Partial<Context['operator']>;
+    oauth?: AppContext['oauth'];
+    payments?: (parts: PaymentParts) => AppContext['payments'];
+    invoicing?: Partial<AppContext['invoicing']>;
+    operator?: Partial<AppContext['operator']>;
     lake?: Lake;
     writer?: AnswerWriter;
   } = {},
@@ -127,11 +127,11 @@ export async function startPortal(
   const pauses: number[] = [];
   const keysChanged: string[] = [];
   const market = stillMarket(options.lake ?? noLake, now);
-  const context: Context = {
+  const context: AppContext = {
     store: database.store,
     pool: database.pool,
     secrets,
-    guards: createGuards(),
+    limits: createLimits(),
     now,
     pause: async (ms) => void pauses.push(ms),
     publicUrl: PUBLIC_URL,
@@ -154,7 +154,7 @@ export async function startPortal(
     enqueueMail: (trx, mail) => jobs.enqueueMail(trx, order.numbered(mail)),
     defer: jobs.defer,
     keyChanged: (accountId) => keysChanged.push(accountId),
-    changes: new Changes(),
+    changes: new AccountChanges(),
     usedThisMinute: async () => 0,
     lake: options.lake ?? noLake,
     markets: { live: market, test: market },
@@ -167,9 +167,9 @@ export async function startPortal(
     },
     log,
   };
-  await jobs.doDeferred((deferred) => doDeferred(context, deferred));
+  await jobs.workOnBackgroundJobs((job) => runBackgroundJob(context, job));
   const app = Fastify();
-  await app.register(portalDoor, { context, trustedProxies: options.trustedProxies ?? [] });
+  await app.register(portalPlugin, { context, trustedProxies: options.trustedProxies ?? [] });
   let clients = 0;
 
   async function call(name: PortalName, body: unknown, { token, address, headers, hasty }: CallOptions = {}) {

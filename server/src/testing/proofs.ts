@@ -1,7 +1,7 @@
 import { STEP_UP_HEADER } from '@meridian/contracts/portal';
-import { type CodePurpose, issueCode } from '../services/codes/code.ts';
-import { sha256 } from '../services/secrets.ts';
-import { openToken } from '../services/sessions/tokens.ts';
+import { type CodePurpose, issueCode } from '../modules/identity/index.ts';
+import { sha256 } from '../shared/secrets.ts';
+import { openToken } from '../shared/tokens/tokens.ts';
 import { otherThan } from './accounts.ts';
 import type { TestPortal } from './portal.ts';
 

@@ -1,5 +1,5 @@
 import type { TwoFactorChallenge } from '@meridian/contracts/portal/two-factor';
-import { stepAt, totpOf } from '../services/two-factor/totp.ts';
+import { stepAt, totpOf } from '../modules/identity/index.ts';
 import { activated, PASSWORD } from './accounts.ts';
 import type { TestPortal } from './portal.ts';
 import { steppedUp } from './proofs.ts';

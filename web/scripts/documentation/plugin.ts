@@ -7,9 +7,7 @@ import { API_ERRORS, type ApiErrorCode } from '@meridian/contracts/errors';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import type { CallReference, CallSummary, DocumentationPage } from '../../src/content/reference.ts';
-import { type Guide, readGuides } from './guides.ts';
-import { compileMdx } from './mdx.ts';
-import { readReference } from './reference.ts';
+import type { Guide } from './guides.ts';
 
 const FEATURE = join(import.meta.dirname, '../../src/features/documentation');
 const PAGE = /\/features\/documentation\/(api|errors|guides)\/([\w-]+)\.tsx$/;
@@ -102,10 +100,21 @@ function moduleOfPage({ calls, guides }: Content, folder: string, slug: string):
   return pageModule('CallPage', 'call-page.tsx', 'call={call}', `const call = ${JSON.stringify(call)};\n`);
 }
 
+// What compiles and reads the documentation is loaded with the first page: every run of a server test loads this file.
+const compiler = () => import('./mdx.ts');
+
+async function readContent(): Promise<Content> {
+  const [{ readReference }, { readGuides }] = await Promise.all([
+    import('./reference.ts'),
+    import('./guides.ts'),
+  ]);
+  const [calls, guides] = await Promise.all([readReference(), readGuides()]);
+  return { calls, guides };
+}
+
 export function documentation(): Plugin {
   let read: Promise<Content> | undefined;
-  const content = () =>
-    (read ??= Promise.all([readReference(), readGuides()]).then(([calls, guides]) => ({ calls, guides })));
+  const content = () => (read ??= readContent());
   return {
     name: 'documentation',
     enforce: 'pre',
@@ -130,7 +139,9 @@ export function documentation(): Plugin {
       return folder === '' ? null : moduleOfPage(await content(), folder, slug);
     },
     async transform(code, id) {
-      return id.endsWith('.mdx') ? { code: await compileMdx(code, id), map: null } : null;
+      if (!id.endsWith('.mdx')) return null;
+      const { compileMdx } = await compiler();
+      return { code: await compileMdx(code, id), map: null };
     },
   };
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createSecrets } from '../../../services/secrets.ts';
+import { createSecrets } from '../../../shared/secrets.ts';
 import { describeStores, type FreshDatabase } from '../../../testing/database.ts';
 import { type Loopback, listenOnLoopback } from '../../oauth/testing/loopback.ts';
 import { WebhookRefused } from '../provider.ts';

@@ -1,0 +1,74 @@
+import type { IncomingMessage } from 'node:http';
+import { DEMO_LIMITS } from '@meridian/contracts/api/demo';
+import { PLANS } from '@meridian/contracts/plans';
+import { type Instant, pushMinuteHeaders, VisitorLimits } from '../../../modules/access/index.ts';
+import { addressReader } from '../../../shared/client-address.ts';
+import type { Caller, Authenticator } from '../pipeline/caller.ts';
+import { ApiProblem } from '../pipeline/problem.ts';
+
+const { callsPerMinute, callsPerMinuteOfAll, plan } = DEMO_LIMITS;
+const WAIT_OR_SIGN_UP =
+  'Retry-After says when the next one is free; a Free key, at /signup, has limits of its own.';
+const REFUSALS = {
+  address: `The demo allows ${callsPerMinute} calls in 60 seconds from one address. ${WAIT_OR_SIGN_UP}`,
+  all: `The demo allows ${callsPerMinuteOfAll} calls in 60 seconds by all visitors together. ${WAIT_OR_SIGN_UP}`,
+} as const;
+
+/** The way in without a key: whoever comes is let in, and counted by client address. */
+export class DemoAuthenticator implements Authenticator {
+  readonly #clocks: Pick<Authenticator, 'instant' | 'elapsed'>;
+  readonly #addressOf: (request: IncomingMessage) => string;
+  readonly #limits = new VisitorLimits({ byAddress: callsPerMinute, ofAll: callsPerMinuteOfAll });
+
+  constructor(clocks: Pick<Authenticator, 'instant' | 'elapsed'>, trustedProxies: readonly string[]) {
+    this.#clocks = clocks;
+    this.#addressOf = addressReader(trustedProxies);
+  }
+
+  instant(): Instant {
+    return this.#clocks.instant();
+  }
+
+  elapsed(): number {
+    return this.#clocks.elapsed();
+  }
+
+  /** An Authorization header is not looked at: whose key it is does not matter here. */
+  caller(request: IncomingMessage): Caller {
+    return new Visitor(this.#limits, this.#addressOf(request));
+  }
+}
+
+/** Who calls without a key; sees what a live key on the plan of the demo sees. */
+class Visitor implements Caller {
+  /** All visitors wait in line as one account does, so that however many come customers have their turns. */
+  readonly accountId = 'demo';
+  readonly mode = 'live';
+  readonly limits = PLANS[plan];
+  readonly scopes = [];
+  readonly owner = null;
+  readonly allows = null;
+  readonly #visitors: VisitorLimits;
+  readonly #address: string;
+
+  constructor(visitors: VisitorLimits, address: string) {
+    this.#visitors = visitors;
+    this.#address = address;
+  }
+
+  take(at: Instant): void {
+    const refusal = this.#visitors.take(this.#address, at);
+    if (refusal) throw new ApiProblem('rate_limit_exceeded', REFUSALS[refusal]);
+  }
+
+  /** Nobody paid, and who meets a server in trouble should not come back faster for it. */
+  refund(): void {}
+
+  waitMs(_code: string, at: Instant): number {
+    return this.#visitors.left(this.#address, at).waitMs;
+  }
+
+  pushLimits(head: string[], at: Instant): void {
+    pushMinuteHeaders(head, callsPerMinute, this.#visitors.left(this.#address, at), at);
+  }
+}

@@ -1,0 +1,122 @@
+import { open, stat } from 'node:fs/promises';
+import type { ServerResponse } from 'node:http';
+import type { Downloads } from '../../../modules/bulk/index.ts';
+import type { Call } from '../pipeline/call.ts';
+import { ApiProblem } from '../pipeline/problem.ts';
+import { byteRange, type ByteRange } from '../requests/byte-range.ts';
+import { type ApiResponse, matchesTag, unchanged } from './response.ts';
+
+export interface ServedFile {
+  readonly path: string;
+  /** As whoever downloads it saves it. */
+  readonly name: string;
+  readonly mediaType: string;
+  readonly bytes: number;
+  readonly sha256: string;
+  readonly source: string;
+  /** Names and values in turn, of every reply about the file. */
+  readonly headers: readonly string[];
+}
+
+const CHUNK_BYTES = 64 * 1_024;
+/** Nobody who reads is that slow. */
+const STALLED_MS = 60_000;
+
+/**
+ * A file from disk, or the part of it that the call asks for, or that it is unchanged. It is read as fast as the client takes it
+ * and never held in memory.
+ */
+export async function fileResponse(call: Call, file: ServedFile, downloads: Downloads): Promise<ApiResponse> {
+  const { headers, caller } = call;
+  const etag = `"${file.sha256}"`;
+  const found = await stat(file.path).catch(() => undefined);
+  if (found?.size !== file.bytes)
+    throw new ApiProblem('not_found', `There is no file ${file.name} any more.`);
+  if (matchesTag(headers['if-none-match'], etag)) {
+    const answer = unchanged(etag, file.source);
+    return { ...answer, headers: [...answer.headers, ...file.headers] };
+  }
+  // A range of what the client has the beginning of; of anything else it gets the whole file.
+  const isSame = headers['if-range'] === undefined || headers['if-range'] === etag;
+  const range = isSame && call.method === 'GET' ? byteRange(headers.range, file.bytes) : 'all';
+  if (range === 'none') {
+    throw new ApiProblem(
+      'range_not_satisfiable',
+      `The file has ${file.bytes} bytes; the range begins behind them.`,
+      {
+        headers: ['Content-Range', `bytes */${file.bytes}`],
+      },
+    );
+  }
+  if (!downloads.hasRoom(caller.accountId)) {
+    throw new ApiProblem(
+      'conflict',
+      'Too many files of this account are downloaded at once. Let one of them end.',
+    );
+  }
+  const part = range === 'all' ? { start: 0, end: file.bytes - 1 } : range;
+  return {
+    status: range === 'all' ? 200 : 206,
+    headers: [
+      'Content-Type',
+      file.mediaType,
+      'Content-Length',
+      String(part.end - part.start + 1),
+      'Accept-Ranges',
+      'bytes',
+      'ETag',
+      etag,
+      'Content-Disposition',
+      `attachment; filename="${file.name}"`,
+      'X-Data-Source',
+      file.source,
+      ...(range === 'all' ? [] : ['Content-Range', `bytes ${part.start}-${part.end}/${file.bytes}`]),
+      ...file.headers,
+    ],
+    body: [],
+    pour: (response) =>
+      void pour(response, file.path, part, (stop) => downloads.begin(caller.accountId, stop)),
+  };
+}
+
+async function pour(
+  response: ServerResponse,
+  path: string,
+  { start, end }: ByteRange,
+  begin: (stop: () => void) => () => void,
+): Promise<void> {
+  const over = begin(() => response.destroy());
+  response.setTimeout(STALLED_MS, () => response.destroy());
+  try {
+    const file = await open(path);
+    try {
+      // One buffer for all of it: streams take a new one for each piece, which pile up between two collections of garbage.
+      const buffer = Buffer.allocUnsafeSlow(CHUNK_BYTES);
+      for (let at = start; at <= end && !response.destroyed;) {
+        const { bytesRead } = await file.read(buffer, 0, Math.min(CHUNK_BYTES, end - at + 1), at);
+        if (bytesRead === 0) throw new Error(`${path} is shorter than it was.`);
+        await sent(response, buffer.subarray(0, bytesRead));
+        at += bytesRead;
+      }
+    } finally {
+      await file.close();
+    }
+    response.end();
+  } catch {
+    // The client sees that the reply breaks off before its length.
+    response.destroy();
+  } finally {
+    over();
+  }
+}
+
+/** Resolves when the socket has taken `bytes`, or the client has left. */
+function sent(response: ServerResponse, bytes: Buffer): Promise<void> {
+  return new Promise((resolve) => {
+    response.once('close', resolve);
+    response.write(bytes, () => {
+      response.off('close', resolve);
+      resolve();
+    });
+  });
+}

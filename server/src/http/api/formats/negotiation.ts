@@ -1,0 +1,53 @@
+import type { IncomingMessage } from 'node:http';
+import { type Format, FORMATS, type ReplyFormat } from '@meridian/contracts/api/call';
+import { MEDIA_TYPES } from './response.ts';
+
+type Accepting = Pick<IncomingMessage['headers'], 'accept'>;
+
+/** The format asked for: `format` decides, else the first of the Accept header that is served, else JSON. */
+export const formatOf = (format: Format | undefined, headers: Accepting): Format =>
+  formatAmong(FORMATS, format, headers);
+
+/** The same of a call that is written in other formats. */
+export function formatAmong<Served extends ReplyFormat>(
+  served: readonly (Served | 'json')[],
+  format: Served | undefined,
+  { accept }: Accepting,
+): Served | 'json' {
+  if (format !== undefined) return format;
+  if (accept === undefined || accept === '*/*') return 'json';
+  return preferred(accept, served, (wanted, own) => wanted === MEDIA_TYPES[own].split(';')[0]) ?? 'json';
+}
+
+const ENCODINGS = ['br', 'gzip'] as const;
+export type Encoding = (typeof ENCODINGS)[number];
+
+/** The content coding to use, undefined for none. Of equally welcome ones Brotli, which is the smaller. */
+export function encodingOf(
+  headers: Pick<IncomingMessage['headers'], 'accept-encoding'>,
+): Encoding | undefined {
+  const accepted = headers['accept-encoding'];
+  return accepted === undefined
+    ? undefined
+    : preferred(accepted, ENCODINGS, (wanted, own) => wanted === own || wanted === '*');
+}
+
+/** The offered one with the highest weight in a header such as `br;q=1, gzip;q=0.5`; of equals the first offered. */
+function preferred<Name extends string>(
+  header: string,
+  offered: readonly Name[],
+  fits: (wanted: string, own: Name) => boolean,
+): Name | undefined {
+  let best: Name | undefined;
+  let bestWeight = 0;
+  const wishes = header.split(',').map((wish) => {
+    const [name = '', ...parameters] = wish.toLowerCase().split(';');
+    const weight = parameters.map((parameter) => /^\s*q=([\d.]+)\s*$/.exec(parameter)?.[1]).find(Boolean);
+    return { name: name.trim(), weight: weight === undefined ? 1 : Number(weight) };
+  });
+  for (const own of offered) {
+    const weight = wishes.find(({ name }) => fits(name, own))?.weight ?? 0;
+    if (weight > bestWeight) [best, bestWeight] = [own, weight];
+  }
+  return best;
+}

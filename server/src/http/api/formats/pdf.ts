@@ -1,0 +1,20 @@
+import { type ApiResponse, MEDIA_TYPES } from './response.ts';
+
+/** A PDF under the name that it is saved by. */
+export const pdfResponse = (
+  file: Buffer,
+  { name, etag, source }: { readonly name: string; readonly etag: string; readonly source: string },
+): ApiResponse => ({
+  status: 200,
+  headers: [
+    'Content-Type',
+    MEDIA_TYPES.pdf,
+    'Content-Disposition',
+    `attachment; filename="${name}"`,
+    'ETag',
+    etag,
+    'X-Data-Source',
+    source,
+  ],
+  body: [file],
+});

@@ -1,0 +1,107 @@
+import type { Format } from '@meridian/contracts/api/call';
+import type { ColumnSource } from 'hyparquet-writer';
+import type { Call } from '../pipeline/call.ts';
+import { type ApiResponse, matchesTag, MEDIA_TYPES, unchanged } from './response.ts';
+import { CsvWriter } from './csv.ts';
+import { weakTag } from './etag.ts';
+import { encodingOf } from './negotiation.ts';
+import { parquetFile } from './parquet.ts';
+import { StoredBody } from './cached-response.ts';
+
+type Cell = string | number | boolean | null;
+
+/** One column of the flat formats. Times are RFC 3339 texts, also in Parquet, as JSON has them. */
+export interface Column<Row> {
+  readonly name: string;
+  readonly type: 'STRING' | 'DOUBLE' | 'INT64' | 'BOOLEAN';
+  readonly of: (row: Row) => Cell;
+}
+
+/** A column that is a field of the row under its own name. */
+export const field = <Row>(name: keyof Row & string, type: Column<Row>['type'] = 'STRING'): Column<Row> => ({
+  name,
+  type,
+  of: (row) => row[name] as Cell,
+});
+
+interface Table<Row> {
+  /** As JSON shows them. */
+  readonly rows: readonly Row[];
+  /** As CSV and Parquet show them; a column `source` on every line is added when there is none. */
+  readonly columns: readonly Column<Row>[];
+  readonly format: Format;
+  readonly nextCursor: string | null;
+  readonly source: string;
+  /** Fields of the JSON reply beside those that every collection has. */
+  readonly about?: Readonly<Record<string, unknown>>;
+}
+
+/** A collection as JSON, CSV or Parquet, or that it is unchanged. For at most some thousand rows, written at once. */
+export function tableResponse<Row>(call: Call, table: Table<Row>): ApiResponse | Promise<ApiResponse> {
+  const { format, nextCursor, source } = table;
+  const bytes = write(table);
+  const etag = weakTag(`${format} ${bytes.toString('latin1')}`);
+  if (matchesTag(call.headers['if-none-match'], etag)) return unchanged(etag, source);
+  const headers = [
+    'Content-Type',
+    MEDIA_TYPES[format],
+    'ETag',
+    etag,
+    'X-Data-Source',
+    source,
+    ...(nextCursor === null ? [] : ['X-Next-Cursor', nextCursor]),
+  ];
+  return new StoredBody(format, bytes, headers).answer(call, encodingOf(call.headers));
+}
+
+/** A single JSON object that is no collection, or that it is unchanged; `asOf` and `requestId` are added. */
+export function objectResponse(
+  call: Call,
+  content: Readonly<Record<string, unknown>> & { readonly source: string },
+): ApiResponse | Promise<ApiResponse> {
+  const bytes = Buffer.from(JSON.stringify(content).slice(0, -1));
+  const etag = weakTag(bytes.toString('latin1'));
+  const { source } = content;
+  if (matchesTag(call.headers['if-none-match'], etag)) return unchanged(etag, source);
+  const headers = ['Content-Type', MEDIA_TYPES.json, 'ETag', etag, 'X-Data-Source', source];
+  return new StoredBody('json', bytes, headers).answer(call, encodingOf(call.headers));
+}
+
+function write<Row>({ rows, columns, format, nextCursor, source, about }: Table<Row>): Buffer {
+  if (format === 'json') {
+    const content = { results: rows, ...about, count: rows.length, nextCursor, source };
+    return Buffer.from(JSON.stringify(content).slice(0, -1));
+  }
+  const all = columns.some(({ name }) => name === 'source')
+    ? columns
+    : [...columns, { name: 'source', type: 'STRING' as const, of: () => source }];
+  return format === 'csv'
+    ? csv(rows, all)
+    : parquetFile(
+        all.map((column) => parquetColumn(rows, column)),
+        source,
+      );
+}
+
+function csv<Row>(rows: readonly Row[], columns: readonly Column<Row>[]): Buffer {
+  const writer = new CsvWriter();
+  writer.plainLine(columns.map(({ name }) => name));
+  for (const row of rows) {
+    writer.line(
+      columns.map(({ of, type }) => {
+        const cell = of(row);
+        if (cell === null) return null;
+        return type === 'STRING' ? String(cell) : { plain: String(cell) };
+      }),
+    );
+  }
+  return writer.bytes();
+}
+
+function parquetColumn<Row>(rows: readonly Row[], { name, type, of }: Column<Row>): ColumnSource {
+  const data = rows.map((row) => {
+    const cell = of(row);
+    return type === 'INT64' && cell !== null ? BigInt(Math.round(cell as number)) : cell;
+  });
+  return { name, type, data, nullable: true };
+}

@@ -1,0 +1,132 @@
+import { expect, test } from 'vitest';
+import { gateSuite } from '../testing/gate-suite.ts';
+import { secrets } from '../testing/served.ts';
+
+const MONTH_END_MS = Date.UTC(2026, 11, 1);
+const START_MS = MONTH_END_MS - 600_000;
+
+const gate = gateSuite(START_MS);
+const count = (values: readonly number[], wanted: number) =>
+  values.filter((value) => value === wanted).length;
+
+test('200 parallel calls on Free pass exactly 30, the rest are 429 with the wait', async () => {
+  const replies = await gate.quotes(gate.account.live.key, 200);
+  expect(
+    count(
+      replies.map(({ status }) => status),
+      200,
+    ),
+  ).toBe(30);
+  const refused = replies.find(({ status }) => status === 429)!;
+  expect(refused.headers.get('retry-after')).toBe('60');
+  expect(await refused.json()).toMatchObject({ code: 'rate_limit_exceeded', title: 'Rate limit exceeded' });
+});
+
+test('a call after the wait that Retry-After told is admitted, one second earlier it is not', async () => {
+  await gate.quotes(gate.account.live.key, 1);
+  gate.clock.advance(20_000);
+  await gate.quotes(gate.account.live.key, 29);
+  const [refused] = await gate.quotes(gate.account.live.key, 1);
+  const waitMs = Number(refused!.headers.get('retry-after')) * 1_000;
+  gate.clock.advance(waitMs - 1_000);
+  expect(await gate.statuses(gate.account.live.key, 1)).toEqual([429]);
+  gate.clock.advance(1_000);
+  expect(await gate.statuses(gate.account.live.key, 2)).toEqual([200, 429]);
+});
+
+test('all live keys of an account share the limits, the test key has a window of its own and no month', async () => {
+  const further = await gate.database.store.transaction().execute(async (trx) => {
+    const { issueKey } = await import('../../../modules/access/index.ts');
+    return issueKey(trx, secrets, {
+      accountId: gate.account.id,
+      mode: 'live',
+      name: 'b',
+      primary: false,
+      nowMs: 0,
+    });
+  });
+  expect(count(await gate.statuses(gate.account.live.key, 20), 200)).toBe(20);
+  expect(count(await gate.statuses(further.key, 20), 200)).toBe(10);
+  const withTestKey = await gate.quotes(gate.account.test.key, 31);
+  expect(
+    count(
+      withTestKey.map(({ status }) => status),
+      200,
+    ),
+  ).toBe(30);
+  expect(withTestKey[0]!.headers.get('x-quota-limit')).toBe('unlimited');
+});
+
+test('the call after the last of the month is refused until the month ends', async () => {
+  await gate.database.store
+    .insertInto('usage_month')
+    .values({ account_id: gate.account.id, month: '2026-11-01', charged: 1_798 })
+    .execute();
+  expect(await gate.statuses(gate.account.live.key, 3)).toEqual([200, 200, 429]);
+  const [refused] = await gate.quotes(gate.account.live.key, 1);
+  expect(await refused!.json()).toMatchObject({ code: 'quota_exceeded' });
+  const waitMs = Number(refused!.headers.get('retry-after')) * 1_000;
+  expect(gate.clock.now() + waitMs).toBe(MONTH_END_MS);
+  gate.clock.advance(waitMs);
+  expect(await gate.statuses(gate.account.live.key, 1)).toEqual([200]);
+});
+
+test('the headers count down and name the limits as structured fields', async () => {
+  const [first] = await gate.quotes(gate.account.live.key, 1);
+  expect(Object.fromEntries(first!.headers)).toMatchObject({
+    'x-ratelimit-limit': '30',
+    'x-ratelimit-remaining': '29',
+    'x-ratelimit-reset': String((START_MS + 60_000) / 1_000),
+    'x-quota-limit': '1800',
+    'x-quota-remaining': '1799',
+    'x-quota-reset': String(MONTH_END_MS / 1_000),
+    'ratelimit-policy': '"minute";q=30;w=60, "month";q=1800;w=2592000',
+    ratelimit: '"minute";r=29;t=60, "month";r=1799;t=600',
+  });
+});
+
+test('a plan takes effect with the first call after its change, and what was used stays used', async () => {
+  expect(count(await gate.statuses(gate.account.live.key, 31), 200)).toBe(30);
+  await gate.database.store
+    .updateTable('account')
+    .set({ plan: 'developer' })
+    .where('id', '=', gate.account.id)
+    .execute();
+  gate.served.gate.keyChanged(gate.account.id);
+  const [reply] = await gate.quotes(gate.account.live.key, 1);
+  expect(reply!.headers.get('x-ratelimit-remaining')).toBe('89');
+});
+
+test('after a restart the last minute and the month are as they were', async () => {
+  expect(count(await gate.statuses(gate.account.live.key, 20), 200)).toBe(20);
+  await gate.restart();
+  gate.clock.advance(30_000);
+  const [next] = await gate.quotes(gate.account.live.key, 1);
+  expect(next!.headers.get('x-ratelimit-remaining')).toBe('9');
+  expect(next!.headers.get('x-quota-remaining')).toBe('1779');
+  gate.clock.advance(30_000);
+  const [later] = await gate.quotes(gate.account.live.key, 1);
+  expect(later!.headers.get('x-ratelimit-remaining')).toBe('28');
+});
+
+test('an account that is forgotten while idle comes back with its month', async () => {
+  await gate.quotes(gate.account.live.key, 3);
+  await gate.served.metering.ingest();
+  gate.clock.advance(599_000);
+  await gate.quotes(gate.account.live.key, 1);
+  await gate.served.metering.ingest();
+  await gate.served.gate.forgetIdle();
+  const [reply] = await gate.quotes(gate.account.live.key, 1);
+  expect(reply!.headers.get('x-quota-remaining')).toBe('1795');
+});
+
+test('HEAD tells the limits and is not counted', async () => {
+  await gate.quotes(gate.account.live.key, 1);
+  const head = await fetch(`${gate.served.origin}/api/stocks/AAPL/quote`, {
+    method: 'HEAD',
+    headers: { authorization: `Bearer ${gate.account.live.key}` },
+  });
+  expect(head.status).toBe(200);
+  expect(head.headers.get('x-quota-remaining')).toBe('1799');
+  expect(await head.text()).toBe('');
+});

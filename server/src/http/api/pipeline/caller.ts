@@ -1,0 +1,45 @@
+import type { IncomingMessage } from 'node:http';
+import type { ApiErrorCode } from '@meridian/contracts/errors';
+import type { KeyMode, KeyScope } from '@meridian/contracts/keys';
+import type { Plan } from '@meridian/contracts/plans';
+import type { Instant } from '../../../modules/access/index.ts';
+import { ApiProblem } from './problem.ts';
+
+/** Who calls: what handlers need to know, and how their calls are counted. */
+export interface Caller {
+  /** Who waits in the lines for heavy work. */
+  readonly accountId: string;
+  readonly mode: KeyMode;
+  readonly limits: Plan;
+  readonly scopes: readonly KeyScope[];
+  /** The key and its account as the call log writes them; null when calls are neither logged nor charged. */
+  readonly owner: Buffer | null;
+  /** Whether the key may be used from a client's address; null: from every one. */
+  readonly allows: ((address: string) => boolean) | null;
+  /** Counts a call, or throws the `ApiProblem` of the limit that refuses it. */
+  take(at: Instant): void;
+  /** Undoes a `take` at `at`, since the call failed here. */
+  refund(at: Instant): void;
+  /** How long until the limit that refused with `code` has room. */
+  waitMs(code: ApiErrorCode, at: Instant): number;
+  /** Adds what is left of the limits to `head`, as names and values in turn. */
+  pushLimits(head: string[], at: Instant): void;
+}
+
+/** Throws the `ApiProblem` of a key that may not be used from `address`. */
+export function refuseAddress(allows: NonNullable<Caller['allows']>, address: string): void {
+  if (allows(address)) return;
+  throw new ApiProblem(
+    'address_not_allowed',
+    `This key may not be used from ${address}. Its owner can change its addresses on the dashboard, under API Keys.`,
+  );
+}
+
+/** A way into the API. */
+export interface Authenticator {
+  /** Both clocks, read once for a call. */
+  instant(): Instant;
+  elapsed(): number;
+  /** Who sent this at `at`; throws, or rejects with, the `ApiProblem` of a call that nobody may make. */
+  caller(request: IncomingMessage, at: Instant): Caller | Promise<Caller>;
+}

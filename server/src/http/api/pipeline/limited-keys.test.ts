@@ -1,0 +1,173 @@
+import { api, type ApiName } from '@meridian/contracts/api';
+import type { ApiCall } from '@meridian/contracts/api/call';
+import { KEY_SCOPES, type KeyScope } from '@meridian/contracts/keys';
+import { describe, expect, test } from 'vitest';
+import { issueKey, type NewKey, readAddressList } from '../../../modules/access/index.ts';
+import { gateSuite } from '../testing/gate-suite.ts';
+import { callWith, newAccount, secrets } from '../testing/served.ts';
+
+const START_MS = Date.UTC(2026, 10, 30, 23, 50);
+const HOUR_MS = 3_600_000;
+
+const gate = gateSuite(START_MS);
+
+/** A further key of the suite's account. */
+const further = (wish: Partial<NewKey>, accountId = gate.account.id) =>
+  gate.database.store
+    .transaction()
+    .execute((trx) =>
+      issueKey(trx, secrets, { accountId, mode: 'live', name: 'A', primary: false, nowMs: 0, ...wish }),
+    );
+const charged = async () => {
+  await gate.served.metering.ingest();
+  const { rows } = await gate.database.pool.query('select status, charged from usage_call order by at');
+  return rows;
+};
+
+test('a key works until the instant it expires and not from then on, also while it is kept in memory', async () => {
+  const { key } = await further({ expiresAt: new Date(START_MS + HOUR_MS) });
+  expect(await gate.statuses(key, 1)).toEqual([200]);
+  gate.clock.advance(HOUR_MS - 1);
+  expect(await gate.statuses(key, 1)).toEqual([200]);
+  gate.clock.advance(1);
+  const [refused] = await gate.quotes(key, 1);
+  expect(refused!.status).toBe(401);
+  expect(await refused!.json()).toMatchObject({
+    code: 'unauthorized',
+    detail: `This API key expired at ${new Date(START_MS + HOUR_MS).toISOString()}.`,
+  });
+});
+
+test('of a rotated key and its successor both work in the overlap, and one after it', async () => {
+  const [former, successor] = [await further({}), await further({})];
+  expect(await gate.statuses(former.key, 1)).toEqual([200]);
+  const expires_at = new Date(START_MS + HOUR_MS);
+  await gate.database.store
+    .updateTable('api_key')
+    .set({ expires_at, replaced_by: successor.id })
+    .where('id', '=', former.id)
+    .execute();
+  gate.served.gate.keyChanged(gate.account.id);
+  for (const [waitMs, expected] of [
+    [0, [200, 200]],
+    [HOUR_MS - 1, [200, 200]],
+    [1, [401, 200]],
+    [24 * HOUR_MS, [401, 200]],
+  ] as const) {
+    gate.clock.advance(waitMs);
+    const statuses = [...(await gate.statuses(former.key, 1)), ...(await gate.statuses(successor.key, 1))];
+    expect([waitMs, statuses]).toEqual([waitMs, expected]);
+  }
+});
+
+test('a revoked key is refused with the next call, all others of the account go on', async () => {
+  const { id, key } = await further({});
+  expect(await gate.statuses(key, 1)).toEqual([200]);
+  await gate.database.store
+    .updateTable('api_key')
+    .set({ revoked_at: new Date(START_MS) })
+    .where('id', '=', id)
+    .execute();
+  gate.served.gate.keyChanged(gate.account.id);
+  expect(await gate.statuses(key, 1)).toEqual([401]);
+  expect(await gate.statuses(gate.account.live.key, 1)).toEqual([200]);
+});
+
+describe('each call of the contract', () => {
+  const keyed = (Object.keys(api) as ApiName[]).filter((name) => api[name].scope !== null);
+
+  test('is refused to a key with every scope but its own, and open to one with its own alone', async () => {
+    const account = await newAccount(gate.database.store, 'enterprise');
+    const keys = new Map<KeyScope, { only: string; but: string }>();
+    for (const scope of KEY_SCOPES) {
+      const only = await further({ scopes: [scope] }, account.id);
+      const but = await further({ scopes: KEY_SCOPES.filter((it) => it !== scope) }, account.id);
+      keys.set(scope, { only: only.key, but: but.key });
+    }
+    const opened = new Set<KeyScope>();
+    for (const name of keyed) {
+      const { path, method, scope, examples }: ApiCall = api[name];
+      const [{ params = {}, query = {}, body }] = examples;
+      const url = path.replaceAll(/\{(\w+)\}/g, (_, field: string) => params[field]!);
+      const call = async (key: string) => {
+        const reply = await fetch(
+          `${gate.served.origin}/api${url}?${new URLSearchParams(query).toString()}`,
+          {
+            method,
+            headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+            ...(body && { body: JSON.stringify(body) }),
+          },
+        );
+        if (reply.status === 403) return ((await reply.json()) as { code: string }).code;
+        await reply.body?.cancel();
+        // What an example names need not be there; who asks for it was let in.
+        return reply.status === 401 ? 'unauthorized' : 'open';
+      };
+      const { only, but } = keys.get(scope!)!;
+      expect([name, await call(but)]).toEqual([name, 'scope_missing']);
+      // Of calls that have the same scope one is enough.
+      if (opened.has(scope!)) continue;
+      opened.add(scope!);
+      expect([name, await call(only)]).toEqual([name, 'open']);
+    }
+    expect(opened).toEqual(new Set(KEY_SCOPES));
+    expect(keyed.length).toBeGreaterThan(10);
+  });
+});
+
+describe('a key with a list of addresses', () => {
+  test('is 403 from elsewhere, without a charge, and its owner finds the call in the log', async () => {
+    const { key } = await further({ ipAllow: ['203.0.113.0/24'] });
+    const [refused] = await gate.quotes(key, 1);
+    expect(refused!.status).toBe(403);
+    expect(await refused!.json()).toMatchObject({
+      code: 'address_not_allowed',
+      title: 'Forbidden',
+      detail: expect.stringContaining('may not be used from 127.0.0.1'),
+    });
+    expect(await charged()).toEqual([{ status: 403, charged: false }]);
+    const [own] = await gate.quotes(gate.account.live.key, 1);
+    expect(own!.headers.get('x-quota-remaining')).toBe('1799');
+    expect(own!.headers.get('x-ratelimit-remaining')).toBe('29');
+  });
+
+  test('tells those elsewhere nothing by HEAD either', async () => {
+    const { key } = await further({ ipAllow: ['203.0.113.0/24'] });
+    const reply = await fetch(`${gate.served.origin}/api/stocks/AAPL/quote`, {
+      method: 'HEAD',
+      headers: { authorization: `Bearer ${key}` },
+    });
+    expect(reply.status).toBe(403);
+  });
+
+  test.each([
+    ['127.0.0.1', 200],
+    ['127.0.0.0/8', 200],
+    ['::ffff:127.0.0.1', 200],
+    ['127.0.0.2', 403],
+    ['::1', 403],
+  ])('of %s alone answers this machine %d', async (entry, expected) => {
+    const { key } = await further({ ipAllow: readAddressList([entry]) });
+    expect(await gate.statuses(key, 1)).toEqual([expected]);
+  });
+
+  test('goes by what a trusted proxy says of the client, and by nobody else’s word', async () => {
+    const { key } = await further({ ipAllow: ['203.0.113.7', '2001:db8::9'] });
+    const ask = async (forwarded: string) => {
+      const headers = { 'x-forwarded-for': forwarded };
+      return (await callWith(gate.served.origin, key, headers)('/stocks/AAPL/quote')).status;
+    };
+    expect(await ask('203.0.113.7')).toBe(403);
+    await gate.restart(['127.0.0.1']);
+    for (const [forwarded, expected] of [
+      ['203.0.113.7', 200],
+      ['::ffff:203.0.113.7', 200],
+      ['203.0.113.7, 198.51.100.1', 403],
+      ['2001:db8::9', 200],
+      // Of the same /64, which is one client for limits.
+      ['2001:db8::8', 403],
+    ] as const) {
+      expect([forwarded, await ask(forwarded)]).toEqual([forwarded, expected]);
+    }
+  });
+});

@@ -1,0 +1,223 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { API_BASE } from '@meridian/contracts/api/call';
+import type { Instant } from '../../../modules/access/index.ts';
+import type { Meter, PendingReply } from '../../../modules/usage/index.ts';
+import { type ApiResponse, bytesIn, bytesOf } from '../formats/response.ts';
+import type { Call, CallRequest, Operation } from './call.ts';
+import { type Caller, type Authenticator, refuseAddress } from './caller.ts';
+import { CROSS_ORIGIN } from './cross-origin.ts';
+import { refuseKeyInUrl, type KeyWatch } from './key-in-url.ts';
+import { loggedSymbol } from './logged-symbol.ts';
+import { loggedRequest, loggedResponse } from './logged-texts.ts';
+import { ApiProblem, PROBLEM_TYPE, problemDocument, problemOf } from './problem.ts';
+import { retryAfterSeconds } from './retry-after.ts';
+import { afterAWhile, isSlow, refuseScenario, ScenarioProblem } from './scenarios.ts';
+
+/** What every exchange works with. */
+export interface PipelineTools extends KeyWatch {
+  readonly gate: Authenticator;
+  readonly meter: Meter;
+  readonly log: { error(fields: object, message: string): void };
+  /** The client's whole address. */
+  readonly addressOf: (request: IncomingMessage) => string;
+  /** Of every reply, names and values in turn. */
+  readonly sharedHead: readonly string[];
+}
+
+const CHALLENGE = ['WWW-Authenticate', 'Bearer realm="Meridian API"'];
+const REVALIDATED = ['Cache-Control', 'private, no-cache'];
+const SHARED_HEAD = [
+  'Vary',
+  'Authorization, Accept, Accept-Encoding, Origin',
+  'X-Content-Type-Options',
+  'nosniff',
+];
+
+/**
+ * One call from its head to its reply: caller, limits, handler, call log, reply, in this order. The reply leaves only
+ * when the call was written into the journal. Refusals of the key are no calls, and of callers without an owner nothing
+ * is written: these leave at once.
+ */
+export class RequestPipeline implements PendingReply {
+  readonly #tools: PipelineTools;
+  readonly #operation: Operation;
+  readonly #request: CallRequest;
+  readonly #response: ServerResponse;
+  readonly #at: Instant;
+  #caller: Caller | undefined;
+  #admitted = false;
+  /** On the clock that never jumps, when key and limits were checked. */
+  #checkedMs = 0;
+  #answer: ApiResponse | undefined;
+
+  constructor(tools: PipelineTools, operation: Operation, request: CallRequest, response: ServerResponse) {
+    this.#tools = tools;
+    this.#operation = operation;
+    this.#request = request;
+    this.#response = response;
+    this.#at = tools.gate.instant();
+  }
+
+  /** Serves the call; answers nothing, since the reply is written when it is ready. */
+  run(): void {
+    const { raw } = this.#request;
+    try {
+      refuseKeyInUrl(raw.url!, this.#tools);
+      const caller = this.#tools.gate.caller(raw, this.#at);
+      if (caller instanceof Promise) {
+        caller.then(
+          (it) => this.#enter(it),
+          (error) => this.#refuse(error),
+        );
+      } else this.#enter(caller);
+    } catch (error) {
+      this.#refuse(error);
+    }
+  }
+
+  #enter(caller: Caller): void {
+    this.#caller = caller;
+    const { raw, params } = this.#request;
+    try {
+      // Before the limits: whoever found a key and uses it elsewhere does not use up what its owner may call.
+      if (caller.allows !== null) refuseAddress(caller.allows, this.#tools.addressOf(raw));
+      if (raw.method === 'HEAD' && !this.#operation.contract.isFile) {
+        this.#reply({ status: 200, headers: [], body: [] });
+        return;
+      }
+      refuseScenario(caller.mode, params['symbol']);
+      this.#admit(caller);
+    } catch (error) {
+      this.#checkedMs = this.#tools.gate.elapsed();
+      this.#count(this.#problemAnswer(error));
+      return;
+    }
+    this.#checkedMs = this.#tools.gate.elapsed();
+    if (isSlow(caller.mode, params['symbol'])) afterAWhile(this.#response, () => this.#handle(caller));
+    else this.#handle(caller);
+  }
+
+  #handle(caller: Caller): void {
+    const { raw, params, query, body, id } = this.#request;
+    try {
+      const call: Call = {
+        caller,
+        method: raw.method!,
+        url: raw.url!,
+        params,
+        query,
+        headers: raw.headers,
+        ...(body && { body }),
+        nowMs: this.#at.nowMs,
+        requestId: id,
+        address: () => this.#tools.addressOf(raw),
+      };
+      const answer = this.#operation.handle(call);
+      if (answer instanceof Promise) {
+        answer.then(
+          (it) => this.#count(it),
+          (error) => this.#count(this.#problemAnswer(error)),
+        );
+      } else this.#count(answer);
+    } catch (error) {
+      this.#count(this.#problemAnswer(error));
+    }
+  }
+
+  #admit(caller: Caller): void {
+    caller.take(this.#at);
+    this.#admitted = true;
+    const { scope } = this.#operation.contract;
+    if (scope !== null && !caller.scopes.includes(scope)) {
+      throw new ApiProblem('scope_missing', `This key lacks the scope ${scope}.`);
+    }
+  }
+
+  #problemAnswer(error: unknown): ApiResponse {
+    const problem = problemOf(error);
+    const { id } = this.#request;
+    if (problem.status >= 500 && !(problem instanceof ScenarioProblem)) {
+      this.#tools.log.error({ err: problem.cause ?? problem, requestId: id }, 'A call failed.');
+    }
+    const wait =
+      problem.status === 429
+        ? ['Retry-After', String(retryAfterSeconds(problem, this.#caller!, this.#at))]
+        : [];
+    return {
+      status: problem.status,
+      headers: ['Content-Type', PROBLEM_TYPE, ...wait, ...problem.headers],
+      body: [JSON.stringify(problemDocument(problem, id))],
+    };
+  }
+
+  /** Refused before it was a call: nothing is charged or logged. */
+  #refuse(error: unknown): void {
+    const answer = this.#problemAnswer(error);
+    const challenge = answer.status === 401 ? CHALLENGE : [];
+    this.#reply({ ...answer, headers: [...answer.headers, ...challenge] });
+  }
+
+  #count(answer: ApiResponse): void {
+    if (answer.status >= 500) this.#refund();
+    this.#answer = answer;
+    const { owner, mode } = this.#caller!;
+    if (!owner) {
+      this.send();
+      return;
+    }
+    const { raw, params, id } = this.#request;
+    const bytes = raw.method === 'HEAD' ? 0 : bytesOf(answer);
+    this.#tools.meter.count(
+      {
+        atMs: this.#at.nowMs,
+        owner,
+        endpoint: API_BASE + this.#operation.contract.path,
+        symbol: loggedSymbol(params),
+        status: answer.status,
+        latencyUs: Math.round((this.#tools.gate.elapsed() - this.#at.elapsedMs) * 1_000),
+        gateUs: Math.round((this.#checkedMs - this.#at.elapsedMs) * 1_000),
+        bytes,
+        requestId: id,
+        charged: this.#admitted && mode === 'live',
+        request: loggedRequest(raw),
+        response: loggedResponse(answer.headers, answer.status === 304 || answer.pour ? undefined : bytes),
+      },
+      this,
+    );
+  }
+
+  send(): void {
+    this.#reply(this.#answer!);
+  }
+
+  fail(cause: unknown): void {
+    this.#refund();
+    this.#refuse(
+      new ApiProblem('unavailable', 'The call could not be recorded. It was not charged.', { cause }),
+    );
+  }
+
+  #refund(): void {
+    if (!this.#admitted) return;
+    this.#admitted = false;
+    this.#caller!.refund(this.#at);
+  }
+
+  #reply({ status, headers, body, pour }: ApiResponse): void {
+    const { raw, id } = this.#request;
+    const cached = headers.includes('Cache-Control') ? [] : REVALIDATED;
+    const head = ['X-Request-Id', id, ...cached, ...SHARED_HEAD, ...this.#tools.sharedHead, ...headers];
+    this.#caller?.pushLimits(head, this.#at);
+    if (raw.headers.origin !== undefined) head.push(...CROSS_ORIGIN);
+    if (status !== 304 && raw.method !== 'HEAD' && !pour) head.push('Content-Length', String(bytesIn(body)));
+    const response = this.#response;
+    response.writeHead(status, head);
+    if (pour && raw.method !== 'HEAD') {
+      pour(response);
+      return;
+    }
+    const last = body.length - 1;
+    for (let part = 0; part < last; part++) response.write(body[part]);
+    response.end(body[last]);
+  }
+}

@@ -1,0 +1,184 @@
+import { api } from '@meridian/contracts/api';
+import { API_BASE, type ApiCall } from '@meridian/contracts/api/call';
+import { DEMO_BASE } from '@meridian/contracts/api/demo';
+import { asyncApiDocument } from '@meridian/contracts/asyncapi';
+import { STREAM_PATHS } from '@meridian/contracts/stream';
+import { openApiDocument } from '@meridian/contracts/openapi';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { statusReader, type StatusTools } from './routes/status.ts';
+import { DEMO_CONTRACTS, demoOperations } from './demo/demo-calls.ts';
+import { DemoAuthenticator } from './demo/demo-authenticator.ts';
+import type { CallRequest, Operation } from './pipeline/call.ts';
+import type { ApiAuthenticator } from './pipeline/api-authenticator.ts';
+import { CROSS_ORIGIN, PREFLIGHT } from './pipeline/cross-origin.ts';
+import { RequestPipeline, type PipelineTools } from './pipeline/request-pipeline.ts';
+import { refuseKeyInUrl } from './pipeline/key-in-url.ts';
+import { ApiProblem, PROBLEM_TYPE, problemDocument, problemOf } from './pipeline/problem.ts';
+import { requestIds } from './pipeline/request-id.ts';
+import { type KeyedTools, keyedHandlers } from './handlers.ts';
+import { HeavyWork } from './workers/heavy-work.ts';
+import { wholeAddressReader } from '../../shared/client-address.ts';
+import { invalid } from './requests/parse.ts';
+import { streamRoutes } from '../stream/routes.ts';
+
+/** What the door needs. */
+export interface ApiPluginOptions
+  extends Omit<PipelineTools, 'addressOf' | 'gate'>, Omit<StatusTools, 'lakes'>, KeyedTools {
+  readonly gate: ApiAuthenticator;
+  /** Whose word about the client's address is believed. */
+  readonly trustedProxies: readonly string[];
+}
+
+const OTHER_METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
+
+/** The market data API under `/api`, its demo without a key, the stream, and their descriptions at `/openapi.json` and `/asyncapi.json`. */
+export async function apiPlugin(app: FastifyInstance, options: ApiPluginOptions): Promise<void> {
+  const { lakes } = options;
+  const heavy = new HeavyWork();
+  const nextId = requestIds();
+  const addressOf = wholeAddressReader(options.trustedProxies);
+  const { streamTicket, streamSse } = streamRoutes(app, { ...options, addressOf, nextId });
+  const keyed = { ...keyedHandlers(options, heavy), streamTicket, streamSse };
+  const descriptions = { '/openapi.json': openApiDocument(), '/asyncapi.json': asyncApiDocument() };
+  for (const [path, document] of Object.entries(descriptions)) {
+    const description = JSON.stringify(document);
+    app.get(path, (_, reply) =>
+      reply
+        .headers({ 'X-Content-Type-Options': 'nosniff', 'Access-Control-Allow-Origin': '*' })
+        .type('application/json; charset=utf-8')
+        .send(description),
+    );
+  }
+
+  await app.register(
+    async (scope) => {
+      // Bodies are read by the call itself, after its key: what they hold is nobody's business before.
+      scope.removeAllContentTypeParsers();
+      scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_, body, done) => done(null, body));
+      const tools = { ...options, addressOf };
+      const serve = (of: PipelineTools, operation: Operation) => {
+        const { method, path } = operation.contract;
+        scope.route({
+          method: method === 'GET' ? ['GET', 'HEAD'] : method,
+          exposeHeadRoute: false,
+          url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
+          handler(request, reply) {
+            reply.hijack();
+            const { raw, params, query, body } = request;
+            const call = { raw, params, query, ...(body ? { body } : {}), id: nextId() };
+            new RequestPipeline(of, operation, call as CallRequest, reply.raw).run();
+          },
+        });
+      };
+      for (const [name, handle] of Object.entries(keyed)) {
+        serve(tools, { contract: api[name as keyof typeof keyed], handle });
+      }
+      const demo = { ...tools, gate: new DemoAuthenticator(options.gate, options.trustedProxies) };
+      for (const operation of demoOperations(lakes, heavy)) serve(demo, operation);
+      const status = statusReader(options);
+      scope.get(api.status.path, async (request, reply) => {
+        refuseKeyInUrl(request.url, options);
+        headOf(reply, nextId()).header('X-Data-Source', 'measured');
+        return reply.send(await status());
+      });
+      scope.options('/*', (_, reply) => headOf(reply, nextId()).code(204).headers(PREFLIGHT).send());
+      // Not a not-found handler: the portal's pages take every path that no door has.
+      for (const url of ['/', '/*']) {
+        scope.route({
+          method: OTHER_METHODS,
+          url,
+          exposeHeadRoute: false,
+          onRequest: async (request, reply) => {
+            refuseKeyInUrl(request.url, options);
+            return sendProblem(reply, nextId(), unknown(request, reply));
+          },
+          handler: () => undefined,
+        });
+      }
+      scope.setErrorHandler((error, _, reply) => sendProblem(reply, nextId(), withoutDetail(error, options)));
+    },
+    { prefix: API_BASE },
+  );
+}
+
+const PATHS = [...Object.values(api), ...DEMO_CONTRACTS].map(({ method, path }: ApiCall) => ({
+  method,
+  pattern: new RegExp(`^${API_BASE}${path.replaceAll(/\{\w+\}/g, '[^/]+')}/?(\\?|$)`),
+}));
+
+/** A known path with another method, or a path that there is not. */
+function unknown({ url, method }: FastifyRequest, reply: FastifyReply): ApiProblem {
+  if (isStreamUrl(url)) return noUpgrade(method, reply);
+  const methods = PATHS.filter(({ pattern }) => pattern.test(url)).map((path) => path.method);
+  if (methods.length === 0) return new ApiProblem('path_not_found', noSuchCall(url));
+  const allowed = methods.includes('GET') ? ['GET', 'HEAD', ...methods.slice(1)] : methods;
+  if (allowed.includes(method)) {
+    if (url.startsWith(`${API_BASE}/bulk/`)) return new ApiProblem('not_found', 'There is no such file.');
+    return invalid('symbol', 'symbol must have 1 to 15 letters, digits or . ^ = -, such as AAPL or EURUSD');
+  }
+  void reply.header('Allow', [...allowed, 'OPTIONS'].join(', '));
+  return new ApiProblem('method_not_allowed', `${method} is not allowed here. Use ${methods.join(' or ')}.`);
+}
+
+const isStreamUrl = (url: string) => (STREAM_PATHS as readonly string[]).includes(url.split('?')[0]!);
+
+/** A request to the path of the stream that asks for no WebSocket. */
+function noUpgrade(method: string, reply: FastifyReply): ApiProblem {
+  if (method !== 'GET' && method !== 'HEAD') {
+    void reply.header('Allow', 'GET');
+    return new ApiProblem('method_not_allowed', `${method} is not allowed here. Open a WebSocket with GET.`);
+  }
+  void reply.headers({ Upgrade: 'websocket', Connection: 'Upgrade' });
+  return new ApiProblem(
+    'upgrade_required',
+    'This is the stream. Connect with a WebSocket client to wss:// at this path, or read GET /api/stream/sse.',
+  );
+}
+
+function noSuchCall(url: string): string {
+  if (!url.startsWith(`${DEMO_BASE}/`)) return 'There is no such call. GET /openapi.json lists all calls.';
+  const paths = DEMO_CONTRACTS.map(({ path }) => API_BASE + path);
+  return `The demo has no such call. It has ${paths.join(', ')}; a Free key, at /signup, opens the others.`;
+}
+
+/** For Fastify's option `frameworkErrors`: a URL that cannot be decoded reaches no route and no handler of the door. */
+export function unreadableUrl(error: Error, request: FastifyRequest, reply: FastifyReply): void {
+  if (!request.url.startsWith(`${API_BASE}/`)) void reply.code(400).send(error);
+  else
+    void sendProblem(
+      reply,
+      requestIds()(),
+      new ApiProblem('invalid_parameters', 'The URL cannot be decoded.'),
+    );
+}
+
+/** Faults of the request that Fastify finds itself have a status; everything else is a fault of the server. */
+function withoutDetail(error: unknown, { log }: Pick<ApiPluginOptions, 'log'>): ApiProblem {
+  const status = (error as { statusCode?: number }).statusCode;
+  if (status === 413) return new ApiProblem('payload_too_large', 'The body is larger than 64 kB.');
+  if (status !== undefined && status < 500) {
+    return new ApiProblem('invalid_parameters', 'The request cannot be read. Check its URL and headers.');
+  }
+  const problem = problemOf(error);
+  log.error({ err: problem.cause ?? problem }, 'A call failed.');
+  return problem;
+}
+
+function headOf(reply: FastifyReply, requestId: string): FastifyReply {
+  void reply
+    .header('X-Request-Id', requestId)
+    .header('Cache-Control', 'no-store')
+    .header('X-Content-Type-Options', 'nosniff');
+  for (let index = 0; index < CROSS_ORIGIN.length; index += 2) {
+    void reply.header(CROSS_ORIGIN[index]!, CROSS_ORIGIN[index + 1]!);
+  }
+  return reply;
+}
+
+function sendProblem(reply: FastifyReply, requestId: string, problem: ApiProblem): FastifyReply {
+  const document = problemDocument(problem, requestId);
+  return headOf(reply, requestId)
+    .code(problem.status)
+    .type(PROBLEM_TYPE)
+    .send(Buffer.from(JSON.stringify(document)));
+}

@@ -1,0 +1,137 @@
+import type { ApiReply } from '@meridian/contracts/api';
+import { type Range, trade } from '@meridian/market/backtest/engine';
+import { type Metrics, metricsOf } from '@meridian/market/backtest/metrics';
+import { SignalReader } from '@meridian/market/backtest/signals';
+import { type Trade, tradesOf } from '@meridian/market/backtest/trades';
+import { type WalkForward, walkForward } from '@meridian/market/backtest/walk-forward';
+import { warningsOf } from '@meridian/market/backtest/warnings';
+import type { Adjustment, Bars } from '@meridian/market/bars';
+import { DAY_MS, timeText } from '@meridian/market/dates';
+import { figure } from '../../../modules/market-data/index.ts';
+import { numberText } from '../formats/number-text.ts';
+import type { BacktestRequest } from '../requests/backtest-request.ts';
+
+type Content = Omit<ApiReply<'backtest'>, 'asOf' | 'requestId'>;
+
+/** Everything that decides a reply; plain data, so that it can be sent to a thread. */
+export interface BacktestOrder {
+  readonly symbol: string;
+  readonly source: string;
+  readonly isShare: boolean;
+  readonly wish: Pick<
+    BacktestRequest,
+    'strategy' | 'rules' | 'settings' | 'allowShort' | 'walkForward' | 'interval'
+  >;
+  readonly bars: Bars;
+  readonly range: Range;
+  readonly adjustment: Adjustment;
+  /** Bars in a year. */
+  readonly periods: number;
+  /** Bars before the range that indicators would have needed and history did not have. */
+  readonly missingBars: number;
+  readonly runHash: string;
+}
+
+/** The JSON of a backtest without its end, which each reply adds. */
+export const backtestBody = (order: BacktestOrder): Buffer =>
+  Buffer.from(JSON.stringify(contentOf(order)).slice(0, -1));
+
+function contentOf(order: BacktestOrder): Content {
+  const { bars, range, wish, periods, adjustment } = order;
+  const { strategy, rules, settings, allowShort, interval } = wish;
+  const { first, end } = range;
+  const run = trade(bars, new SignalReader(bars).signals(rules), settings, range);
+  const trades = tradesOf(run.fills, end - 1, bars.close[end - 1]!);
+  const { initialCash, commission, slippage, fill } = settings;
+  const metrics = metricsOf(bars, run, trades, { first, end, periods, initialCash });
+  const walked = walk(order);
+  const at = timesOf(bars);
+  return {
+    symbol: order.symbol,
+    strategy: strategy?.name ?? null,
+    parameters: strategy?.parameters ?? null,
+    rules: { ...rules },
+    interval,
+    from: at(first),
+    to: at(end - 1),
+    bars: end - first,
+    adjustment,
+    periodsPerYear: periods,
+    settings: { ...settings, allowShort },
+    metrics: figures(metrics),
+    equity: Array.from(run.equity, (equity, i) => ({ timestamp: at(first + i), equity: tidy(equity) })),
+    trades: trades.map((it) => tradeJson(it, at)),
+    walkForward: walked && walkForwardJson(walked, order, at),
+    warnings: warningsOf({
+      metrics,
+      open: trades.at(-1)?.exitBar === undefined && trades.length > 0,
+      pending: run.pending,
+      ruined: run.ruined,
+      days: (bars.timestamp[end - 1]! - bars.timestamp[first]!) / DAY_MS,
+      fill,
+      costs: commission + slippage,
+      adjustment,
+      isShare: order.isShare,
+      missingBars: order.missingBars,
+      walkForward: walked ?? undefined,
+    }),
+    runHash: order.runHash,
+    source: order.source,
+  };
+}
+
+const timesOf = (bars: Bars) => (position: number) => timeText(bars.timestamp[position]!);
+
+/** Money, prices and quantities without binary dust. */
+const tidy = (value: number) => Number(numberText(value));
+
+function figures({ trades, ...measures }: Metrics): Content['metrics'] {
+  const shown = Object.entries(measures).map(([name, value]) => [name, figure(value)] as const);
+  return { trades, ...(Object.fromEntries(shown) as Record<keyof typeof measures, number | null>) };
+}
+
+function tradeJson(it: Trade, at: (position: number) => string): Content['trades'][number] {
+  const { exitBar } = it;
+  return {
+    side: it.side,
+    entryTime: at(it.entryBar),
+    entryPrice: tidy(it.entryPrice),
+    exitTime: exitBar === undefined ? null : at(exitBar),
+    exitPrice: exitBar === undefined ? null : tidy(it.exitPrice),
+    quantity: tidy(it.quantity),
+    profit: tidy(it.profit),
+    returnPct: figure(100 * it.return) ?? 0,
+    bars: it.bars,
+    ...(exitBar === undefined ? { open: true } : {}),
+  };
+}
+
+function walk({ bars, range, periods, wish }: BacktestOrder): WalkForward | null {
+  const { strategy, settings, allowShort, walkForward: wanted } = wish;
+  if (!strategy || !wanted) return null;
+  return walkForward(bars, { strategy: strategy.name, allowShort, settings, range, periods, ...wanted });
+}
+
+function walkForwardJson(
+  { folds, ...all }: WalkForward,
+  { range: { first }, wish }: BacktestOrder,
+  at: (position: number) => string,
+): Content['walkForward'] {
+  return {
+    combinations: wish.walkForward!.combinations.length,
+    folds: folds.map((fold) => ({
+      trainFrom: at(first),
+      trainTo: at(fold.testFirst - 1),
+      testFrom: at(fold.testFirst),
+      testTo: at(fold.testEnd - 1),
+      parameters: { ...fold.parameters },
+      inSampleSharpe: figure(fold.inSampleSharpe),
+      outOfSampleSharpe: figure(fold.outOfSampleSharpe),
+      outOfSampleReturn: figure(fold.outOfSampleReturn),
+    })),
+    inSampleSharpe: figure(all.inSampleSharpe),
+    outOfSampleSharpe: figure(all.outOfSampleSharpe),
+    outOfSampleReturn: figure(all.outOfSampleReturn),
+    deflatedSharpe: figure(all.deflatedSharpe),
+  };
+}

@@ -1,0 +1,54 @@
+import { type Bars, type CorporateEvent, sliceBars } from '@meridian/market/bars';
+import { type History, type HistoryRequest, readHistory, whenReady } from '../../../lake/history.ts';
+import type { Lake } from '../../../lake/lake.ts';
+import { historyCursor, type HistoryQuery } from '../requests/history-query.ts';
+
+/** The bars of one reply. */
+export interface Page extends Omit<History, 'events'> {
+  readonly nextCursor: string | null;
+  /** Splits and dividends from the first bar of this page up to the first of the next. */
+  readonly events: readonly CorporateEvent[];
+}
+
+/** What of a wish decides which bars a page has. */
+export type PageQuery = Pick<HistoryQuery, 'fromMs' | 'continued' | 'limit' | 'interval' | 'adjustment'>;
+
+/** Reads the bars that `wish` asks for within `request`. A value when everything is hot, else a promise. */
+export function readPage(lake: Lake, request: HistoryRequest, wish: PageQuery): Page | Promise<Page> {
+  const end = wish.fromMs === undefined ? 'last' : 'first';
+  const wanted = { ...request, want: { bars: wish.limit, end } } as const;
+  return whenReady(readHistory(lake, wanted), (history) => pageOf(history, wish));
+}
+
+/** The first `limit` bars of a history, or the last ones when the wish names no beginning. */
+function pageOf(history: History, wish: PageQuery): Page {
+  const { bars } = history;
+  const start = wish.fromMs === undefined ? Math.max(0, bars.length - wish.limit) : 0;
+  const end = Math.min(bars.length, start + wish.limit);
+  const nextMs = bars.timestamp[end];
+  return {
+    bars: start === 0 && end === bars.length ? bars : sliceBars(bars, start, end),
+    adjustment: history.adjustment,
+    partial: history.partial && nextMs === undefined,
+    nextCursor: nextMs === undefined ? null : historyCursor(nextMs, wish),
+    events: eventsOf(history, firstEventMs(bars, start, wish), nextMs),
+  };
+}
+
+/** A page that goes on in the middle of a day leaves the events of that day to the one before. */
+function firstEventMs(bars: Bars, start: number, { continued, fromMs }: PageQuery): number {
+  if (start > 0) return bars.timestamp[start]!;
+  return continued && fromMs !== undefined ? fromMs : Number.NEGATIVE_INFINITY;
+}
+
+function eventsOf(
+  { events }: History,
+  fromMs: number,
+  nextMs: number | undefined,
+): readonly CorporateEvent[] {
+  if (fromMs === Number.NEGATIVE_INFINITY && nextMs === undefined) return events;
+  return events.filter(({ date }) => {
+    const ms = Date.parse(date);
+    return ms >= fromMs && (nextMs === undefined || ms < nextMs);
+  });
+}

@@ -1,0 +1,111 @@
+import type { Format } from '@meridian/contracts/api/call';
+import { INDICATORS } from '@meridian/market/indicators/catalogue';
+import {
+  type Asked,
+  type IndicatorColumn,
+  indicatorTable,
+  type IndicatorTable,
+} from '@meridian/market/indicators/table';
+import type { SymbolInfo } from '../../../lake/lake.ts';
+import { lastColumn, nullableColumn, sameText, timeColumn } from '../formats/parquet-columns.ts';
+import { parquetTable } from '../formats/parquet-table.ts';
+import { TextBytes } from '../formats/text-bytes.ts';
+import type { WarmPage } from './warm-page.ts';
+
+/** Everything that decides a body; plain data, so that it can be sent to a thread. */
+export interface IndicatorsOrder {
+  readonly format: Format;
+  readonly page: WarmPage;
+  readonly asked: readonly Asked[];
+  /** A close for each bar of the page, NaN before the first; where an indicator needs it. */
+  readonly benchmark?: Float64Array | undefined;
+  readonly interval: string;
+  readonly info: Pick<SymbolInfo, 'symbol' | 'source'>;
+}
+
+const COMMA = 0x2c;
+const LINE_FEED = 0x0a;
+
+/** Computes the indicators and writes what all replies with this page share, without the tail that each adds. */
+export function indicatorsBody(order: IndicatorsOrder): Buffer {
+  const { format, page, asked, benchmark, info } = order;
+  const table = indicatorTable(INDICATORS, page.bars, asked, benchmark);
+  if (format === 'csv') return csv(page, table.columns, info.source);
+  if (format === 'parquet') return parquet(page, table.columns, info.source);
+  return json(order, table);
+}
+
+function json({ page, interval, info }: IndicatorsOrder, { columns, summary }: IndicatorTable): Buffer {
+  const { bars, first, partial, adjustment, nextCursor } = page;
+  const names = columns.map(({ name }) => Buffer.from(`,"${name}":`));
+  const text = new TextBytes();
+  text.text('{"results":[');
+  for (let index = first; index < bars.length; index++) {
+    text.text(index > first ? ',{"timestamp":"' : '{"timestamp":"');
+    text.time(bars.timestamp[index]!);
+    text.byte(0x22);
+    for (let column = 0; column < columns.length; column++) {
+      text.raw(names[column]!);
+      const value = columns[column]!.values[index]!;
+      if (Number.isFinite(value)) text.number(value);
+      else text.raw(NULL);
+    }
+    text.raw(partial && index === bars.length - 1 ? GROWING : FINISHED);
+  }
+  const about = JSON.stringify({
+    warmup: first,
+    summary,
+    symbol: info.symbol,
+    interval,
+    adjustment,
+    count: bars.length - first,
+    nextCursor,
+    source: info.source,
+  });
+  text.text(`],${about.slice(1, -1)}`);
+  return text.bytes();
+}
+
+const NULL = Buffer.from('null');
+const GROWING = Buffer.from(',"partial":true}');
+const FINISHED = Buffer.from(',"partial":false}');
+
+function csv(
+  { bars, first, partial }: WarmPage,
+  columns: readonly IndicatorColumn[],
+  source: string,
+): Buffer {
+  const text = new TextBytes();
+  text.text(['timestamp', ...columns.map(({ name }) => name), 'partial', 'source'].join(','));
+  text.byte(LINE_FEED);
+  const finished = Buffer.from(`,false,${source}\n`);
+  const growing = Buffer.from(`,true,${source}\n`);
+  for (let index = first; index < bars.length; index++) {
+    text.time(bars.timestamp[index]!);
+    for (let column = 0; column < columns.length; column++) {
+      text.byte(COMMA);
+      const value = columns[column]!.values[index]!;
+      if (Number.isFinite(value)) text.number(value);
+    }
+    text.raw(partial && index === bars.length - 1 ? growing : finished);
+  }
+  return text.bytes();
+}
+
+function parquet(
+  { bars, first, partial }: WarmPage,
+  columns: readonly IndicatorColumn[],
+  source: string,
+): Buffer {
+  const rows = bars.length - first;
+  return parquetTable(
+    [
+      timeColumn('timestamp', bars.timestamp.subarray(first)),
+      ...columns.map(({ name, values }) => nullableColumn(name, values.subarray(first))),
+      lastColumn('partial', rows, partial),
+      sameText('source', source),
+    ],
+    rows,
+    source,
+  );
+}

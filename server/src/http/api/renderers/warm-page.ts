@@ -1,0 +1,91 @@
+import { type Bars, concatBars, sliceBars } from '@meridian/market/bars';
+import { marketOf } from '@meridian/market/simulator/instrument';
+import { type HistoryRequest, MINUTES, readHistory, whenReady } from '../../../lake/history.ts';
+import type { Lake } from '../../../lake/lake.ts';
+import { type Page, type PageQuery, readPage } from './history-page.ts';
+
+/** The bars of one reply, behind those that come before them. */
+export interface WarmPage extends Pick<Page, 'adjustment' | 'partial' | 'nextCursor'> {
+  /** With the bars before; the first row of the reply is at `first`. */
+  readonly bars: Bars;
+  readonly first: number;
+}
+
+const MINUTE_MS = 60_000;
+/** Further back whoever wants so many bars gets all that there are. */
+const SESSIONS = 31;
+
+/**
+ * Reads the bars that `wish` asks for within `request`, and the `lead` bars before them as far as there are any: the
+ * plan's history decides what is shown, not from what a value is computed.
+ */
+export function readWarmPage(
+  lake: Lake,
+  request: HistoryRequest,
+  wish: PageQuery,
+  lead: number,
+): WarmPage | Promise<WarmPage> {
+  return whenReady(readEnough(lake, request, wish), ({ bars, adjustment, partial, nextCursor }) => {
+    const about = { adjustment, partial, nextCursor };
+    const toMs = bars.timestamp[0];
+    if (toMs === undefined) return { ...about, bars, first: 0 };
+    return whenReady(readBefore(lake, { ...request, toMs }, lead), (before) => ({
+      ...about,
+      bars: concatBars([before, bars]),
+      first: before.length,
+    }));
+  });
+}
+
+/** Where reading of a warm page begins, about. */
+export function warmFrom(lake: Lake, request: HistoryRequest, wish: PageQuery, lead: number): number {
+  return wish.fromMs === undefined
+    ? startOf(lake, request, endOf(lake, request), lead + wish.limit)
+    : startOf(lake, request, request.fromMs, lead);
+}
+
+/**
+ * Where to begin reading for so many bars before `endMs`: of days, weeks and months at the beginning, since they are in
+ * memory; of minutes, which are made session by session, with the session that has enough if each minute has its trade.
+ */
+export function startOf(
+  lake: Lake,
+  { symbol, interval }: Pick<HistoryRequest, 'symbol' | 'interval'>,
+  endMs: number,
+  bars: number,
+): number {
+  if (!(interval in MINUTES)) return Number.NEGATIVE_INFINITY;
+  const lengthMs = MINUTES[interval as keyof typeof MINUTES] * MINUTE_MS;
+  const { calendar } = marketOf(lake.symbol(symbol)!);
+  let session = calendar.lastBegun(endMs);
+  let wanted = bars;
+  for (let sessions = 0; sessions < SESSIONS; sessions++) {
+    wanted -= (Math.min(endMs, session.closeMs) - session.openMs) / lengthMs;
+    if (wanted <= 0) return session.openMs;
+    session = calendar.previous(session.date);
+  }
+  return Number.NEGATIVE_INFINITY;
+}
+
+const endOf = (lake: Lake, { toMs }: HistoryRequest) => Math.min(toMs, lake.now());
+
+/** The page; of one at the end of its range no more is read than it takes, unless minutes without trades are missing. */
+function readEnough(lake: Lake, request: HistoryRequest, wish: PageQuery): Page | Promise<Page> {
+  if (wish.fromMs !== undefined) return readPage(lake, request, wish);
+  const fromMs = Math.max(request.fromMs, startOf(lake, request, endOf(lake, request), wish.limit));
+  return whenReady(readPage(lake, { ...request, fromMs }, wish), (page) =>
+    page.bars.length < wish.limit && fromMs > request.fromMs ? readPage(lake, request, wish) : page,
+  );
+}
+
+/** The last `count` bars before the end of the request, wherever it begins. */
+function readBefore(lake: Lake, request: HistoryRequest, count: number): Bars | Promise<Bars> {
+  const read = (fromMs: number) =>
+    whenReady(readHistory(lake, { ...request, fromMs, want: { bars: count, end: 'last' } }), ({ bars }) =>
+      sliceBars(bars, Math.max(0, bars.length - count), bars.length),
+    );
+  const fromMs = startOf(lake, request, request.toMs, count);
+  return whenReady(read(fromMs), (bars) =>
+    bars.length < count && fromMs > Number.NEGATIVE_INFINITY ? read(Number.NEGATIVE_INFINITY) : bars,
+  );
+}

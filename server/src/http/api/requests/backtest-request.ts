@@ -1,0 +1,157 @@
+import { type ApiQuery, api } from '@meridian/contracts/api';
+import {
+  COMBINATIONS_MAX,
+  STRATEGY_PARAMETERS,
+  type StrategyParameter,
+} from '@meridian/contracts/api/backtest';
+import type { Settings } from '@meridian/market/backtest/account';
+import { comparisonsIn, RULE_NAMES, type Rules } from '@meridian/market/backtest/condition';
+import { parseOperand } from '@meridian/market/backtest/operand';
+import {
+  combinationsOf,
+  type Parameters,
+  rulesOf,
+  STRATEGIES,
+  type StrategyName,
+} from '@meridian/market/backtest/strategies';
+import type { Call } from '../pipeline/call.ts';
+import { ApiProblem } from '../pipeline/problem.ts';
+import { instantRange } from './instant-range.ts';
+import { invalid, parseParameters } from './parse.ts';
+import { readBody } from './read-body.ts';
+
+/** What a backtest is asked for, read and checked; plain data. */
+export interface BacktestRequest {
+  readonly strategy: { readonly name: StrategyName; readonly parameters: Parameters } | null;
+  readonly rules: Rules;
+  readonly settings: Settings;
+  readonly allowShort: boolean;
+  readonly walkForward: { readonly folds: number; readonly combinations: readonly Parameters[] } | null;
+  readonly interval: ApiQuery<'backtest'>['interval'];
+  /** Undefined for all that the plan has. */
+  readonly fromMs: number | undefined;
+  /** Bars that start before this. */
+  readonly toMs: number;
+}
+
+/** Both calls after parsing: a body may have rules and a grid beside what a query has. */
+interface Parsed extends Omit<ApiQuery<'backtest'>, 'strategy' | 'allowShort'> {
+  readonly strategy?: StrategyName | undefined;
+  readonly allowShort: boolean;
+  readonly rules?: object | undefined;
+  readonly grid?: Readonly<Record<string, readonly number[]>> | undefined;
+}
+
+/** Reads a query; throws `invalid_parameters`. */
+export function requestFromQuery({ query }: Call): BacktestRequest {
+  const { allowShort, ...rest } = parseParameters(api.backtest.query, query);
+  return wishOf({ ...rest, allowShort: allowShort === 'true' });
+}
+
+/** Reads a JSON body; throws `invalid_parameters` and `unsupported_media_type`. */
+export function requestFromBody(call: Call): BacktestRequest {
+  parseParameters(api.backtestRules.query, call.query);
+  return wishOf(readBody(api.backtestRules.body, call));
+}
+
+function wishOf(parsed: Parsed): BacktestRequest {
+  const { strategy: name, allowShort, interval, initialCash, commission, slippage, fill, size } = parsed;
+  if ((name === undefined) === (parsed.rules === undefined)) {
+    throw invalid('strategy', 'Either strategy or rules must be given, and not both');
+  }
+  const strategy = name === undefined ? null : { name, parameters: parametersOf(name, parsed) };
+  const rules = strategy ? rulesOf(strategy.name, strategy.parameters, allowShort) : (parsed.rules as Rules);
+  refuseRules(rules, strategy?.name, allowShort);
+  const { startMs: fromMs, endMs: toMs } = instantRange(parsed);
+  return {
+    strategy,
+    rules,
+    settings: { initialCash, commission, slippage, fill, size },
+    allowShort,
+    walkForward: walkForwardOf(strategy?.name, parsed),
+    interval,
+    fromMs,
+    toMs,
+  };
+}
+
+const PARAMETER_NAMES = Object.keys(STRATEGY_PARAMETERS) as StrategyParameter[];
+
+function parametersOf(name: StrategyName, parsed: Parsed): Parameters {
+  const { defaults, rising } = STRATEGIES[name];
+  const parameters: Record<string, number> = { ...defaults };
+  for (const parameter of PARAMETER_NAMES) {
+    const value = parsed[parameter];
+    if (value === undefined) continue;
+    refuseForeign(parameter, parameter, name);
+    parameters[parameter] = value;
+  }
+  if (rising && !(parameters[rising[0]]! < parameters[rising[1]]!)) {
+    throw invalid(rising[0], `${rising[0]} must be below ${rising[1]}, which is ${parameters[rising[1]]}`);
+  }
+  return parameters;
+}
+
+/** Throws for what is no parameter of the strategy. */
+function refuseForeign(field: string, parameter: string, name: StrategyName): void {
+  const own = Object.keys(STRATEGIES[name].defaults);
+  if (own.includes(parameter)) return;
+  const takes = own.length === 0 ? 'no parameters' : own.join(', ');
+  throw invalid(field, `${parameter} is no parameter of ${name}, which takes ${takes}`);
+}
+
+/** Throws for operands that there are not, of rules by the place of each, and for short rules that are not allowed. */
+function refuseRules(rules: Rules, strategy: StrategyName | undefined, allowShort: boolean): void {
+  const errors: { field: string; message: string }[] = [];
+  for (const name of RULE_NAMES) {
+    const condition = rules[name];
+    if (!condition) continue;
+    if (name === 'shortEntry' && !allowShort) {
+      errors.push({ field: 'rules.shortEntry', message: 'rules.shortEntry needs allowShort to be true' });
+    }
+    for (const [comparison, path] of comparisonsIn(condition)) {
+      for (const side of ['left', 'right'] as const) {
+        const operand = parseOperand(comparison[side]);
+        if (typeof operand !== 'string') continue;
+        const field = strategy ? 'strategy' : ['rules', name, ...path, side].join('.');
+        errors.push({ field, message: `${field}: ${operand}` });
+      }
+    }
+  }
+  if (errors.length === 0) return;
+  throw new ApiProblem('invalid_parameters', `${errors.map(({ message }) => message).join('. ')}.`, {
+    errors,
+  });
+}
+
+function walkForwardOf(name: StrategyName | undefined, { walkForward: folds, grid }: Parsed) {
+  if (folds === undefined) {
+    if (grid) throw invalid('grid', 'grid is tried by walkForward; give the number of its folds, too');
+    return null;
+  }
+  const strategy = name && STRATEGIES[name];
+  if (!strategy || Object.keys(strategy.grid).length === 0) {
+    throw invalid('walkForward', 'walkForward needs a strategy with parameters to choose');
+  }
+  for (const [parameter, values] of Object.entries(grid ?? {})) checkGrid(name, parameter, values);
+  const whole = { ...strategy.grid, ...grid };
+  const count = Object.values(whole).reduce((product, values) => product * values.length, 1);
+  if (count > COMBINATIONS_MAX) {
+    throw invalid('grid', `grid must not have more than ${COMBINATIONS_MAX} combinations; it has ${count}`);
+  }
+  const combinations = combinationsOf(strategy, whole);
+  if (combinations.length === 0) {
+    throw invalid('grid', `grid must have a combination in which ${strategy.rising?.join(' is below ')}`);
+  }
+  return { folds, combinations };
+}
+
+function checkGrid(name: StrategyName, parameter: string, values: readonly number[]): void {
+  const field = `grid.${parameter}`;
+  refuseForeign(field, parameter, name);
+  const { least, most, whole } = STRATEGY_PARAMETERS[parameter as StrategyParameter];
+  const fits = (value: number) => value >= least && value <= most && (!whole || Number.isInteger(value));
+  if (!values.every(fits)) {
+    throw invalid(field, `${field} must hold ${whole ? 'whole ' : ''}numbers from ${least} to ${most}`);
+  }
+}

@@ -1,0 +1,28 @@
+import { type HistoryRequest, isIntraday } from '../../../lake/history.ts';
+import type { Lake, SymbolInfo } from '../../../lake/lake.ts';
+import { newestInstant } from '../../../lake/newest-instant.ts';
+import type { Call } from '../pipeline/call.ts';
+import type { HistoryQuery } from './history-query.ts';
+import { planStart } from './plan-depth.ts';
+import { symbolInfo } from './symbol-info.ts';
+
+/**
+ * The symbol that a call names, and the bars of it that the wish means, within the plan's history. Throws
+ * `symbol_not_found`, and `plan_required` for what lies before.
+ */
+export function symbolRange(
+  lake: Lake,
+  { interval, adjustment, fromMs, toMs }: Pick<HistoryQuery, 'interval' | 'adjustment' | 'fromMs' | 'toMs'>,
+  { caller: { limits }, params, nowMs }: Pick<Call, 'caller' | 'params' | 'nowMs'>,
+): { readonly info: SymbolInfo; readonly request: HistoryRequest } {
+  const info = barsInfo(lake, symbolInfo(lake, params), interval);
+  const newestMs = newestInstant(info, nowMs);
+  const startMs = planStart(fromMs, limits, newestMs);
+  return { info, request: { symbol: info.symbol, interval, fromMs: startMs, toMs, adjustment } };
+}
+
+/** Intraday bars can come from another import than daily ones. */
+function barsInfo(lake: Lake, info: SymbolInfo, interval: HistoryQuery['interval']): SymbolInfo {
+  const source = isIntraday(interval) ? lake.sourceOf(info.symbol, 'intraday') : info.source;
+  return source === info.source ? info : { ...info, source };
+}

@@ -1,0 +1,86 @@
+import type { ServerResponse } from 'node:http';
+import { api } from '@meridian/contracts/api';
+import type { PortfolioAnswer } from '@meridian/contracts/assistant';
+import {
+  answerOf,
+  HoldingFault,
+  type StudiedPortfolio,
+  studyPortfolio,
+  type WrittenAnswer,
+} from '../../../modules/assistant/index.ts';
+import type { ApiResponse } from '../formats/response.ts';
+import { objectResponse } from '../formats/table.ts';
+import type { Call, Handler } from '../pipeline/call.ts';
+import type { KeyedTools } from '../handlers.ts';
+import type { HeavyWork } from '../workers/heavy-work.ts';
+import { lakeOf } from '../lakes.ts';
+import { invalid, parseParameters } from '../requests/parse.ts';
+import { readBody } from '../requests/read-body.ts';
+
+/** POST /assistant/portfolio: the figures in the caller's turn, then the words, at once or as events. */
+export function assistantHandler({ lakes, context }: KeyedTools, heavy: HeavyWork): Handler {
+  return async (call: Call): Promise<ApiResponse> => {
+    parseParameters(api.assistantPortfolio.query, call.query);
+    const { stream, ...question } = readBody(api.assistantPortfolio.body, call);
+    const { accountId, mode } = call.caller;
+    const turn = <Result>(work: () => Promise<Result>) => heavy.inTurn(accountId, work);
+    const studied = await studyPortfolio(lakeOf(lakes, mode), question, { nowMs: call.nowMs, turn }).catch(
+      refuseHolding,
+    );
+    const { plan, claims } = studied;
+    const write = (signal?: AbortSignal) =>
+      context.writeAnswer({ accountId, question, plan, claims, ...(signal ? { signal } : {}) });
+    if (stream) return streamed(call, studied, { write, log: context.log });
+    return objectResponse(call, { ...answerOf(studied, await write()), source: studied.facts.source });
+  };
+}
+
+function refuseHolding(error: unknown): never {
+  throw error instanceof HoldingFault ? invalid(error.field, error.message) : error;
+}
+
+/** As server-sent events: the claims as soon as they are computed, the sentences when they are written, and the whole. */
+function streamed(
+  { requestId }: Call,
+  studied: StudiedPortfolio,
+  {
+    write,
+    log,
+  }: { write: (signal: AbortSignal) => Promise<WrittenAnswer>; log: KeyedTools['context']['log'] },
+): ApiResponse {
+  const { facts, claims } = studied;
+  const pour = async (response: ServerResponse) => {
+    const ending = new AbortController();
+    response.once('close', () => ending.abort());
+    sendEvent(response, 'claims', { claims });
+    const written = await write(ending.signal);
+    for (const sentence of written.sentences) sendEvent(response, 'sentence', sentence);
+    const whole: PortfolioAnswer = answerOf(studied, written);
+    sendEvent(response, 'done', { ...whole, source: facts.source, asOf: facts.asOf, requestId });
+    response.end();
+  };
+  return {
+    status: 200,
+    headers: [
+      'Content-Type',
+      'text/event-stream; charset=utf-8',
+      // Proxies that gather replies before they pass them on would hold events back.
+      'X-Accel-Buffering',
+      'no',
+      'X-Data-Source',
+      facts.source,
+    ],
+    body: [],
+    // The head has left: all that a caller can be told of a failure is that the reply broke off.
+    pour: (response) =>
+      void pour(response).catch((error: unknown) => {
+        log.error({ err: error, requestId }, 'an answer of the assistant broke off');
+        response.destroy();
+      }),
+  };
+}
+
+/** An event as the chapter on server-sent events of the HTML standard writes it; JSON has no line breaks. */
+function sendEvent(response: ServerResponse, name: string, data: object): void {
+  response.write(`event: ${name}\ndata: ${JSON.stringify(data)}\n\n`);
+}

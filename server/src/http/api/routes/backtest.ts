@@ -1,0 +1,178 @@
+import { createHash } from 'node:crypto';
+import { TRIED_BARS_MAX } from '@meridian/contracts/api/backtest';
+import { comparisonsIn, RULE_NAMES, type Rules } from '@meridian/market/backtest/condition';
+import { barsBefore, type Operand, parseOperand } from '@meridian/market/backtest/operand';
+import { rulesOf } from '@meridian/market/backtest/strategies';
+import { BAR_COLUMNS, type Bars, firstAtOrAfter, sliceBars } from '@meridian/market/bars';
+import { marketOf } from '@meridian/market/simulator/instrument';
+import { type History, readHistory } from '../../../lake/history.ts';
+import type { Lake, SymbolInfo } from '../../../lake/lake.ts';
+import { newestInstant } from '../../../lake/newest-instant.ts';
+import { backtestBody, type BacktestOrder } from '../renderers/backtest-body.ts';
+import { type ApiResponse, matchesTag, MEDIA_TYPES, unchanged } from '../formats/response.ts';
+import { weakTag } from '../formats/etag.ts';
+import { encodingOf } from '../formats/negotiation.ts';
+import { StoredBody } from '../formats/cached-response.ts';
+import type { Call, Handler } from '../pipeline/call.ts';
+import { buffersOf, ownBars } from '../workers/bars.ts';
+import type { HeavyThread } from '../workers/thread.ts';
+import type { HeavyWork } from '../workers/heavy-work.ts';
+import { lakeOf, type Lakes } from '../lakes.ts';
+import type { BacktestRequest } from '../requests/backtest-request.ts';
+import { invalid } from '../requests/parse.ts';
+import { planStart } from '../requests/plan-depth.ts';
+import { symbolInfo } from '../requests/symbol-info.ts';
+
+/** Part of the run hash: changes when the same inputs come to another result. */
+const ENGINE = 1;
+/** Up to here a run and its reply take a few milliseconds at most. */
+const IN_PLACE_BARS = 1_500;
+const IN_PLACE_COMPARISONS = 4;
+const FEWEST_BARS = 2;
+/** Of each part of walk-forward: fewer tell nothing of a strategy. */
+const FEWEST_FOLD_BARS = 20;
+const MINUTES = { '1m': 1, '5m': 5, '15m': 15, '30m': 30, '1h': 60 } as const;
+
+/** GET and POST /stocks/{symbol}/backtest, on finished bars only; `wishOf` reads what is asked for. */
+export function backtestHandler(
+  lakes: Lakes,
+  heavy: HeavyWork,
+  wishOf: (call: Call) => BacktestRequest,
+): Handler {
+  const answerTo = async (call: Call, order: BacktestOrder, thread?: HeavyThread): Promise<ApiResponse> => {
+    const etag = weakTag(order.runHash);
+    const { source } = order;
+    if (matchesTag(call.headers['if-none-match'], etag)) return unchanged(etag, source);
+    const run = async (it: HeavyThread) => {
+      const bars = ownBars(order.bars);
+      return it.run('backtestBody', { ...order, bars }, buffersOf(bars));
+    };
+    const bytes = isSmall(order)
+      ? backtestBody(order)
+      : await (thread ? run(thread) : heavy.inLine(call.caller.accountId, run));
+    const headers = ['Content-Type', MEDIA_TYPES.json, 'ETag', etag, 'X-Data-Source', source];
+    return new StoredBody('json', bytes, headers).answer(call, encodingOf(call.headers));
+  };
+
+  return async (call: Call): Promise<ApiResponse> => {
+    const lake = lakeOf(lakes, call.caller.mode);
+    const wish = wishOf(call);
+    const info = symbolInfo(lake, call.params);
+    const startMs = startOf(wish, info, call);
+    const read = async () => orderOf(wish, info, startMs, await historyOf(lake, wish, info));
+    // Making a month of minutes takes a while, too.
+    if (!isIntraday(wish.interval)) return answerTo(call, await read());
+    return heavy.inLine(call.caller.accountId, async (thread) => answerTo(call, await read(), thread));
+  };
+}
+
+const isIntraday = (interval: BacktestRequest['interval']): interval is keyof typeof MINUTES =>
+  interval in MINUTES;
+
+const isSmall = ({ bars, wish: { rules, walkForward } }: BacktestOrder) =>
+  !walkForward && bars.length <= IN_PLACE_BARS && comparisonsOf(rules).length <= IN_PLACE_COMPARISONS;
+
+/** The first instant to trade at; throws `plan_required` for one before what the plan has. */
+function startOf({ fromMs }: BacktestRequest, info: SymbolInfo, { caller: { limits }, nowMs }: Call): number {
+  return planStart(fromMs, limits, newestInstant(info, nowMs));
+}
+
+/** All bars up to the end of the range, for warming up; total-return prices where the events allow it. */
+const historyOf = (lake: Lake, { interval, toMs }: BacktestRequest, { symbol }: SymbolInfo) =>
+  readHistory(lake, {
+    symbol,
+    interval,
+    fromMs: Number.NEGATIVE_INFINITY,
+    toMs,
+    adjustment: 'all',
+  });
+
+function orderOf(wish: BacktestRequest, info: SymbolInfo, startMs: number, history: History): BacktestOrder {
+  const { strategy, rules, settings, allowShort, walkForward, interval } = wish;
+  const finished = history.bars.length - Number(history.partial);
+  const start = firstAtOrAfter(history.bars, startMs);
+  refuseSize(wish, Math.max(0, finished - start));
+  const needed = neededBefore(wish);
+  const before = Math.min(start, needed);
+  const bars = sliceBars(history.bars, start - before, finished);
+  const range = { first: before, end: bars.length };
+  const plain = { strategy, rules, settings, allowShort, walkForward, interval };
+  const { symbol, source, assetClass } = info;
+  const { adjustment } = history;
+  return {
+    symbol,
+    source,
+    isShare: assetClass === 'equity',
+    wish: plain,
+    bars,
+    range,
+    adjustment,
+    periods: barsPerYear(interval, info),
+    missingBars: needed - before,
+    runHash: hashOf([ENGINE, symbol, source, assetClass, adjustment, plain, range], bars),
+  };
+}
+
+function refuseSize({ walkForward, fromMs }: BacktestRequest, bars: number): void {
+  if (bars < FEWEST_BARS) {
+    throw invalid(
+      fromMs === undefined ? 'to' : 'from',
+      `from and to must leave at least ${FEWEST_BARS} finished bars; there are ${bars}`,
+    );
+  }
+  if (!walkForward) return;
+  const { folds, combinations } = walkForward;
+  const least = FEWEST_FOLD_BARS * (folds + 1);
+  if (bars < least) {
+    throw invalid(
+      'walkForward',
+      `walkForward of ${folds} folds needs at least ${least} bars; there are ${bars}`,
+    );
+  }
+  const most = Math.floor(TRIED_BARS_MAX / bars);
+  if (combinations.length > most) {
+    throw invalid(
+      'walkForward',
+      `walkForward over ${bars} bars can try at most ${most} combinations, and the grid has ${combinations.length}; shorten the range or the grid`,
+    );
+  }
+}
+
+/** Every comparison in rules. */
+const comparisonsOf = (rules: Rules) =>
+  RULE_NAMES.flatMap((name) => (rules[name] ? Array.from(comparisonsIn(rules[name]), ([it]) => it) : []));
+
+/** Bars before the first one that everything tried looks at; for crossings one more. */
+function neededBefore({ rules, strategy, walkForward, allowShort }: BacktestRequest): number {
+  const all = [rules];
+  if (strategy && walkForward) {
+    for (const parameters of walkForward.combinations)
+      all.push(rulesOf(strategy.name, parameters, allowShort));
+  }
+  // Many combinations share few operands.
+  const crossed = new Set<string | number>();
+  const compared = new Set<string | number>();
+  for (const { left, op, right } of all.flatMap(comparisonsOf)) {
+    const operands = op === 'crossesAbove' || op === 'crossesBelow' ? crossed : compared;
+    operands.add(left).add(right);
+  }
+  const most = (operands: ReadonlySet<string | number>) =>
+    Math.max(0, ...Array.from(operands, (it) => barsBefore(parseOperand(it) as Operand)));
+  return Math.max(most(compared), crossed.size > 0 ? most(crossed) + 1 : 0);
+}
+
+function barsPerYear(interval: BacktestRequest['interval'], info: SymbolInfo): number {
+  const { sessionsPerYear, minutes } = marketOf(info);
+  if (isIntraday(interval)) return sessionsPerYear * Math.ceil(minutes / MINUTES[interval]);
+  return { '1d': sessionsPerYear, '1w': 52, '1mo': 12 }[interval];
+}
+
+/** Over the inputs as they were understood, and over the bars themselves, which say more than any version. */
+function hashOf(inputs: readonly unknown[], bars: Bars): string {
+  const hash = createHash('sha256').update(JSON.stringify(inputs));
+  for (const name of BAR_COLUMNS) {
+    const { buffer, byteOffset, byteLength } = bars[name];
+    hash.update(new Uint8Array(buffer, byteOffset, byteLength));
+  }
+  return hash.digest('hex');
+}

@@ -1,0 +1,106 @@
+import { STATEMENT_FIGURES } from '@meridian/contracts/api/fundamentals';
+import { timeText } from '@meridian/market/dates';
+import { reportsEarnings } from '@meridian/market/simulator/company/earnings';
+import type { Lake, Part, SymbolInfo } from '../../../lake/lake.ts';
+import { sourcesOf } from '../../../lake/sources.ts';
+import { type PricedRow, readStatements } from '../../../modules/market-data/index.ts';
+import type { ApiResponse } from '../formats/response.ts';
+import { formatOf } from '../formats/negotiation.ts';
+import { type Column, tableResponse } from '../formats/table.ts';
+import type { Call, Handler } from '../pipeline/call.ts';
+import type { HeavyWork } from '../workers/heavy-work.ts';
+import { lakeOf, type Lakes } from '../lakes.ts';
+import {
+  fundamentalsCursor,
+  type FundamentalsQuery,
+  parseFundamentalsQuery,
+} from '../requests/fundamentals-query.ts';
+import { invalid } from '../requests/parse.ts';
+import { symbolInfo } from '../requests/symbol-info.ts';
+
+type Wish = FundamentalsQuery['statement'];
+type Cells = Readonly<Record<string, string | number | null>>;
+
+/** Not DOUBLE like all others. */
+const TYPES: Readonly<Record<string, Column<Cells>['type']>> = {
+  periodEnd: 'STRING',
+  fiscalYear: 'INT64',
+  fiscalPeriod: 'STRING',
+  filedAt: 'STRING',
+  form: 'STRING',
+  currency: 'STRING',
+  priceDate: 'STRING',
+};
+const HEAD = ['periodEnd', 'fiscalYear', 'fiscalPeriod', 'filedAt', 'form', 'currency'];
+
+/** GET /stocks/{symbol}/fundamentals: what was known at an instant, which the cursor keeps for all pages of a walk. */
+export function fundamentalsHandler(lakes: Lakes, heavy: HeavyWork): Handler {
+  return async (call: Call): Promise<ApiResponse> => {
+    const wish = parseFundamentalsQuery(call);
+    const lake = lakeOf(lakes, call.caller.mode);
+    const info = companyInfo(lake, call.params);
+    const { statement, period, asOfMs, isNow, offset, limit } = wish;
+    const end = offset + limit;
+    const { statements, rows } = await heavy.inTurn(call.caller.accountId, async () => {
+      const found = await readStatements(lake, info, wish);
+      return { statements: found, rows: found.rows(offset, end).map((row) => rowOf(row, statement)) };
+    });
+    const pinned = { period, asOfMs: isNow ? statements.sinceMs : asOfMs };
+    return tableResponse(
+      { ...call, nowMs: asOfMs },
+      {
+        rows,
+        columns: columnsOf(statement),
+        format: formatOf(wish.format, call.headers),
+        nextCursor: end < statements.count ? fundamentalsCursor(end, pinned) : null,
+        source: sourcesOf(partsOf(statement).map((part) => ({ source: lake.sourceOf(info.symbol, part) }))),
+        about: { symbol: info.symbol, statement, period },
+      },
+    );
+  };
+}
+
+/** The symbol of the path; throws `invalid_parameters` when it is none of a company. */
+function companyInfo(lake: Lake, params: Call['params']): SymbolInfo {
+  const info = symbolInfo(lake, params);
+  // Of imported shares nobody knows whether they are a fund's: they have what reports were imported.
+  const files = info.source === 'simulated' ? reportsEarnings(info) : info.assetClass === 'equity';
+  if (!files)
+    throw invalid(
+      'symbol',
+      `${info.symbol} is no company and files no reports; name a company's symbol such as AAPL`,
+    );
+  return info;
+}
+
+const hasPrice = (statement: Wish) => statement === 'overview' || statement === 'ratios';
+
+const partsOf = (statement: Wish): Part[] => (hasPrice(statement) ? ['reports', 'daily'] : ['reports']);
+
+const columnsOf = (statement: Wish): Column<Cells>[] =>
+  [...HEAD, ...STATEMENT_FIGURES[statement], ...(hasPrice(statement) ? ['price', 'priceDate'] : [])].map(
+    (name) => ({
+      name,
+      type: TYPES[name] ?? 'DOUBLE',
+      of: (row) => row[name] ?? null,
+    }),
+  );
+
+function rowOf({ statement: filed, ratios, price }: PricedRow, statement: Wish): Cells {
+  const names: readonly (keyof typeof filed.values | keyof typeof ratios)[] = STATEMENT_FIGURES[statement];
+  const known: Partial<Record<(typeof names)[number], number | null>> = { ...filed.values, ...ratios };
+  return {
+    periodEnd: filed.periodEnd,
+    fiscalYear: filed.fiscalYear,
+    fiscalPeriod: filed.fiscalPeriod,
+    filedAt: timeText(filed.filedAtMs),
+    form: filed.form,
+    currency: filed.currency,
+    ...Object.fromEntries(names.map((name) => [name, plain(known[name])])),
+    ...(hasPrice(statement) && { price: price?.price ?? null, priceDate: price?.date ?? null }),
+  };
+}
+
+/** Without the dust of binary fractions, whole numbers included: market values are products of prices. */
+const plain = (value: number | null | undefined): number | null =>
+  value === null || value === undefined || !Number.isFinite(value) ? null : Number(value.toPrecision(12));

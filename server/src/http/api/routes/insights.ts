@@ -1,0 +1,56 @@
+import { type ApiReply, api } from '@meridian/contracts/api';
+import { insightsOf } from '@meridian/market/insights/insights';
+import { rounded } from '@meridian/market/rounded';
+import { sourcesOf } from '../../../lake/sources.ts';
+import { insightReader } from '../../../modules/market-data/index.ts';
+import { formatOf } from '../formats/negotiation.ts';
+import { type Column, field, tableResponse } from '../formats/table.ts';
+import type { Call, Handler } from '../pipeline/call.ts';
+import type { HeavyWork } from '../workers/heavy-work.ts';
+import { lakeOf, type Lakes } from '../lakes.ts';
+import { parseParameters } from '../requests/parse.ts';
+import { symbolInfo } from '../requests/symbol-info.ts';
+
+type Row = ApiReply<'insights'>['results'][number];
+
+/** What insights are made from. */
+const PARTS = ['daily', 'news', 'posts', 'reports'] as const;
+
+const COLUMNS: readonly Column<Row>[] = [
+  field('id'),
+  field('type'),
+  field('title'),
+  field('text'),
+  field('score', 'DOUBLE'),
+  field('direction'),
+  { name: 'metric', type: 'STRING', of: ({ evidence }) => evidence[0]?.metric ?? null },
+  { name: 'value', type: 'DOUBLE', of: ({ evidence }) => evidence[0]?.value ?? null },
+  { name: 'benchmark', type: 'DOUBLE', of: ({ evidence }) => evidence[0]?.benchmark ?? null },
+];
+
+/** GET /stocks/{symbol}/insights. */
+export function insightsHandler(lakes: Lakes, heavy: HeavyWork): Handler {
+  const readInputs = insightReader();
+  return async (call: Call) => {
+    const { horizon, format } = parseParameters(api.insights.query, call.query);
+    const lake = lakeOf(lakes, call.caller.mode);
+    const info = symbolInfo(lake, call.params);
+    const rows = await heavy.inTurn(call.caller.accountId, async () =>
+      insightsOf(await readInputs(lake, info, call.nowMs), horizon),
+    );
+    const sum = rows.reduce((total, { score }) => total + score, 0);
+    return tableResponse<Row>(call, {
+      rows: rows as Row[],
+      columns: COLUMNS,
+      format: formatOf(format, call.headers),
+      nextCursor: null,
+      source: sourcesOf(PARTS.map((part) => ({ source: lake.sourceOf(info.symbol, part) }))),
+      about: {
+        symbol: info.symbol,
+        horizon,
+        score: rows.length === 0 ? null : rounded(sum / rows.length, 3),
+        generatedBy: 'rules',
+      },
+    });
+  };
+}

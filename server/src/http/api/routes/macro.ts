@@ -1,0 +1,170 @@
+import { setImmediate as othersTurn } from 'node:timers/promises';
+import { type ApiQuery, type ApiReply, api } from '@meridian/contracts/api';
+import { MACRO_ALIASES } from '@meridian/contracts/api/macro';
+import { spanOf } from '@meridian/contracts/instants';
+import type { Plan } from '@meridian/contracts/plans';
+import { DAY_MS, dateOf } from '@meridian/market/dates';
+import type { MacroObservation, MacroSeries } from '@meridian/market/macro';
+import { inUnits } from '@meridian/market/macro-units';
+import type { Lake, SourcedMacroInfo } from '../../../lake/lake.ts';
+import { sourcesOf } from '../../../lake/sources.ts';
+import type { ApiResponse } from '../formats/response.ts';
+import { formatOf } from '../formats/negotiation.ts';
+import { type Column, field, tableResponse } from '../formats/table.ts';
+import type { Call, Handler } from '../pipeline/call.ts';
+import { ApiProblem } from '../pipeline/problem.ts';
+import { lakeOf, type Lakes } from '../lakes.ts';
+import { didYouMean, nearNames } from '../../../shared/similar-names.ts';
+import { instantRange } from '../requests/instant-range.ts';
+import { invalid, parseParameters } from '../requests/parse.ts';
+import { depthMs, refuseDepth } from '../requests/plan-depth.ts';
+
+type Row = ApiReply<'macro'>['results'][number];
+
+interface Line {
+  readonly series: string;
+  readonly country: string;
+  readonly units: string;
+  readonly date: string;
+  readonly value: number;
+  readonly source: string;
+}
+
+const COLUMNS: readonly Column<Line>[] = [
+  field('series'),
+  field('country'),
+  field('units'),
+  field('date'),
+  field('value', 'DOUBLE'),
+  field('source'),
+];
+
+/** The span without `from`, what most charts of the economy show; of an import that ended earlier, its last one. */
+const DEFAULT_YEARS = 1;
+
+/** GET /macro/indicators: the series asked for, or all of a country; without both those of the United States. */
+export function macroHandler(lakes: Lakes): Handler {
+  return async (call: Call): Promise<ApiResponse> => {
+    const query = parseParameters(api.macro.query, call.query);
+    const lake = lakeOf(lakes, call.caller.mode);
+    const asked = namesOf(lake, query);
+    const range = rangeOf(query);
+    const rows: Row[] = [];
+    for (const name of asked) {
+      rows.push(await rowOf(lake, name, { ...query, range, call }));
+      await othersTurn();
+    }
+    const format = formatOf(query.format, call.headers);
+    const source = sourcesOf(rows);
+    const shared = { format, nextCursor: null, source };
+    if (format === 'json') return tableResponse(call, { ...shared, rows, columns: [] });
+    return tableResponse(call, { ...shared, rows: rows.flatMap(linesOf), columns: COLUMNS });
+  };
+}
+
+/** Names as they were asked for; throws `series_not_found` for a country without series. */
+function namesOf(lake: Lake, { series, country }: ApiQuery<'macro'>): string[] {
+  if (series !== undefined) {
+    const names = [
+      ...new Set(
+        series
+          .toUpperCase()
+          .split(',')
+          .map((name) => name.trim()),
+      ),
+    ];
+    const foreign = country && names.find((name) => infoOf(lake, name)?.country !== country.toUpperCase());
+    if (foreign)
+      throw invalid(
+        'country',
+        `country ${country.toUpperCase()} has no series ${foreign}; leave one of the two out`,
+      );
+    return names;
+  }
+  const code = country?.toUpperCase() ?? 'US';
+  const infos = lake.macroInfos();
+  const names = infos.filter((info) => info.country === code).map((info) => info.series);
+  if (names.length > 0) return names;
+  const known = [...new Set(infos.map((info) => info.country))].toSorted().join(', ');
+  throw new ApiProblem(
+    'series_not_found',
+    `There are no series of the country ${code}. There are some of ${known}.`,
+  );
+}
+
+/** What is known of a series by its name in any case or by a short name; imported names can have small letters. */
+function infoOf(lake: Lake, name: string): SourcedMacroInfo | undefined {
+  const infos = lake.macroInfos();
+  const named = (wanted: string) => infos.find((info) => info.series.toUpperCase() === wanted);
+  const wanted = name.toUpperCase();
+  return named(wanted) ?? named(MACRO_ALIASES[wanted] ?? wanted);
+}
+
+interface Range {
+  /** Undefined when no `from` was given. */
+  readonly fromMs: number | undefined;
+  readonly toMs: number;
+  readonly asOfMs: number;
+}
+
+function rangeOf({ from, to, asOf }: ApiQuery<'macro'>): Range {
+  const asOfMs = asOf === undefined ? Number.POSITIVE_INFINITY : spanOf(asOf)!.endMs;
+  const { startMs: fromMs, endMs: toMs } = instantRange({ from, to });
+  return { fromMs, toMs, asOfMs };
+}
+
+interface RowWish {
+  readonly units: ApiQuery<'macro'>['units'];
+  readonly range: Range;
+  readonly call: Pick<Call, 'caller' | 'nowMs'>;
+}
+
+async function rowOf(lake: Lake, name: string, { units, range, call }: RowWish): Promise<Row> {
+  const info = infoOf(lake, name);
+  const series = info && (await lake.macro(info.series));
+  if (!series) throw unknownSeries(lake, name);
+  const { source } = info;
+  const last = series.observations.at(-1)?.date;
+  const newestMs =
+    source === 'simulated' || last === undefined ? call.nowMs : Math.min(call.nowMs, Date.parse(last));
+  const fromDate = firstDate(range, call.caller.limits, newestMs);
+  const known = inUnits(knownIn(series, range), series.frequency, units);
+  return {
+    series: name,
+    title: series.title,
+    country: series.country,
+    frequency: series.frequency,
+    units: units === 'pctChange' || units === 'yoy' ? 'percent' : series.unit,
+    seasonallyAdjusted: series.seasonallyAdjusted,
+    source,
+    observations: known.filter(({ date }) => date >= fromDate).map(({ date, value }) => ({ date, value })),
+  };
+}
+
+/** The first date that is shown of a series; throws `plan_required`. */
+function firstDate({ fromMs, toMs, asOfMs }: Range, plan: Plan, newestMs: number): string {
+  const planMs = depthMs(plan, newestMs);
+  if (fromMs !== undefined && fromMs < planMs) refuseDepth(fromMs, plan, newestMs);
+  const usual = new Date(Math.min(newestMs, asOfMs, toMs));
+  const usualMs = usual.setUTCFullYear(usual.getUTCFullYear() - DEFAULT_YEARS);
+  return new Date(fromMs ?? Math.max(planMs, usualMs)).toISOString().slice(0, 10);
+}
+
+function knownIn({ observations }: MacroSeries, { toMs, asOfMs }: Range): MacroObservation[] {
+  const before = Number.isFinite(toMs) ? dateOf(Math.ceil(toMs / DAY_MS)) : undefined;
+  return observations.filter(
+    ({ date, releasedAtMs }) => releasedAtMs < asOfMs && (before === undefined || date < before),
+  );
+}
+
+function unknownSeries(lake: Lake, name: string): ApiProblem {
+  const names = lake.macroInfos().map((info) => info.series);
+  const hint = didYouMean(nearNames(name, [...Object.keys(MACRO_ALIASES), ...names]));
+  return new ApiProblem(
+    'series_not_found',
+    `There is no series ${name}.${hint} A call without series lists those of a country.`,
+  );
+}
+
+const linesOf = ({ series, country, units, source, observations }: Row): Line[] =>
+  observations.map(({ date, value }) => ({ series, country, units, date, value, source }));

@@ -1,0 +1,127 @@
+import { createHash } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
+import { type ApiReply, api } from '@meridian/contracts/api';
+import { DAY_MS } from '@meridian/market/dates';
+import type { NewsItem } from '@meridian/market/news';
+import type { Lake, SymbolInfo } from '../../../lake/lake.ts';
+import { newestInstant } from '../../../lake/newest-instant.ts';
+import { newsRow } from '../../../modules/market-data/index.ts';
+import type { ApiResponse } from '../formats/response.ts';
+import { formatOf } from '../formats/negotiation.ts';
+import { type Column, field, tableResponse } from '../formats/table.ts';
+import type { Call, Handler } from '../pipeline/call.ts';
+import type { HeavyWork } from '../workers/heavy-work.ts';
+import { lakeOf, type Lakes } from '../lakes.ts';
+import { cursorText, readCursor } from '../requests/cursor.ts';
+import { instantRange } from '../requests/instant-range.ts';
+import { parseParameters } from '../requests/parse.ts';
+import { depthMs, refuseDepth } from '../requests/plan-depth.ts';
+import { symbolInfo } from '../requests/symbol-info.ts';
+
+type Row = ApiReply<'news'>['results'][number];
+
+const DEFAULT_DAYS = 30;
+/** Simulated news is written while it is read: so much at once holds nobody else up. */
+const WINDOW_MS = 60 * DAY_MS;
+/** Larger pages wait in line. */
+const LARGE = 100;
+
+const COLUMNS: readonly Column<Row>[] = [
+  field('id'),
+  field('title'),
+  field('summary'),
+  field('source'),
+  field('url'),
+  field('publishedAt'),
+  { name: 'symbols', type: 'STRING', of: ({ symbols }) => symbols.join(' ') },
+  { name: 'sentimentScore', type: 'DOUBLE', of: ({ sentiment }) => sentiment.score },
+  { name: 'sentimentLabel', type: 'STRING', of: ({ sentiment }) => sentiment.label },
+];
+
+/** The last row of a page: the next page has what was published before it, also when newer items appear. */
+interface Place {
+  readonly publishedAtMs: number;
+  readonly tie: string;
+  /** The start of the walk's range, which must not move with the clock. */
+  readonly fromMs: number;
+}
+
+/** GET /stocks/{symbol}/news: the newest items of a range, a page at a time. */
+export function newsHandler(lakes: Lakes, heavy: HeavyWork): Handler {
+  return async (call: Call): Promise<ApiResponse> => {
+    const { from, to, limit, cursor, format } = parseParameters(api.news.query, call.query);
+    const { limits, mode, accountId } = call.caller;
+    const lake = lakeOf(lakes, mode);
+    const info = symbolInfo(lake, call.params);
+    const { startMs, endMs } = instantRange({ from, to });
+    const place = cursor === undefined ? undefined : placeOf(cursor);
+    const newestMs = newestInstant(info, call.nowMs);
+    const planMs = depthMs(limits, newestMs);
+    const given = place?.fromMs ?? startMs;
+    if (given !== undefined && given < planMs) refuseDepth(given, limits, newestMs);
+    // At a midnight, so that the range, which is in the cursor, is the same for a whole day.
+    const lastMs = Math.min(newestMs, endMs);
+    const fromMs = given ?? Math.max(planMs, (Math.ceil(lastMs / DAY_MS) - DEFAULT_DAYS) * DAY_MS);
+    const read = () => newestItems(lake, info, { fromMs, endMs, place, count: limit + 1 });
+    const items = limit > LARGE ? await heavy.inLine(accountId, read) : await read();
+    const page = items.slice(0, limit);
+    const source = lake.sourceOf(info.symbol, 'news');
+    const dataSource = { name: 'dataSource', type: 'STRING' as const, of: () => source };
+    return tableResponse(call, {
+      rows: page.map(({ row }) => row),
+      columns: [...COLUMNS, dataSource],
+      format: formatOf(format, call.headers),
+      nextCursor: items.length > limit ? cursorOf(page.at(-1)!.item, fromMs) : null,
+      source,
+      about: { symbol: info.symbol },
+    });
+  };
+}
+
+interface Wish {
+  readonly fromMs: number;
+  readonly endMs: number;
+  readonly place: Place | undefined;
+  readonly count: number;
+}
+
+/** The newest `count` items of a range after a place, newest first. */
+async function newestItems(
+  lake: Lake,
+  { symbol, source, firstDate }: SymbolInfo,
+  { fromMs, endMs, place, count }: Wish,
+): Promise<{ readonly item: NewsItem; readonly row: Row }[]> {
+  const simulated = source === 'simulated';
+  const startMs = simulated ? Math.max(fromMs, Date.parse(firstDate)) : fromMs;
+  const windowMs = simulated ? WINDOW_MS : Number.POSITIVE_INFINITY;
+  const found: { readonly item: NewsItem; readonly row: Row }[] = [];
+  // The lake knows nothing from later than now.
+  let toMs = Math.min(endMs, lake.now() + 1, place ? place.publishedAtMs + 1 : Number.POSITIVE_INFINITY);
+  while (toMs > startMs && found.length < count) {
+    const beginMs = Math.max(startMs, toMs - windowMs);
+    const items = (await lake.news(symbol, beginMs, toMs)).toSorted(newestFirst);
+    for (const item of items) {
+      if (found.length < count && (!place || isAfter(item, place))) found.push({ item, row: newsRow(item) });
+    }
+    toMs = beginMs;
+    await setImmediate();
+  }
+  return found;
+}
+
+const newestFirst = (a: NewsItem, b: NewsItem) =>
+  b.publishedAtMs - a.publishedAtMs || (tieOf(a) < tieOf(b) ? -1 : 1);
+
+const isAfter = (item: NewsItem, { publishedAtMs, tie }: Place) =>
+  item.publishedAtMs < publishedAtMs || (item.publishedAtMs === publishedAtMs && tieOf(item) > tie);
+
+/** Orders items of one instant; ids of imports may be too long for a cursor. */
+const tieOf = ({ id }: NewsItem) => createHash('sha256').update(id).digest('hex').slice(0, 16);
+
+const cursorOf = (item: NewsItem, fromMs: number): string =>
+  cursorText(item.publishedAtMs, tieOf(item), fromMs);
+
+function placeOf(cursor: string): Place {
+  const match = readCursor(cursor, /^(-?\d{1,15}) ([\da-f]{16}) (-?\d{1,15})$/);
+  return { publishedAtMs: Number(match[1]), tie: match[2]!, fromMs: Number(match[3]) };
+}

@@ -1,0 +1,42 @@
+import { api } from '@meridian/contracts/api';
+import type { Lake, Quote } from '../../../lake/lake.ts';
+import { type ApiResponse, matchesTag, MEDIA_TYPES, unchanged } from '../formats/response.ts';
+import { weakTag } from '../formats/etag.ts';
+import type { Call, Handler } from '../pipeline/call.ts';
+import { ApiProblem } from '../pipeline/problem.ts';
+import { lakeOf, type Lakes } from '../lakes.ts';
+import { parseParameters } from '../requests/parse.ts';
+import { symbolInfo } from '../requests/symbol-info.ts';
+
+interface Written {
+  /** A text and not bytes: node then sends head and body in one write. */
+  readonly body: string;
+  readonly etag: string;
+  readonly headers: readonly string[];
+}
+
+/** GET /stocks/{symbol}/quote. The market store hands out the same object while a quote stands, so its text stands too. */
+export function quoteHandler(lakes: Lakes): Handler {
+  const written = new WeakMap<Quote, Written>();
+  return ({ caller, params, query, url, headers, nowMs }: Call): ApiResponse => {
+    if (url.includes('?')) parseParameters(api.quote.query, query);
+    const lake = lakeOf(lakes, caller.mode);
+    const quote = lake.quote(params['symbol'] ?? '', nowMs) ?? quoteOfUnknown(lake, params);
+    let text = written.get(quote);
+    if (!text) written.set(quote, (text = write(quote)));
+    if (matchesTag(headers['if-none-match'], text.etag)) return unchanged(text.etag, quote.source);
+    return { status: 200, headers: text.headers, body: [text.body] };
+  };
+}
+
+function write(quote: Quote): Written {
+  const body = JSON.stringify(quote);
+  const etag = weakTag(body);
+  const headers = ['Content-Type', MEDIA_TYPES.json, 'ETag', etag, 'X-Data-Source', quote.source];
+  return { body, etag, headers };
+}
+
+function quoteOfUnknown(lake: Lake, params: Readonly<Record<string, string>>): never {
+  const { symbol } = symbolInfo(lake, params);
+  throw new ApiProblem('symbol_not_found', `There is no quote of ${symbol}: it has no prices yet.`);
+}

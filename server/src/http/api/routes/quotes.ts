@@ -1,0 +1,67 @@
+import { api } from '@meridian/contracts/api';
+import { quoteShape } from '@meridian/contracts/api/quote';
+import { symbolsOf } from '@meridian/contracts/api/quotes';
+import type { Lake, Quote } from '../../../lake/lake.ts';
+import { sourcesOf } from '../../../lake/sources.ts';
+import type { ApiResponse } from '../formats/response.ts';
+import { formatOf } from '../formats/negotiation.ts';
+import { type Column, field, tableResponse } from '../formats/table.ts';
+import type { Call, Handler } from '../pipeline/call.ts';
+import { ApiProblem } from '../pipeline/problem.ts';
+import type { HeavyWork } from '../workers/heavy-work.ts';
+import { lakeOf, type Lakes } from '../lakes.ts';
+import { parseParameters } from '../requests/parse.ts';
+
+const TEXTS = new Set<keyof Quote>([
+  'symbol',
+  'name',
+  'assetClass',
+  'exchange',
+  'currency',
+  'marketStatus',
+  'timestamp',
+  'source',
+]);
+
+const COLUMNS: readonly Column<Quote>[] = (Object.keys(quoteShape.shape) as (keyof Quote)[]).map((name) =>
+  field(name, TEXTS.has(name) ? 'STRING' : 'DOUBLE'),
+);
+
+/** A quote takes a tenth of a millisecond, the first of a session a hundred times that. */
+const TURN_MS = 3;
+
+/** GET /quotes: the quotes of those symbols that have one; `symbol_not_found` when none has. */
+export function quotesHandler(lakes: Lakes, heavy: HeavyWork): Handler {
+  return (call: Call): Promise<ApiResponse> => answer(call, lakeOf(lakes, call.caller.mode), heavy);
+}
+
+async function answer(call: Call, lake: Lake, heavy: HeavyWork): Promise<ApiResponse> {
+  const { symbols: list, format } = parseParameters(api.quotes.query, call.query);
+  const rows: Quote[] = [];
+  const missing: string[] = [];
+  const waiting = symbolsOf(list);
+  const readSome = async () => {
+    const startMs = performance.now();
+    while (waiting.length > 0 && performance.now() - startMs < TURN_MS) {
+      const symbol = waiting.shift()!;
+      const quote = lake.quote(symbol, call.nowMs);
+      if (quote) rows.push(quote);
+      else missing.push(symbol);
+    }
+  };
+  while (waiting.length > 0) await heavy.inTurn(call.caller.accountId, readSome);
+  if (rows.length === 0) {
+    throw new ApiProblem(
+      'symbol_not_found',
+      `There is no quote of ${missing.join(', ')} here. GET /api/symbols?q= finds symbols by name.`,
+    );
+  }
+  return tableResponse(call, {
+    rows,
+    columns: COLUMNS,
+    format: formatOf(format, call.headers),
+    nextCursor: null,
+    source: sourcesOf(rows),
+    about: { missing },
+  });
+}

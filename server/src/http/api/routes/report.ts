@@ -1,0 +1,102 @@
+import { api } from '@meridian/contracts/api';
+import { REPORT_FORMATS } from '@meridian/contracts/api/call';
+import { timeText } from '@meridian/market/dates';
+import type { Lake } from '../../../lake/lake.ts';
+import { sourcesOf } from '../../../lake/sources.ts';
+import type { AppContext } from '../../../modules/app-context.ts';
+import {
+  fileName,
+  orderOf,
+  queueForApi,
+  readFile,
+  readReport,
+  reportModel,
+  type ReportOrder,
+  type ReportRow,
+} from '../../../modules/reports/index.ts';
+import { ServiceError } from '../../../shared/errors/service-error.ts';
+import { type ApiResponse, matchesTag, MEDIA_TYPES, unchanged } from '../formats/response.ts';
+import { weakTag } from '../formats/etag.ts';
+import { formatAmong } from '../formats/negotiation.ts';
+import { pdfResponse } from '../formats/pdf.ts';
+import { objectResponse } from '../formats/table.ts';
+import type { Call, Handler } from '../pipeline/call.ts';
+import { ApiProblem } from '../pipeline/problem.ts';
+import type { HeavyWork } from '../workers/heavy-work.ts';
+import { lakeOf, type Lakes } from '../lakes.ts';
+import { parseParameters } from '../requests/parse.ts';
+
+/** GET /reports/{id}: a report that was made after the answer, for the account that asked for it. */
+export function storedReportHandler(
+  { lakes, context }: { readonly lakes: Lakes; readonly context: AppContext },
+  heavy: HeavyWork,
+): Handler {
+  return async (call: Call): Promise<ApiResponse> => {
+    const { accountId, mode } = call.caller;
+    const { id } = parseParameters(api.report.params, call.params);
+    const { format } = parseParameters(api.report.query, call.query);
+    const row = await readReport(context, { id, accountId, mode });
+    if (!row)
+      throw new ApiProblem(
+        'not_found',
+        'There is no report of this id, or it is no longer kept. POST makes a new one.',
+      );
+    const lake = lakeOf(lakes, mode);
+    const order = orderOf(row);
+    if (row.state === 'queued') return accepted(call, row, sourceOf(lake, order));
+    const isPdf = formatAmong(REPORT_FORMATS, format, call.headers) === 'pdf';
+    if (isPdf && row.state === 'ready') {
+      const about = {
+        name: fileName(order),
+        etag: weakTag(`report ${row.id}`),
+        source: sourceOf(lake, order),
+      };
+      if (matchesTag(call.headers['if-none-match'], about.etag)) return unchanged(about.etag, about.source);
+      return pdfResponse(await readFile(context, row.id), about);
+    }
+    const model = () => heavy.inLine(accountId, () => reportModel(lake, order));
+    const report = row.state === 'ready' ? await model() : null;
+    return await objectResponse(call, {
+      id: row.id,
+      status: row.state,
+      createdAt: timeText(row.created_at.getTime()),
+      expiresAt: timeText(row.expires_at.getTime()),
+      failure: row.failure,
+      bytes: row.bytes,
+      pages: row.pages,
+      report,
+      source: sourceOf(lake, order),
+    });
+  };
+}
+
+/** Has a report made after the answer, and says by which id it will be there. */
+export async function queuedReport(
+  context: AppContext,
+  call: Call,
+  { lake, order, logo }: { lake: Lake; order: ReportOrder; logo: Buffer | null },
+): Promise<ApiResponse> {
+  const { accountId, mode } = call.caller;
+  try {
+    const name = lake.symbol(order.companies[0]!.symbol)!.name;
+    const row = await queueForApi(context, { accountId, mode, order, name, logo });
+    return accepted(call, row, sourceOf(lake, order));
+  } catch (error) {
+    if (!(error instanceof ServiceError)) throw error;
+    const words =
+      'An account has at most 100 reports of many symbols a day made. Ask for three symbols or fewer, or wait.';
+    throw new ApiProblem('rate_limit_exceeded', words, { cause: error });
+  }
+}
+
+const sourceOf = (lake: Lake, { companies }: ReportOrder): string =>
+  sourcesOf(companies.flatMap(({ symbol }) => lake.symbol(symbol) ?? []));
+
+function accepted({ nowMs, requestId }: Call, { id, state }: ReportRow, source: string): ApiResponse {
+  const body = { id, status: state, asOf: timeText(nowMs), source, requestId };
+  return {
+    status: 202,
+    headers: ['Content-Type', MEDIA_TYPES.json, 'Location', `/api/reports/${id}`, 'X-Data-Source', source],
+    body: [JSON.stringify(body)],
+  };
+}

@@ -1,0 +1,105 @@
+import { AT_ONCE_MAX } from '@meridian/contracts/api/reports';
+import { REPORT_FORMATS } from '@meridian/contracts/api/call';
+import type { ReportType } from '@meridian/contracts/reports';
+import { sourcesOf } from '../../../lake/sources.ts';
+import type { AppContext } from '../../../modules/app-context.ts';
+import {
+  accountLogo,
+  drawReport,
+  fileName,
+  LAYOUT_VERSION,
+  orderReport,
+  reportModel,
+  type ReportOrder,
+  SpanFault,
+} from '../../../modules/reports/index.ts';
+import { ServiceError } from '../../../shared/errors/service-error.ts';
+import { type ApiResponse, matchesTag, unchanged } from '../formats/response.ts';
+import { weakTag } from '../formats/etag.ts';
+import { formatAmong } from '../formats/negotiation.ts';
+import { pdfResponse } from '../formats/pdf.ts';
+import { objectResponse } from '../formats/table.ts';
+import type { Call, Handler } from '../pipeline/call.ts';
+import { ApiProblem } from '../pipeline/problem.ts';
+import type { HeavyWork } from '../workers/heavy-work.ts';
+import { lakeOf, type Lakes } from '../lakes.ts';
+import { invalid } from '../requests/parse.ts';
+import type { ReportAsked } from '../requests/report-request.ts';
+import { symbolNamed } from '../requests/symbol-info.ts';
+import { queuedReport } from './report.ts';
+
+interface Tools {
+  readonly lakes: Lakes;
+  readonly context: AppContext;
+}
+
+/** /reports/{type}: the report as JSON or PDF, or of many symbols that it is being made. */
+export function reportHandler(
+  { lakes, context }: Tools,
+  heavy: HeavyWork,
+  type: ReportType,
+  read: (type: ReportType, call: Call) => ReportAsked,
+): Handler {
+  return async (call: Call): Promise<ApiResponse> => {
+    const { caller, headers } = call;
+    const asked = read(type, call);
+    const lake = lakeOf(lakes, caller.mode);
+    const order = orderOf(asked, lakes, call);
+    const logo = asked.ownLogo ? await ownLogo(context, caller.accountId) : null;
+    if (order.companies.length > AT_ONCE_MAX) return await queuedReport(context, call, { lake, order, logo });
+    const format = formatAmong(REPORT_FORMATS, asked.format, headers);
+    const model = () => heavy.inLine(caller.accountId, () => reportModel(lake, order));
+    if (format === 'json') return await objectResponse(call, await model());
+    const versions = order.companies.map(({ symbol }) => lake.version(symbol));
+    const etag = weakTag(JSON.stringify([LAYOUT_VERSION, order, versions, logo?.toString('base64')]));
+    const source = sourcesOf(order.companies.map(({ symbol }) => lake.symbol(symbol)!));
+    if (matchesTag(headers['if-none-match'], etag)) return unchanged(etag, source);
+    const content = { model: await model(), logo: logo ? { png: logo } : undefined, mark: null };
+    const file = await drawn(() => drawReport(content));
+    return pdfResponse(file, { name: fileName(order), etag, source });
+  };
+}
+
+/** Work that refuses when too much of it waits; the API says so in its own words. */
+async function drawn<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof ServiceError)) throw error;
+    throw new ApiProblem(
+      'unavailable',
+      'Too many reports are being drawn at the moment. Please try again shortly.',
+      {
+        cause: error,
+      },
+    );
+  }
+}
+
+function orderOf(asked: ReportAsked, lakes: Lakes, { caller, nowMs }: Call): ReportOrder {
+  const lake = lakeOf(lakes, caller.mode);
+  const symbols = asked.symbols.map((symbol) => symbolNamed(lake, symbol));
+  try {
+    return orderReport({ ...asked, symbols }, caller.limits, nowMs);
+  } catch (error) {
+    if (!(error instanceof SpanFault)) throw error;
+    const field = fieldOf(asked.type, error.field);
+    if (!error.beyondPlan) throw invalid(field, `${field}: ${error.message}`);
+    const errors = [{ field, message: `${field} must not be so early on this plan` }];
+    throw new ApiProblem('plan_required', `${error.message}.`, { errors });
+  }
+}
+
+const fieldOf = (type: ReportType, field: 'start' | 'end'): string => {
+  if (type !== 'custom') return 'date';
+  return field === 'start' ? 'from' : 'to';
+};
+
+async function ownLogo({ store }: AppContext, accountId: string): Promise<Buffer> {
+  const logo = await accountLogo(store, accountId);
+  if (logo) return logo;
+  throw invalid(
+    'logoId',
+    'logoId is account, and the profile has no logo; upload one there, or leave logoId out',
+  );
+}

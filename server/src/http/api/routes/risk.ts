@@ -1,0 +1,68 @@
+import { type ApiQuery, api } from '@meridian/contracts/api';
+import type { Bars } from '@meridian/market/bars';
+import type { Lake, SymbolInfo } from '../../../lake/lake.ts';
+import { sourcesOf } from '../../../lake/sources.ts';
+import {
+  FEWEST_RETURNS,
+  type FewReturns,
+  fewReturns,
+  riskFigures,
+  riskSide,
+} from '../../../modules/market-data/index.ts';
+import type { ApiResponse } from '../formats/response.ts';
+import { objectResponse } from '../formats/table.ts';
+import type { Call, Handler } from '../pipeline/call.ts';
+import type { HeavyWork } from '../workers/heavy-work.ts';
+import { lakeOf, type Lakes } from '../lakes.ts';
+import { lookbackStart } from '../requests/lookback.ts';
+import { invalid, parseParameters } from '../requests/parse.ts';
+import { depthMs, refuseDepth } from '../requests/plan-depth.ts';
+import { symbolInfo } from '../requests/symbol-info.ts';
+
+type Wish = ApiQuery<'risk'>;
+
+/** GET /stocks/{symbol}/risk: measured on finished days only, so a reply stands until the next day has closed. */
+export function riskHandler(lakes: Lakes, heavy: HeavyWork): Handler {
+  return async (call: Call): Promise<ApiResponse> => {
+    const lake = lakeOf(lakes, call.caller.mode);
+    const wish = parseParameters(api.risk.query, call.query);
+    const info = symbolInfo(lake, call.params);
+    const other = benchmarkInfo(lake, wish.benchmark);
+    const content = await heavy.inTurn(call.caller.accountId, async () => {
+      const own = await lake.adjusted(info.symbol, 'all');
+      const benchmark = await lake.adjusted(other.symbol, 'all');
+      const startMs = startOf(wish, own.bars, call);
+      const sides = [riskSide(info, own, startMs), riskSide(other, benchmark, startMs)] as const;
+      refuseFew(fewReturns(...sides));
+      return { symbol: info.symbol, ...riskFigures(wish, ...sides), source: sourcesOf([info, other]) };
+    });
+    return objectResponse(call, content);
+  };
+}
+
+function benchmarkInfo(lake: Lake, benchmark: string): SymbolInfo {
+  const info = lake.symbol(benchmark);
+  if (info) return info;
+  throw invalid(
+    'benchmark',
+    `benchmark must be a symbol that is here, and ${benchmark.toUpperCase()} is not; GET /api/symbols?q= finds symbols by name`,
+  );
+}
+
+/** The first day that counts. The plan's years end with the newest finished day, as the lookback does. */
+function startOf({ lookback }: Wish, { timestamp }: Bars, { caller: { limits } }: Call): number {
+  const lastMs = timestamp.at(-1) ?? 0;
+  const planMs = depthMs(limits, lastMs);
+  const startMs = lookbackStart(lookback, lastMs);
+  if (lookback !== 'max' && startMs < planMs) refuseDepth(startMs, limits, lastMs, 'lookback');
+  return Math.max(startMs, planMs);
+}
+
+function refuseFew(few: FewReturns | undefined): void {
+  if (!few) return;
+  const { of, whose, returns } = few;
+  throw invalid(
+    of,
+    `${of} must leave at least ${FEWEST_RETURNS} daily returns; of ${whose} there are ${returns}`,
+  );
+}

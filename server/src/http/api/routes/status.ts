@@ -1,0 +1,74 @@
+import type { ApiReply } from '@meridian/contracts/api';
+import { timeText } from '@meridian/market/dates';
+import type { AppContext } from '../../../modules/app-context.ts';
+import { serviceRecord, type ServiceRecord } from '../../../modules/usage/index.ts';
+import type { Lakes } from '../lakes.ts';
+
+const FRESH_MS = 5_000;
+const NO_RECORD: ServiceRecord = {
+  requests: 0,
+  availabilityPct: null,
+  averageLatencyMs: null,
+  p95LatencyMs: null,
+};
+
+export interface StatusTools {
+  readonly store: AppContext['store'];
+  readonly lakes: Lakes;
+  readonly now: () => number;
+  /** Whether the store has every call that was counted up to now, or will have within seconds. */
+  readonly usageFresh: () => boolean;
+}
+
+type Status = ApiReply<'status'>;
+type Component = Status['components'][number];
+
+/** GET /status, for anybody: measured, not promised; looked up at most once in five seconds. */
+export function statusReader({ store, lakes, now, usageFresh }: StatusTools): () => Promise<Status> {
+  const startedMs = now();
+  let readMs = Number.NEGATIVE_INFINITY;
+  let reading: Promise<Status> | undefined;
+
+  const read = async (): Promise<Status> => {
+    const record = await serviceRecord(store, now()).catch(() => undefined);
+    const symbols = lakes.live.search({ offset: 0, limit: 1 }).total;
+    const components: Component[] = [
+      { name: 'api', state: 'operational', detail: 'This server answers.' },
+      symbols > 0
+        ? { name: 'marketData', state: 'operational', detail: `${symbols} symbols.` }
+        : { name: 'marketData', state: 'down', detail: 'No symbols.' },
+      record
+        ? { name: 'store', state: 'operational', detail: 'The database answers.' }
+        : {
+            name: 'store',
+            state: 'down',
+            detail: 'The database does not answer; known keys are still served.',
+          },
+      usageFresh()
+        ? { name: 'usage', state: 'operational', detail: 'Call counts are up to date.' }
+        : { name: 'usage', state: 'degraded', detail: 'Calls are kept on disk and will be counted later.' },
+    ];
+    return {
+      state: overall(components),
+      components,
+      uptimeSeconds: Math.floor((now() - startedMs) / 1_000),
+      calls30d: record ?? NO_RECORD,
+      asOf: timeText(now()),
+    };
+  };
+
+  return () => {
+    if (!reading || now() - readMs >= FRESH_MS) {
+      readMs = now();
+      reading = read();
+    }
+    return reading;
+  };
+}
+
+function overall(components: readonly Component[]): Component['state'] {
+  if (components.every(({ state }) => state === 'operational')) return 'operational';
+  return components.some(({ name, state }) => name === 'marketData' && state === 'down')
+    ? 'down'
+    : 'degraded';
+}

@@ -1,0 +1,81 @@
+import { api } from '@meridian/contracts/api';
+import { SSE_SYMBOLS_MAX } from '@meridian/contracts/api/stream';
+import type { ApiErrorCode } from '@meridian/contracts/errors';
+import type { Call, Handler } from '../pipeline/call.ts';
+import { type ApiKeyPrincipal, holderOf } from '../pipeline/api-key-principal.ts';
+import { ApiProblem } from '../pipeline/problem.ts';
+import { invalid, parseParameters } from '../requests/parse.ts';
+import { ALERTS, channelOf, type Refused } from '../../stream/channel-name.ts';
+import { Connection } from '../../stream/connection.ts';
+import type { EventStreams } from '../../stream/event-streams.ts';
+import { EventsSink } from '../../stream/events-sink.ts';
+import { beginningsAt, readPosition } from '../../stream/position.ts';
+import { StreamProblem } from '../../stream/stream-problem.ts';
+import type { Streams } from '../../stream/streams.ts';
+
+interface SseTools {
+  readonly streams: Streams;
+  readonly events: EventStreams;
+  readonly now: () => number;
+}
+
+/** GET /stream/sse: what a WebSocket would be sent, as events. */
+export function streamSseHandler({ streams, events, now }: SseTools): Handler {
+  return (call: Call) => {
+    const { seconds, texts } = readQuery(call.query);
+    const caller = holderOf(call.caller);
+    refuseMore(streams, caller);
+    const sink = new EventsSink();
+    const { requestId: id } = call;
+    const connection = new Connection({ id, sink, slow: 'conflate', address: call.address(), caller, now });
+    const { names, refused } = streams.admit(connection, texts);
+    if (refused.length > 0) throw problemOfRefused(refused[0]!);
+    const hub = streams.hubOf(connection);
+    const channels = [...names.keys()].flatMap((name) => channelOf(name) ?? []);
+    const position = readPosition(call.headers['last-event-id']);
+    const beginnings = beginningsAt(hub, channels, names.has(ALERTS), position);
+    const sources = new Set(channels.map(({ symbol }) => hub.lake.symbol(symbol)?.source ?? 'simulated'));
+    return {
+      status: 200,
+      headers: [
+        'Content-Type',
+        'text/event-stream; charset=utf-8',
+        // Proxies that gather replies before they pass them on would hold events back.
+        'X-Accel-Buffering',
+        'no',
+        ...(sources.size > 0 ? ['X-Data-Source', [...sources].join(', ')] : []),
+      ],
+      body: [],
+      pour: (response) => events.open(response, { connection, sink, beginnings, seconds }),
+    };
+  };
+}
+
+/** The names of the channels that are asked for. */
+function readQuery(query: Call['query']): { seconds: number | undefined; texts: string[] } {
+  const { symbols, channels, seconds } = parseParameters(api.streamSse.query, query);
+  const kinds = new Set(channels.split(','));
+  const named = new Set(symbols.split(',').filter((symbol) => symbol !== ''));
+  const hasAlerts = kinds.delete(ALERTS);
+  if (kinds.size > 0 && named.size === 0) throw invalid('symbols', 'symbols must name at least one');
+  if (named.size > SSE_SYMBOLS_MAX) throw invalid('symbols', `symbols may name at most ${SSE_SYMBOLS_MAX}`);
+  const texts = [...kinds].flatMap((kind) => Array.from(named, (symbol) => `${kind}.${symbol}`));
+  return { seconds, texts: hasAlerts ? [...texts, ALERTS] : texts };
+}
+
+function refuseMore({ accounts }: Streams, caller: ApiKeyPrincipal): void {
+  try {
+    accounts.refuseMore(caller);
+  } catch (error) {
+    if (!(error instanceof StreamProblem)) throw error;
+    throw new ApiProblem('plan_required', error.message);
+  }
+}
+
+const CODES: Readonly<Record<string, ApiErrorCode>> = {
+  symbol_limit: 'plan_required',
+  unknown_channel: 'invalid_parameters',
+};
+
+const problemOfRefused = ({ reason, channel, message }: Refused): ApiProblem =>
+  new ApiProblem(CODES[reason] ?? (reason as ApiErrorCode), `${channel}: ${message}`);

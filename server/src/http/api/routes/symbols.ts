@@ -1,0 +1,61 @@
+import { type ApiReply, api } from '@meridian/contracts/api';
+import type { SymbolInfo } from '../../../lake/lake.ts';
+import { sourcesOf } from '../../../lake/sources.ts';
+import type { ApiResponse } from '../formats/response.ts';
+import { formatOf } from '../formats/negotiation.ts';
+import { type Column, field, tableResponse } from '../formats/table.ts';
+import type { Call, Handler } from '../pipeline/call.ts';
+import { lakeOf, type Lakes } from '../lakes.ts';
+import { cursorText, readCursor } from '../requests/cursor.ts';
+import { parseParameters } from '../requests/parse.ts';
+
+type Row = ApiReply<'symbols'>['results'][number];
+
+const COLUMNS: readonly Column<Row>[] = [
+  field('symbol'),
+  field('name'),
+  field('assetClass'),
+  field('exchange'),
+  field('currency'),
+  field('sector'),
+  field('industry'),
+  field('active', 'BOOLEAN'),
+  field('firstDate'),
+  field('lastDate'),
+  field('source'),
+];
+
+const ROWS_BEFORE = /^\d{1,9}$/;
+
+/** GET /symbols: ranked matches, a page at a time; the cursor says how many rows were sent before. */
+export function symbolsHandler(lakes: Lakes): Handler {
+  return (call: Call): ApiResponse | Promise<ApiResponse> => {
+    const { q = '', type, limit, cursor, format } = parseParameters(api.symbols.query, call.query);
+    const offset = cursor === undefined ? 0 : Number(readCursor(cursor, ROWS_BEFORE)[0]);
+    const lake = lakeOf(lakes, call.caller.mode);
+    const { results, total } = lake.search({ q, ...(type ? { type } : {}), offset, limit });
+    const rows = results.map(rowOf);
+    const next = offset + rows.length;
+    return tableResponse(call, {
+      rows,
+      columns: COLUMNS,
+      format: formatOf(format, call.headers),
+      nextCursor: next < total ? cursorText(next) : null,
+      source: sourcesOf(rows),
+    });
+  };
+}
+
+const rowOf = (info: SymbolInfo): Row => ({
+  symbol: info.symbol,
+  name: info.name,
+  assetClass: info.assetClass,
+  exchange: info.exchange,
+  currency: info.currency,
+  sector: info.sector,
+  industry: info.industry,
+  active: info.active,
+  firstDate: info.firstDate,
+  lastDate: info.lastDate,
+  source: info.source,
+});

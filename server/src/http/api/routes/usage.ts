@@ -1,0 +1,56 @@
+import { type ApiReply, api } from '@meridian/contracts/api';
+import { timeText } from '@meridian/market/dates';
+import type { AppContext } from '../../../modules/app-context.ts';
+import { usageSeries, usageSummary } from '../../../modules/usage/index.ts';
+import type { ApiResponse } from '../formats/response.ts';
+import { formatOf } from '../formats/negotiation.ts';
+import { type Column, field, tableResponse } from '../formats/table.ts';
+import type { Call, Handler } from '../pipeline/call.ts';
+import { parseParameters } from '../requests/parse.ts';
+
+type Row = ApiReply<'usage'>['results'][number];
+
+const COLUMNS: readonly Column<Row>[] = [
+  field('timestamp'),
+  field('requests', 'INT64'),
+  field('errors', 'INT64'),
+  field('avgLatencyMs', 'DOUBLE'),
+];
+
+/** GET /usage: the dashboard's numbers, of the account that the key belongs to. */
+export function usageHandler(context: Pick<AppContext, 'store' | 'now'>): Handler {
+  return async (call: Call): Promise<ApiResponse> => {
+    const { range, format } = parseParameters(api.usage.query, call.query);
+    const wish = { accountId: call.caller.accountId, range };
+    const [summary, { points }] = await Promise.all([
+      usageSummary(context, wish),
+      usageSeries(context, wish),
+    ]);
+    return tableResponse(call, {
+      rows: points.map(({ t, requests, errors, avg_latency_ms }): Row => ({
+        timestamp: timeText(Date.parse(t)),
+        requests,
+        errors,
+        avgLatencyMs: avg_latency_ms,
+      })),
+      columns: COLUMNS,
+      format: formatOf(format, call.headers),
+      nextCursor: null,
+      source: 'measured',
+      about: {
+        range,
+        requests: summary.requests,
+        limit: summary.limit,
+        percent: summary.percent,
+        resetDate: timeText(Date.parse(summary.resetDate)),
+        successRate: summary.success_rate,
+        avgLatencyMs: summary.avg_latency_ms,
+        perMinute: summary.per_minute,
+        burst: summary.burst,
+        activeKeys: summary.active_keys,
+        rangeRequests: summary.range_requests,
+        lastCallId: summary.last_call_id,
+      },
+    });
+  };
+}

@@ -1,0 +1,67 @@
+import { randomBytes } from 'node:crypto';
+import type { AnswerWriter } from '../../../providers/language-model/writer.ts';
+import { answerWriter } from '../../../modules/assistant/index.ts';
+import type { OutgoingMail } from '../../../shared/context.ts';
+import type { AppContext } from '../../../modules/app-context.ts';
+import type { BackgroundJob } from '../../../shared/queue/background-job.ts';
+import { webhookSender } from '../../../providers/webhooks/send.ts';
+import { createLimits } from '../../../modules/app-context.ts';
+import { AccountChanges } from '../../../shared/live/account-changes.ts';
+import { createSecrets } from '../../../shared/secrets.ts';
+import { stillMarket } from '../../../testing/market.ts';
+import type { ApiAuthenticator } from '../pipeline/api-authenticator.ts';
+import type { Lakes } from '../lakes.ts';
+
+export const secrets = createSecrets(randomBytes(32));
+
+export interface Kept {
+  readonly mails: OutgoingMail[];
+  readonly deferred: BackgroundJob[];
+}
+
+interface Parts extends Pick<AppContext, 'store' | 'pool' | 'now'> {
+  readonly log: AppContext['log'];
+  readonly lakes: Lakes;
+  readonly gate: ApiAuthenticator;
+  readonly kept: Kept;
+  readonly writer: AnswerWriter | null;
+}
+
+/** What services of API calls work with; mails and deferred work are kept instead of done. */
+export function apiContext({ store, pool, now, log, lakes, gate, kept, writer }: Parts): AppContext {
+  return {
+    store,
+    pool,
+    secrets,
+    limits: createLimits(),
+    now,
+    pause: async () => undefined,
+    publicUrl: 'http://portal.test',
+    development: true,
+    enqueueMail: async (_trx, mail) => void kept.mails.push(mail),
+    defer: async (_trx, deferred) => void kept.deferred.push(deferred),
+    keyChanged: (accountId) => gate.keyChanged(accountId),
+    changes: new AccountChanges(),
+    usedThisMinute: (accountId) => gate.usedThisMinute(accountId),
+    lake: lakes.live,
+    markets: { live: stillMarket(lakes.live, now), test: stillMarket(lakes.test, now) },
+    oauth: {},
+    writeAnswer: answerWriter({ writer, log }),
+    payments: null,
+    webhooks: webhookSender({ allowLoopback: true }),
+    invoicing: { seller: { name: 'Meridian Test', address: [], taxId: null }, taxes: new Map() },
+    operator: {
+      contact: { support: null, sales: null, technical: null },
+      socialUrl: null,
+      debugPanel: false,
+    },
+    dataSource: () => 'simulated',
+    health: {
+      usageFresh: () => true,
+      oldestMailMs: async () => 0,
+      oldestDeferredMs: async () => 0,
+      alerts: () => undefined,
+    },
+    log,
+  };
+}

@@ -1,0 +1,161 @@
+import { randomBytes } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import { BULK_DATASET_NAMES, type BulkDataset } from '@meridian/contracts/bulk';
+import type { Plan, PlanId } from '@meridian/contracts/plans';
+import fastify from 'fastify';
+import type pg from 'pg';
+import type { AnswerWriter } from '../../../providers/language-model/writer.ts';
+import { issueKey } from '../../../modules/access/index.ts';
+import { type Metering, startMetering } from '../../../modules/usage/index.ts';
+import { makeBulk, openBulk } from '../../../modules/bulk/index.ts';
+import type { Store } from '../../../store/schema.ts';
+import { mcpRoutes } from '../../mcp/routes.ts';
+import { apiPlugin, unreadableUrl } from '../plugin.ts';
+import { identifier } from '../pipeline/identify.ts';
+import { ApiAuthenticator } from '../pipeline/api-authenticator.ts';
+import type { AppContext } from '../../../modules/app-context.ts';
+import type { Lakes } from '../lakes.ts';
+import { apiContext, type Kept, secrets } from './context.ts';
+
+export { secrets };
+
+/** The two clocks of a server, moved by hand. */
+export class HandClock {
+  #nowMs: number;
+  #elapsedMs = 0;
+
+  constructor(nowMs: number) {
+    this.#nowMs = nowMs;
+  }
+
+  readonly now = () => this.#nowMs;
+  readonly elapsed = () => this.#elapsedMs;
+
+  advance(ms: number): void {
+    this.#nowMs += ms;
+    this.#elapsedMs += ms;
+  }
+}
+
+export interface ServedOptions {
+  readonly store: Store;
+  readonly pool: pg.Pool;
+  readonly home: string;
+  readonly lakes: Lakes;
+  readonly clock?: { readonly now: () => number; readonly elapsed: () => number };
+  readonly plans?: Readonly<Record<PlanId, Plan>>;
+  readonly trustedProxies?: readonly string[];
+  /** The language model of the assistant; none unless a test has one. */
+  readonly writer?: AnswerWriter;
+}
+
+export interface Served {
+  readonly origin: string;
+  readonly gate: ApiAuthenticator;
+  readonly metering: Metering;
+  /** What was logged as an error. */
+  readonly errors: unknown[];
+  /** URLs in which a key was seen. */
+  readonly reported: string[];
+  readonly context: AppContext;
+  /** What calls left for later: mails, and work after the answer. */
+  readonly kept: Kept;
+  /** Makes the bulk files of these datasets, or of all, that are due; nobody else does. */
+  makeBulk(...datasets: readonly BulkDataset[]): Promise<unknown>;
+  close(): Promise<void>;
+}
+
+/** The API door, and that for assistants, as the product joins them, on a free port. */
+export async function serveApi(options: ServedOptions): Promise<Served> {
+  const { store, pool, home, lakes, clock, plans, trustedProxies = [], writer = null } = options;
+  const { now, elapsed } = clock ?? { now: () => Date.now(), elapsed: () => performance.now() };
+  const errors: unknown[] = [];
+  const reported: string[] = [];
+  const log = {
+    info: () => undefined,
+    warn: () => undefined,
+    error: (fields: unknown) => void errors.push(fields),
+  };
+  const metering = await startMetering({ home, store, pool, now, log });
+  const gate = new ApiAuthenticator({ store, now, elapsed, ...(plans ? { plans } : {}) });
+  metering.onCaughtUp(() => void gate.forgetIdle());
+  const app = fastify({ logger: false, frameworkErrors: unreadableUrl });
+  const kept: Kept = { mails: [], deferred: [] };
+  const context = apiContext({ store, pool, now, log, lakes, gate, kept, writer });
+  const make = () => ({ ended: Promise.resolve(), stop: () => undefined });
+  const bulk = openBulk({ home, lakes, now, make, log });
+  const reportKeyInUrl = (url: string) => void reported.push(url);
+  await app.register(mcpRoutes, {
+    identify: identifier({ gate, trustedProxies, reportKeyInUrl }),
+    publicUrl: () => context.publicUrl,
+    now,
+    log,
+  });
+  await app.register(apiPlugin, {
+    bulk,
+    context,
+    gate,
+    meter: metering.meter,
+    lakes,
+    store,
+    now,
+    log,
+    usageFresh: () => metering.fresh(),
+    reportKeyInUrl,
+    trustedProxies,
+    sharedHead: ['Strict-Transport-Security', 'max-age=1'],
+  });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as AddressInfo;
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    gate,
+    metering,
+    errors,
+    reported,
+    context,
+    kept,
+    makeBulk: (...datasets) =>
+      makeBulk({ home, lakes, now, datasets: datasets.length > 0 ? datasets : BULK_DATASET_NAMES }),
+    async close() {
+      await bulk.close();
+      await app.close();
+      await metering.close();
+    },
+  };
+}
+
+/** An activated account with a live and a test key. */
+export async function newAccount(store: Store, plan: PlanId = 'free') {
+  const email = `${randomBytes(6).toString('hex')}@example.com`;
+  const created = new Date(0);
+  const { id } = await store
+    .insertInto('account')
+    .values({
+      email,
+      email_key: email,
+      name: 'A. Customer',
+      password_hash: '',
+      password_changed_at: created,
+      address_info: '{}',
+      plan,
+      plan_wish: null,
+      verified_at: created,
+      created_at: created,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const issue = (mode: 'live' | 'test') =>
+    store
+      .transaction()
+      .execute((trx) => issueKey(trx, secrets, { accountId: id, mode, name: mode, primary: true, nowMs: 0 }));
+  return { id, live: await issue('live'), test: await issue('test') };
+}
+
+export type TestAccount = Awaited<ReturnType<typeof newAccount>>;
+
+/** A call with a key. */
+export function callWith(origin: string, key: string, headers: Record<string, string> = {}) {
+  return (path: string): Promise<Response> =>
+    fetch(`${origin}/api${path}`, { headers: { authorization: `Bearer ${key}`, ...headers } });
+}

@@ -1,0 +1,18 @@
+/** The API door as a process of its own, to be killed by tests: node server-process.ts DATABASE_URL HOME LAKE_HOME */
+import { PLANS } from '@meridian/contracts/plans';
+import { openLake } from '../../../lake/open-lake.ts';
+import { openStore } from '../../../store/database.ts';
+import { serveApi } from './served.ts';
+
+const [url = '', home = '', lakeHome = ''] = process.argv.slice(2);
+const { store, pool } = openStore(url, { onError: () => undefined });
+const lake = await openLake({ home: lakeHome, now: () => Date.now() });
+const unlimited = { ...PLANS.enterprise };
+const served = await serveApi({
+  store,
+  pool,
+  home,
+  lakes: { live: lake, test: lake },
+  plans: { free: unlimited, developer: unlimited, pro: unlimited, enterprise: unlimited },
+});
+process.send?.({ origin: served.origin });

@@ -1,0 +1,31 @@
+import { api } from '@meridian/contracts/api';
+import { PLANS } from '@meridian/contracts/plans';
+import type { AppContext } from '../../../modules/app-context.ts';
+import { makeStored, orderReport } from '../../../modules/reports/index.ts';
+
+/** The report that the example of GET /reports/{id} names, as an account's own. */
+export async function storeExampleReport(context: AppContext, accountId: string): Promise<void> {
+  const { store, lake, now } = context;
+  const [{ params }] = api.report.examples;
+  const wish = { type: 'daily', start: undefined, end: undefined, sections: ['newsSummary'] } as const;
+  const order = orderReport({ ...wish, symbols: [lake.symbol('AAPL')!] }, PLANS.enterprise, now());
+  await store
+    .insertInto('report')
+    .values({
+      id: params.id,
+      account_id: accountId,
+      mode: 'live',
+      state: 'queued',
+      name: 'Apple Inc.',
+      made_of: JSON.stringify(order),
+      scheduled: false,
+      created_at: new Date(now()),
+      expires_at: new Date(now() + 86_400_000),
+      bytes: null,
+      pages: null,
+      failure: null,
+    })
+    .execute();
+  await store.insertInto('report_file').values({ report_id: params.id, logo: null, content: null }).execute();
+  await makeStored(context, { id: params.id, scheduled: false });
+}

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll } from 'vitest';
+import type { Lake } from '../../../lake/lake.ts';
+import { type FreshDatabase, freshDatabase } from '../../../testing/database.ts';
+import { simulatedLake, temporaryHome } from './lake.ts';
+import {
+  callWith,
+  HandClock,
+  newAccount,
+  type Served,
+  type ServedOptions,
+  serveApi,
+  type TestAccount,
+} from './served.ts';
+
+export interface ApiSuite {
+  readonly database: FreshDatabase;
+  readonly clock: HandClock;
+  readonly lake: Lake;
+  readonly served: Served;
+  readonly free: TestAccount;
+  readonly pro: TestAccount;
+  readonly enterprise: TestAccount;
+  /** A call with the live key of the account on Enterprise. */
+  get(path: string, headers?: Record<string, string>): Promise<Response>;
+}
+
+/** A served API on the simulated market, with one account for each of three plans, for all tests of a file. */
+export function apiSuite(
+  startMs: number,
+  options: Pick<ServedOptions, 'trustedProxies' | 'writer'> = {},
+): ApiSuite {
+  const suite = {} as { -readonly [Name in keyof ApiSuite]: ApiSuite[Name] };
+  const folder = temporaryHome();
+  let close: () => Promise<void>;
+  beforeAll(async () => {
+    const clock = new HandClock(startMs);
+    const database = await freshDatabase();
+    const market = await simulatedLake(clock.now);
+    const lakes = { live: market.lake, test: market.lake.simulated };
+    const served = await serveApi({ ...database, home: folder.home, lakes, clock, ...options });
+    const enterprise = await newAccount(database.store, 'enterprise');
+    Object.assign(suite, {
+      database,
+      clock,
+      lake: market.lake,
+      served,
+      free: await newAccount(database.store),
+      pro: await newAccount(database.store, 'pro'),
+      enterprise,
+      get: (path: string, headers?: Record<string, string>) =>
+        callWith(served.origin, enterprise.live.key, headers)(path),
+    });
+    close = async () => {
+      await served.close();
+      await market.close();
+      await database.drop();
+      folder.remove();
+    };
+  });
+  afterAll(() => close());
+  return suite;
+}

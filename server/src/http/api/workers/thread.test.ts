@@ -1,0 +1,63 @@
+import { type Format, FORMATS } from '@meridian/contracts/api/call';
+import { type Bars, emptyBars } from '@meridian/market/bars';
+import { expect, test } from 'vitest';
+import { type BodyOrder, historyBody } from '../renderers/history-body.ts';
+import { buffersOf, ownBars } from './bars.ts';
+import { HeavyThread } from './thread.ts';
+
+function orderOf(format: Format, compact: 'true' | 'false', bars: Bars): BodyOrder {
+  return {
+    format,
+    page: {
+      bars,
+      adjustment: 'all',
+      partial: true,
+      nextCursor: 'next',
+      events: [{ date: '2026-10-01', type: 'dividend', amount: 0.25 }],
+    },
+    wish: { interval: '1m', compact },
+    info: { symbol: 'ACME', source: 'import:archive' },
+  };
+}
+
+/** Bars whose columns all differ. */
+function someBars(length: number, traded: boolean): Bars {
+  const bars = emptyBars(length);
+  for (let index = 0; index < length; index++) {
+    bars.timestamp[index] = Date.UTC(2026, 9, 1) + index * 60_000;
+    bars.open[index] = 100 + index / 7;
+    bars.high[index] = 101 + index / 7;
+    bars.low[index] = 99 + index / 7;
+    bars.close[index] = 100.5 + index / 7;
+    bars.volume[index] = index;
+  }
+  return traded ? { ...bars, vwap: bars.close.slice(), trades: bars.volume.slice() } : bars;
+}
+
+const thread = new HeavyThread();
+const write = (order: BodyOrder) => {
+  const bars = ownBars(order.page.bars);
+  return thread.run('historyBody', { ...order, page: { ...order.page, bars } }, buffersOf(bars));
+};
+const wishes = [...FORMATS.map((format) => [format, 'false'] as const), ['json', 'true'] as const];
+
+test.each(wishes)(
+  '%s (compact: %s) from the thread is to the byte what is written in place',
+  async (format, compact) => {
+    for (const traded of [false, true]) {
+      const order = orderOf(format, compact, someBars(2_500, traded));
+      const before = structuredClone(order);
+      const bytes = await write(order);
+      expect(order).toEqual(before);
+      expect(bytes.equals(historyBody(order))).toBe(true);
+    }
+  },
+);
+
+test('what fails in the thread fails that order alone', async () => {
+  const whole = someBars(3, false);
+  const order = orderOf('json', 'false', whole);
+  const broken = orderOf('json', 'false', { ...whole, volume: new Float64Array(0) });
+  await expect(write(broken)).rejects.toThrow(TypeError);
+  expect(await write(order)).toEqual(historyBody(order));
+});

@@ -1,0 +1,123 @@
+import { MCP_LIMITS, MCP_PATH } from '@meridian/contracts/mcp';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { SlidingWindow } from '../../shared/rate-limiters/sliding-window.ts';
+import { Conversations } from './conversations.ts';
+import type { Identify, KeyOwner } from './key-owner.ts';
+import { Tables } from './tables.ts';
+import { foreignHost } from './trusted-host.ts';
+
+/** What the door needs. */
+export interface McpRoutesOptions {
+  readonly identify: Identify;
+  /** The origin of the portal, which may be known only after the start. */
+  readonly publicUrl: () => string;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  readonly log: { error(fields: object, message: string): void };
+}
+
+const MINUTE_MS = 60_000;
+const SWEEP_MS = 60_000;
+const SESSION = 'mcp-session-id';
+const SESSION_PATTERN = /^[\w-]{8,64}$/;
+const CHALLENGE = 'Bearer realm="Meridian API"';
+const EXPOSED = 'Mcp-Session-Id, WWW-Authenticate, Retry-After';
+const ALLOWED = 'POST, DELETE, OPTIONS';
+const PREFLIGHT = {
+  'Access-Control-Allow-Methods': ALLOWED,
+  'Access-Control-Allow-Headers':
+    'Authorization, Content-Type, Accept, Mcp-Session-Id, Mcp-Protocol-Version, Mcp-Method, Mcp-Name, Last-Event-ID',
+  'Access-Control-Max-Age': '86400',
+};
+/** Of JSON-RPC: what a server says of its own accord. */
+const REFUSED = -32_000;
+
+/** The door for assistants at `/mcp`: the Model Context Protocol over HTTP, with the key of the API. */
+export async function mcpRoutes(app: FastifyInstance, options: McpRoutesOptions): Promise<void> {
+  const conversations = new Conversations();
+  const tables = new Tables();
+  const requests = new SlidingWindow(MCP_LIMITS.requestsPerMinute, MINUTE_MS);
+  const sweeping = setInterval(() => conversations.sweep(options.now()), SWEEP_MS).unref();
+  app.addHook('onClose', async () => {
+    clearInterval(sweeping);
+    tables.close();
+  });
+  // Most servers are started without an assistant in sight, and the packages take a tenth of a second.
+  let serving: Promise<typeof import('./serve.ts')> | undefined;
+
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_, body, done) => done(null, body));
+  app.addHook('onRequest', async (request, reply) => {
+    void reply.headers({ 'Cache-Control': 'no-store', 'Access-Control-Allow-Origin': '*', Vary: 'Origin' });
+    void reply.header('Access-Control-Expose-Headers', EXPOSED);
+    const foreign = foreignHost(request.raw, options.publicUrl());
+    if (foreign !== undefined) return refuse(reply, 403, foreign);
+    return undefined;
+  });
+  app.options(MCP_PATH, (_, reply) => reply.code(204).headers(PREFLIGHT).send());
+  app.route({
+    method: ['GET', 'POST', 'DELETE'],
+    url: MCP_PATH,
+    exposeHeadRoute: false,
+    // Bodies are read after the key: what they hold is nobody's business before.
+    onRequest: async (request, reply) => {
+      const identified = await options.identify(request.raw);
+      if ('refused' in identified) {
+        const { status, detail } = identified.refused;
+        if (status === 401) void reply.header('WWW-Authenticate', challenge(request));
+        return refuse(reply, status, detail);
+      }
+      const { allowed, retryAfterMs } = requests.take(identified.prefix, options.now());
+      if (!allowed) {
+        void reply.header('Retry-After', Math.ceil(retryAfterMs / 1_000));
+        return refuse(
+          reply,
+          429,
+          `At most ${MCP_LIMITS.requestsPerMinute} requests in 60 seconds with one key.`,
+        );
+      }
+      owners.set(request, identified);
+      return undefined;
+    },
+    handler: async (request, reply) => {
+      const owner = owners.get(request)!;
+      const session = sessionOf(request);
+      if (request.method === 'DELETE' && session !== undefined) {
+        conversations.end(owner, session);
+        return reply.code(204).send();
+      }
+      const { serveRequest } = await (serving ??= import('./serve.ts'));
+      const { publicUrl, now, log } = options;
+      const tools = { app, conversations, tables, publicUrl, now, log };
+      return reply.send(await serveRequest(tools, { request, response: reply.raw, owner, session }));
+    },
+  });
+  app.route({
+    method: ['HEAD', 'PUT', 'PATCH'],
+    url: MCP_PATH,
+    exposeHeadRoute: false,
+    handler: (_, reply) => refuse(reply.header('Allow', ALLOWED), 405, 'Use POST.'),
+  });
+  app.setErrorHandler((error: { statusCode?: number }, _, reply) => {
+    if (error.statusCode === 413) return refuse(reply, 413, 'The body is larger than 64 kB.');
+    if (error.statusCode !== undefined && error.statusCode < 500) {
+      return refuse(reply, error.statusCode, 'The request cannot be read.');
+    }
+    options.log.error({ err: error }, 'A request of an assistant failed.');
+    return refuse(reply, 500, 'Something went wrong on this server.');
+  });
+}
+
+const owners = new WeakMap<FastifyRequest, KeyOwner>();
+
+/** `invalid_token` tells a client that its key is wrong, and not only absent (RFC 6750, 3.1). */
+const challenge = ({ headers }: FastifyRequest) =>
+  headers.authorization === undefined ? CHALLENGE : `${CHALLENGE}, error="invalid_token"`;
+
+function sessionOf({ headers }: FastifyRequest): string | undefined {
+  const session = headers[SESSION];
+  return typeof session === 'string' && SESSION_PATTERN.test(session) ? session : undefined;
+}
+
+const refuse = (reply: FastifyReply, status: number, message: string) =>
+  reply.code(status).send({ jsonrpc: '2.0', error: { code: REFUSED, message }, id: null });

@@ -1,0 +1,93 @@
+/** Serves requests by the Model Context Protocol. Imported with the first request, since its packages take a while. */
+import { createMcpHandler, type McpHttpHandler } from '@modelcontextprotocol/server';
+import type { ServerResponse } from 'node:http';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { CallsOfApi } from './call-of-api.ts';
+import { type Conversation, type Conversations, newConversationId } from './conversations.ts';
+import type { KeyOwner } from './key-owner.ts';
+import { type Visitor, toolServer } from './tool-server.ts';
+import type { Tables } from './tables.ts';
+import type { Visit } from './tool-context.ts';
+
+interface ServeTools {
+  readonly app: Pick<FastifyInstance, 'inject'>;
+  readonly conversations: Conversations;
+  readonly tables: Tables;
+  readonly publicUrl: () => string;
+  readonly now: () => number;
+  readonly log: { error(fields: object, message: string): void };
+}
+
+interface Served {
+  readonly request: FastifyRequest;
+  /** Closes when the client has its answer, or left. */
+  readonly response: ServerResponse;
+  readonly owner: KeyOwner;
+  /** The name of the conversation, in the versions of the protocol that have sessions. */
+  readonly session: string | undefined;
+}
+
+const VISITOR = 'visitor';
+
+/**
+ * Protocol versions with sessions are served without any state of theirs: the id of a session is only the name of a
+ * conversation. In versions without sessions the assistant passes that name itself.
+ */
+const handler: McpHttpHandler = createMcpHandler(
+  (context) => toolServer(context.authInfo!.extra![VISITOR] as Visitor),
+  {
+    legacy: 'stateless',
+    // Nothing here changes that could be listened to.
+    maxSubscriptions: 0,
+  },
+);
+
+/** The answer to one request of `owner`. */
+export async function serveRequest(
+  tools: ServeTools,
+  { request, response, owner, session }: Served,
+): Promise<Response> {
+  const { conversations, now } = tools;
+  const visit = (conversation: Conversation): Visit => ({
+    owner,
+    conversation,
+    api: new CallsOfApi(tools.app, request.raw, tools.publicUrl()),
+    tables: tools.tables,
+    publicUrl: tools.publicUrl(),
+    keepImage: (image) => conversations.keep(conversation, image),
+  });
+  const conversationOf = (named: string | undefined): Conversation => {
+    if (named !== undefined && named !== session) return conversations.named(owner, named, now());
+    return session === undefined
+      ? conversations.begin(owner, now())
+      : conversations.ofSession(owner, session, now());
+  };
+  const visitor: Visitor = {
+    visit: (named) => visit(conversationOf(named)),
+    fail: (error) => tools.log.error({ err: error }, 'A tool failed.'),
+  };
+  const left = new AbortController();
+  response.once('close', () => left.abort());
+  const answer = await handler.fetch(webRequest(request, left.signal), {
+    authInfo: { token: '', clientId: owner.prefix, scopes: [...owner.scopes], extra: { [VISITOR]: visitor } },
+  });
+  if (session === undefined && isInitialization(request))
+    answer.headers.set('Mcp-Session-Id', newConversationId());
+  return answer;
+}
+
+function webRequest({ method, headers, body }: FastifyRequest, signal: AbortSignal): Request {
+  const passed = Object.entries(headers).flatMap(([name, value]): [string, string][] =>
+    value === undefined || name === 'authorization' ? [] : [[name, String(value)]],
+  );
+  return new Request('http://localhost/mcp', {
+    method,
+    headers: passed,
+    signal,
+    ...(method === 'POST' ? { body: new Uint8Array((body as Buffer | undefined) ?? []) } : {}),
+  });
+}
+
+/** The handshake of the versions with sessions. */
+const isInitialization = ({ body }: FastifyRequest): boolean =>
+  /"method"\s*:\s*"initialize"/.test((body as Buffer | undefined)?.toString('utf8') ?? '');

@@ -1,0 +1,77 @@
+import type { Row } from '../reply-digest.ts';
+import { OrderError } from './command-error.ts';
+import type { Cell } from './commands.ts';
+
+const COLUMNS_MOST = 200;
+
+/**
+ * The rows of a reply: its `results`, or the list at `rowsAt` such as `trades` or `results.observations`, whose rows get
+ * the plain fields of what they lie in. A reply without a list is one row. Fields of objects become columns such as
+ * `sentiment_score`; lists stay JSON.
+ */
+export function rowsOf(reply: Row, rowsAt: string | undefined): Map<string, Cell>[] {
+  const path = rowsAt ?? (Array.isArray(reply['results']) ? 'results' : '');
+  let rows: { row: Row; around: Row }[] = [{ row: reply, around: symbolOf(reply) }];
+  for (const name of path === '' ? [] : path.replaceAll('[]', '').split('.')) {
+    rows = rows.flatMap(({ row, around }) => {
+      const inner = row[name];
+      const outer = row === reply ? around : { ...around, ...plainFields(row) };
+      const items = Array.isArray(inner) ? inner : [inner];
+      return items.filter(isRow).map((item) => ({ row: item, around: outer }));
+    });
+  }
+  if (rows.length === 0 && !isEmptyList(reply, path)) {
+    throw new OrderError('rows_at', `The reply has no rows at ${path}.`, `Its lists are ${listsOf(reply)}.`);
+  }
+  return rows.map(({ row, around }) => {
+    const cells = new Map<string, Cell>();
+    for (const [name, value] of Object.entries(around)) if (!(name in row)) cells.set(name, cellOf(value));
+    addCells(cells, row, '');
+    if (cells.size > COLUMNS_MOST) {
+      throw new OrderError(
+        'rows_at',
+        `A row of this has more than ${COLUMNS_MOST} fields.`,
+        `Its lists are ${listsOf(reply)}.`,
+      );
+    }
+    return cells;
+  });
+}
+
+/** Rows of several symbols in one table need to say whose they are. */
+const symbolOf = (reply: Row): Row =>
+  typeof reply['symbol'] === 'string' ? { symbol: reply['symbol'] } : {};
+
+const isRow = (value: unknown): value is Row =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const plainFields = (row: Row): Row =>
+  Object.fromEntries(Object.entries(row).filter(([, value]) => typeof value !== 'object'));
+
+function isEmptyList(reply: Row, path: string): boolean {
+  const value = path.split('.').reduce<unknown>((at, name) => (isRow(at) ? at[name] : undefined), reply);
+  return Array.isArray(value) && value.length === 0;
+}
+
+function listsOf(reply: Row, path = ''): string {
+  const lists = Object.entries(reply).flatMap(([name, value]): string[] => {
+    if (Array.isArray(value)) return isRow(value[0]) ? [path + name] : [];
+    return isRow(value) ? [listsOf(value, `${path}${name}.`)] : [];
+  });
+  const found = lists.filter((it) => it !== '' && it !== 'none');
+  return found.length > 0 ? found.join(', ') : 'none';
+}
+
+function addCells(cells: Map<string, Cell>, row: Row, prefix: string): void {
+  for (const [name, value] of Object.entries(row)) {
+    const column = prefix + name.replaceAll(/\W/g, '_');
+    if (isRow(value)) addCells(cells, value, `${column}_`);
+    else cells.set(column, cellOf(value));
+  }
+}
+
+function cellOf(value: unknown): Cell {
+  if (typeof value === 'boolean') return value ? 1 : 0;
+  if (typeof value === 'string' || typeof value === 'number') return value;
+  return value === null || value === undefined ? null : JSON.stringify(value);
+}

@@ -1,0 +1,162 @@
+import { MCP_LIMITS } from '@meridian/contracts/mcp';
+import { type ApiRequest, apiRequest } from '../api-request.ts';
+import type { ApiAnswer } from '../call-of-api.ts';
+import { type CatalogueCall, callNamed, documentationOf } from '../catalogue.ts';
+import type { KeptTable } from '../conversations.ts';
+import { QUOTED_NOTICE, quotedIn } from '../quoted-texts.ts';
+import { digestReply, type ReplyDigest, type Row } from '../reply-digest.ts';
+import type { Kept, KeepOrder } from '../sql/commands.ts';
+import { wrongArgument } from '../tool-error.ts';
+import type { Told, Visit } from '../tool-context.ts';
+
+export interface CallArguments {
+  readonly call: string;
+  readonly arguments?: Readonly<Record<string, unknown>> | undefined;
+  readonly store_as?: string | undefined;
+  readonly append?: boolean | undefined;
+  readonly rows_at?: string | undefined;
+}
+
+/** Longer replies are read in the process for tables, so that nobody else waits. */
+const READ_HERE_BYTES = 64 * 1024;
+const REQUEST_IDS_MOST = 50;
+
+/** Makes one call of the API, and keeps its rows as a table when a name for it is given. */
+export async function callApi(wish: CallArguments, visit: Visit): Promise<Told> {
+  const { conversation } = visit;
+  const call = callNamed(wish.call);
+  const request: ApiRequest = apiRequest(call, wish.arguments ?? {});
+  if (wish.store_as === undefined && (wish.append || wish.rows_at !== undefined)) {
+    throw wrongArgument(
+      'store_as',
+      'append and rows_at say how rows are kept.',
+      'Give store_as a name, too.',
+    );
+  }
+  if (wish.store_as !== undefined) demandTable(wish.store_as, visit);
+  conversation.budget.take('calls');
+  const answer = await visit.api.make(request);
+  const kept = wish.store_as === undefined ? undefined : await keep(call, answer, wish, wish.store_as, visit);
+  const digest = kept?.digest ?? (await digestOf(answer, visit));
+  return told(call, answer, digest, kept, visit);
+}
+
+const isNewTable = (name: string, { conversation }: Visit) => !conversation.tables.has(name.toLowerCase());
+
+function demandTable(name: string, visit: Visit): void {
+  const { budget } = visit.conversation;
+  budget.demand('rows');
+  if (isNewTable(name, visit)) budget.demand('tables');
+}
+
+async function digestOf({ body }: ApiAnswer, { conversation, tables }: Visit): Promise<ReplyDigest> {
+  const { dataBytes } = MCP_LIMITS;
+  if (body.length <= READ_HERE_BYTES) return digestReply(JSON.parse(body.toString('utf8')) as Row, dataBytes);
+  const order = { task: 'digest', body, dataBytes } as const;
+  return tables.run(
+    conversation,
+    () => order,
+    (digest) => digest,
+  );
+}
+
+function keep(
+  call: CatalogueCall,
+  { body, requestId }: ApiAnswer,
+  { append = false, rows_at: rowsAt }: CallArguments,
+  name: string,
+  visit: Visit,
+): Promise<KeptTable & { digest: ReplyDigest }> {
+  const { conversation, tables } = visit;
+  const { budget } = conversation;
+  const make = (): KeepOrder => {
+    demandTable(name, visit);
+    return {
+      task: 'keep',
+      image: conversation.image,
+      body,
+      table: name.toLowerCase(),
+      append: append && !isNewTable(name, visit),
+      rowsAt,
+      rowsMost: budget.left.rows,
+      imageMost: MCP_LIMITS.tableBytes,
+      // What is kept need not be told, too.
+      dataBytes: MCP_LIMITS.dataBytes / 8,
+    };
+  };
+  return tables.run(conversation, make, (kept) => {
+    visit.keepImage(kept.image);
+    if (isNewTable(name, visit)) budget.spend('tables');
+    budget.spend('rows', kept.written);
+    const before = append ? conversation.tables.get(name.toLowerCase()) : undefined;
+    const table = tableOf(call, name.toLowerCase(), kept, requestId, before);
+    conversation.tables.set(table.table, table);
+    return { ...table, digest: kept.digest };
+  });
+}
+
+function tableOf(
+  { name: call }: CatalogueCall,
+  table: string,
+  { digest, rows, columns }: Kept,
+  requestId: string,
+  before: KeptTable | undefined,
+): KeptTable {
+  const joined = (a: string | null | undefined, b: string | null) =>
+    [...new Set([a, b].flatMap((it) => it?.split(', ') ?? []))].join(', ');
+  const dates = [before?.first, before?.last, digest.first, digest.last]
+    .filter((it) => typeof it === 'string')
+    .toSorted();
+  return {
+    table,
+    call: joined(before?.call, call),
+    rows,
+    columns,
+    source: joined(before?.source, digest.source),
+    asOf: digest.asOf,
+    first: dates[0] ?? null,
+    last: dates.at(-1) ?? null,
+    requestIds: [...(before?.requestIds ?? []), requestId].slice(-REQUEST_IDS_MOST),
+    quoted: [...new Set([...(before?.quoted ?? []), ...quotedIn(call)])],
+  };
+}
+
+function told(
+  call: CatalogueCall,
+  { requestId, limits }: ApiAnswer,
+  digest: ReplyDigest,
+  kept: KeptTable | undefined,
+  { publicUrl }: Visit,
+): Told {
+  const { data, cut, rows, source, asOf, nextCursor, first, last } = digest;
+  const quoted = quotedIn(call.name);
+  const text = [
+    `${call.name}${digest.symbol === null ? '' : ` of ${digest.symbol}`}${rows === null ? '' : `: ${rows} ${rows === 1 ? 'row' : 'rows'}`}${first === null ? '' : `, ${first} to ${last}`}.`,
+    `Source: ${source ?? 'this server'}. Request ${requestId}.`,
+    kept && `Kept as table ${kept.table}, which has ${kept.rows} rows now: use query_data.`,
+    !kept &&
+      cut.length > 0 &&
+      `The reply is cut: call again with store_as${rows === null ? ' and rows_at, the path of a list under cut,' : ''} and use query_data on all rows, or ask for fewer.`,
+    nextCursor !== null &&
+      'There is more: call again with arguments.cursor = nextCursor, and append: true when you store.',
+    quoted.length > 0 && QUOTED_NOTICE,
+  ];
+  return {
+    text: text.filter((sentence) => typeof sentence === 'string').join(' '),
+    data: {
+      call: call.name,
+      requestIds: [requestId],
+      source,
+      asOf,
+      dates: { first, last },
+      rows,
+      ...(kept ? { stored: { table: kept.table, rows: kept.rows, columns: kept.columns } } : {}),
+      ...(cut.length > 0 ? { cut } : {}),
+      nextCursor,
+      ...(quoted.length > 0 ? { quoted } : {}),
+      documentation: publicUrl + documentationOf(call.name),
+      limits,
+      data,
+    },
+  };
+}

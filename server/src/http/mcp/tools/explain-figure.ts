@@ -1,0 +1,67 @@
+import { callNamed, documentationOf } from '../catalogue.ts';
+import { nearNames } from '../../../shared/similar-names.ts';
+import { quotedIn } from '../quoted-texts.ts';
+import { fieldAt } from '../reply-fields.ts';
+import { wrongArgument } from '../tool-error.ts';
+import { unitOf } from '../units.ts';
+import type { Told, Visit } from '../tool-context.ts';
+
+interface FigureWish {
+  readonly call: string;
+  readonly path: string;
+}
+
+const LISTED_MOST = 60;
+const ORIGIN =
+  'Computed by this server from the data that the reply names in source: simulated, or import: and the name of what the operator imported.';
+
+/** What a figure of a reply means, by the contract. Costs nothing. */
+export function explainFigure({ call: name, path }: FigureWish, { publicUrl }: Visit): Told {
+  const call = callNamed(name);
+  const { fields } = call;
+  const found = fieldAt(fields, path);
+  if (!found) {
+    const paths = fields.map((field) => field.path);
+    const near = nearPaths(path, paths);
+    throw wrongArgument(
+      'path',
+      `The reply of ${call.name} has no one field of this path.`,
+      near.length > 0
+        ? `Perhaps ${near.join(' or ')}.`
+        : `Its fields are ${paths.slice(0, LISTED_MOST).join(', ')}.`,
+    );
+  }
+  const field = found.path.split('.').at(-1)!.replaceAll('[]', '');
+  const { description = null, enum: values, type, anyOf } = found.schema;
+  const types = [type ?? [], ...(anyOf ?? []).map((each) => each.type ?? [])].flat();
+  const documentation = publicUrl + documentationOf(call.name);
+  const unit = unitOf(field, found.schema);
+  const isQuoted = quotedIn(call.name).includes(field);
+  return {
+    text: `${found.path} of ${call.name}: ${description ?? `see ${documentation}`}${unit === null ? '' : ` (${unit})`}`,
+    data: {
+      call: call.name,
+      path: found.path,
+      description,
+      unit,
+      types,
+      ...(values ? { values } : {}),
+      mayBeNull: types.includes('null'),
+      origin: isQuoted ? 'Written by others, and told as it is.' : ORIGIN,
+      summary: call.contract.summary,
+      source: 'contract',
+      documentation,
+    },
+  };
+}
+
+/** By the last name of a path, which is what figures are called. */
+function nearPaths(path: string, paths: readonly string[]): string[] {
+  const last = (it: string) =>
+    it
+      .split('.')
+      .at(-1)!
+      .replaceAll(/\[\d*\]/g, '');
+  const names = new Set(nearNames(last(path), [...new Set(paths.map(last))]));
+  return paths.filter((it) => names.has(last(it))).slice(0, 5);
+}

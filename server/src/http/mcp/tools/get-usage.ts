@@ -1,0 +1,26 @@
+import { MCP_BUDGET } from '@meridian/contracts/mcp';
+import type { KeptTable } from '../conversations.ts';
+import type { Told, Visit } from '../tool-context.ts';
+
+/** What is left of the account's limits and of this conversation, and its tables. Costs nothing. */
+export async function getUsage({ owner, conversation, api }: Visit): Promise<Told> {
+  const limits = await api.limits();
+  const { left } = conversation.budget;
+  const minute = limits?.minute.left ?? 'unknown';
+  const month = limits?.month.left ?? 'unknown';
+  return {
+    text: `Plan ${owner.limits.name}, ${owner.mode} key: ${minute} calls left this minute, ${month} this month; this conversation has ${left.calls} of ${MCP_BUDGET.calls} calls left and ${conversation.tables.size} tables.`,
+    data: {
+      plan: owner.limits.name,
+      mode: owner.mode,
+      scopes: owner.scopes,
+      limits,
+      total: MCP_BUDGET,
+      tables: [...conversation.tables.values()].map(withoutRequestIds),
+      source: 'measured',
+    },
+  };
+}
+
+/** Those are told with each query; all of them would be long. */
+const withoutRequestIds = (table: KeptTable) => ({ ...table, requestIds: undefined });

@@ -1,0 +1,28 @@
+import { wrongArgument } from '../tool-error.ts';
+import type { Told, Visit } from '../tool-context.ts';
+import { callApi } from './call-api.ts';
+
+interface SymbolWish {
+  readonly query: string;
+  readonly type?: string | undefined;
+}
+
+const FOUND_MOST = 10;
+
+/** Finds symbols by a part of symbol or name: the call `symbols`, which counts as one call. */
+export async function resolveSymbol({ query, type }: SymbolWish, visit: Visit): Promise<Told> {
+  if (query.trim() === '') {
+    throw wrongArgument('query', 'query is empty.', 'Give a symbol, or a part of a name such as Microsoft.');
+  }
+  const { text, data } = await callApi(
+    { call: 'symbols', arguments: { q: query.trim(), limit: FOUND_MOST, ...(type ? { type } : {}) } },
+    visit,
+  );
+  const { data: reply, ...about } = data;
+  const symbols = (reply as { results: readonly { symbol: string; name: string }[] }).results;
+  const [best] = symbols;
+  const sentence = best
+    ? `${best.symbol}: ${best.name}${symbols.length > 1 ? `, and ${symbols.length - 1} others` : ''}.`
+    : 'No symbol matches: try one word of the name, or a part of it.';
+  return { text: `${sentence} ${text}`, data: { ...about, symbols } };
+}

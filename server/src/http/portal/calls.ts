@@ -1,0 +1,37 @@
+import type { ServiceStatus } from '@meridian/contracts/portal/site';
+import type { AppContext } from '../../modules/app-context.ts';
+import type { PortalCalls } from './call.ts';
+import { accountRoutes } from './routes/account.ts';
+import { alertRoutes } from './routes/alerts.ts';
+import { assistantRoutes } from './routes/assistant.ts';
+import { billingRoutes } from './routes/billing.ts';
+import { keyRoutes } from './routes/keys.ts';
+import { marketRoutes } from './routes/market.ts';
+import { notificationRoutes } from './routes/notifications.ts';
+import { oauthRoutes } from './routes/oauth.ts';
+import { passwordRoutes } from './routes/passwords.ts';
+import { reportRoutes } from './routes/reports.ts';
+import { sessionRoutes } from './routes/sessions.ts';
+import { signInRoutes } from './routes/sign-in.ts';
+import { siteRoutes } from './routes/site.ts';
+import { twoFactorRoutes } from './routes/two-factor.ts';
+import { usageRoutes } from './routes/usage.ts';
+
+/** Every call of the portal's contract and the service that answers it. */
+export const portalCalls = (context: AppContext, readStatus: () => Promise<ServiceStatus>): PortalCalls => ({
+  ...signInRoutes(context),
+  ...passwordRoutes(context),
+  ...sessionRoutes(context),
+  ...twoFactorRoutes(context),
+  ...oauthRoutes(context),
+  ...accountRoutes(context),
+  ...keyRoutes(context),
+  ...usageRoutes(context),
+  ...billingRoutes(context),
+  ...notificationRoutes(context),
+  ...marketRoutes(context),
+  ...alertRoutes(context),
+  ...reportRoutes(context),
+  ...assistantRoutes(context),
+  ...siteRoutes(context, readStatus),
+});

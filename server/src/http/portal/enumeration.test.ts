@@ -1,0 +1,108 @@
+import { performance } from 'node:perf_hooks';
+import type { PortalInput, PortalName } from '@meridian/contracts/portal';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { activated, form } from '../../testing/accounts.ts';
+import { type PortalAnswer, startPortal, type TestPortal } from '../../testing/portal.ts';
+
+/** Whose answers may not differ in time: the chance that a try with a known address takes longer than one with an unknown one. */
+const FAIR = { least: 0.47, most: 0.53 };
+const TRIES = 2_000;
+/** Chance alone leaves the bounds in two of a hundred batches and returns; a difference in work stays outside. */
+const BATCHES_MAX = 4;
+/** Long enough for every limit on an address to have opened again. */
+const BETWEEN_TRIES_MS = 61 * 60_000;
+
+let portal: TestPortal;
+let known: string;
+beforeAll(async () => {
+  portal = await startPortal();
+  known = (await activated(portal)).email;
+});
+afterAll(() => portal.close());
+
+/** The share of pairs in which the first is the larger, ties counted half: 0.5 for samples of one distribution. */
+function rankStatistic(first: readonly number[], second: readonly number[]): number {
+  const all = [
+    ...first.map((value) => ({ value, own: true })),
+    ...second.map((value) => ({ value, own: false })),
+  ].toSorted((a, b) => a.value - b.value);
+  const ranks = all.reduce((sum, { own }, index) => (own ? sum + index + 1 : sum), 0);
+  return (ranks - (first.length * (first.length + 1)) / 2) / (first.length * second.length);
+}
+
+/** Status and body without what is random in every answer. */
+const shapeOf = ({ status, body }: PortalAnswer) =>
+  JSON.stringify([status, body]).replace(/"token_id":"[\w-]{43}"/, '"token_id":"…"');
+
+async function compare<Name extends PortalName>(
+  name: Name,
+  bodyFor: (email: string) => PortalInput<Name>,
+  stranger: () => string,
+): Promise<{ shapes: Set<string>; statistic: number }> {
+  const shapes = new Set<string>();
+  const times = { known: [] as number[], unknown: [] as number[] };
+  // What earlier tries left to be done would meet these ones unevenly.
+  await portal.mailsTo(known);
+  let statistic = Number.NaN;
+  for (let batch = 0; batch < BATCHES_MAX; batch += 1) {
+    for (let pair = 0; pair < TRIES / 2; pair += 1) {
+      // What a try leaves behind, such as a mail on its way, meets either kind equally often.
+      const order = Math.random() < 0.5 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const);
+      for (const kind of order) {
+        portal.clock.nowMs += BETWEEN_TRIES_MS;
+        const body = bodyFor(kind === 'known' ? known : stranger());
+        const startMs = performance.now();
+        const answer = await portal.call(name, body, { hasty: true });
+        times[kind].push(performance.now() - startMs);
+        shapes.add(shapeOf(answer));
+      }
+    }
+    statistic = rankStatistic(times.known, times.unknown);
+    if (statistic >= FAIR.least && statistic <= FAIR.most) break;
+  }
+  return { shapes, statistic };
+}
+
+async function expectAlike<Name extends PortalName>(
+  name: Name,
+  bodyFor: (email: string) => PortalInput<Name>,
+  stranger: () => string = () => 'nobody@mail.test',
+): Promise<void> {
+  const { shapes, statistic } = await compare(name, bodyFor, stranger);
+  console.info(`${name}: rank statistic ${statistic.toFixed(3)}`);
+  expect([...shapes]).toHaveLength(1);
+  expect(statistic).toBeGreaterThanOrEqual(FAIR.least);
+  expect(statistic).toBeLessThanOrEqual(FAIR.most);
+}
+
+const LONG_MS = 600_000;
+
+test(
+  'a sign-in with a wrong password does not tell whether the address has an account',
+  { timeout: LONG_MS },
+  () => expectAlike('signin', (email) => ({ email, password: 'Wrong-lantern-1' })),
+);
+
+test('a sign-up does not tell whether the address has an account', { timeout: LONG_MS }, () =>
+  expectAlike(
+    'signup',
+    (email) => form({ email }),
+    () => form().email,
+  ),
+);
+
+test('asking for a code does not tell whether the address has an account', { timeout: LONG_MS }, () =>
+  expectAlike('sendVerificationCode', (email) => ({ email, action: 'generate-api-key' })),
+);
+
+test('a forgotten password does not tell whether the address has an account', { timeout: LONG_MS }, () =>
+  expectAlike('forgotPassword', (email) => ({ email })),
+);
+
+test('a reset by a guessed code does not tell whether the address has an account', { timeout: LONG_MS }, () =>
+  expectAlike('resetPassword', (email) => ({
+    email,
+    verification_code: 'abcdef',
+    password: 'Another-lantern-7',
+  })),
+);

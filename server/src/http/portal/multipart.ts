@@ -1,0 +1,96 @@
+import type { IncomingMessage } from 'node:http';
+import { LOGO_MAX_BYTES } from '@meridian/contracts/portal/account';
+import type { FastifyRequest } from 'fastify';
+import { errors, ServiceError } from '../../shared/errors/service-error.ts';
+
+const TOTAL_MAX_BYTES = 3 * 1024 * 1024;
+const DATA = 'data';
+const LOGO = 'logo';
+
+export const MULTIPART_LIMITS = {
+  fileSize: LOGO_MAX_BYTES,
+  fieldSize: 64 * 1024,
+  files: 1,
+  fields: 20,
+  parts: 21,
+};
+
+const tooLarge = () => errors.fileRejected({ httpStatus: 413, message: 'The request is too large' });
+const wrong = (field: string, message: string) =>
+  errors.invalidParameters({ message, errors: { [field]: message } });
+
+/** What the library refuses, in the portal's own codes and words. */
+const LIMITS: Record<string, () => ServiceError> = {
+  FST_REQ_FILE_TOO_LARGE() {
+    const message = 'The logo may have at most 2 MB';
+    return errors.fileRejected({ httpStatus: 413, message, errors: { [LOGO]: message } });
+  },
+  FST_FILES_LIMIT: () => errors.fileRejected({ message: 'Send at most one file, called logo' }),
+  FST_FIELDS_LIMIT: tooLarge,
+  FST_PARTS_LIMIT: tooLarge,
+  FST_INVALID_JSON_FIELD_ERROR: () => wrong(DATA, 'data must be a JSON object'),
+};
+
+export interface Parts {
+  /** What the field `data` holds; the contract has not looked at it yet. */
+  readonly body: unknown;
+  readonly file: Buffer | undefined;
+}
+
+/**
+ * Reads a multipart body: the JSON of the field `data` and at most one file, `logo`. Other fields are ignored like unknown
+ * fields of JSON; other files are refused. Refuses with 101 (broken form or JSON, `data` twice) and 170 (too large, other
+ * files). Whatever goes wrong, the rest of the request is read and dropped, so that its sender hears the answer.
+ */
+export async function readParts(request: FastifyRequest): Promise<Parts> {
+  if (Number(request.headers['content-length'] ?? 0) > TOTAL_MAX_BYTES) throw tooLarge();
+  try {
+    return await Promise.race([collect(request), overflow(request.raw)]);
+  } catch (error) {
+    request.raw.unpipe();
+    request.raw.resume();
+    if (error instanceof ServiceError) throw error;
+    const limit = LIMITS[(error as { code?: string }).code ?? ''];
+    throw limit?.() ?? errors.invalidParameters({ message: 'The request is not valid multipart/form-data' });
+  }
+}
+
+async function collect(request: FastifyRequest): Promise<Parts> {
+  let data: unknown;
+  let file: Buffer | undefined;
+  for await (const part of request.parts()) {
+    if (part.type === 'file') {
+      if (part.fieldname !== LOGO) throw LIMITS['FST_FILES_LIMIT']!();
+      const bytes = await part.toBuffer();
+      // A form without a chosen file sends an empty one.
+      if (bytes.length > 0) file = bytes;
+    } else if (part.fieldname === DATA) {
+      if (part.valueTruncated) throw tooLarge();
+      if (data !== undefined) throw wrong(DATA, 'data must be sent once');
+      data = parsed(part.value);
+    }
+  }
+  return { body: data, file };
+}
+
+/** A part that calls itself JSON is parsed already. */
+function parsed(value: unknown): unknown {
+  try {
+    const data: unknown = typeof value === 'string' ? JSON.parse(value) : value;
+    if (typeof data === 'object' && data !== null && !Array.isArray(data)) return data;
+  } catch {
+    // Refused like JSON of another kind.
+  }
+  throw wrong(DATA, 'data must be a JSON object');
+}
+
+/** Rejects when more has come than a request may have; a length that was not announced is not known before. */
+function overflow(raw: IncomingMessage): Promise<never> {
+  let bytes = 0;
+  return new Promise((_resolve, reject) => {
+    raw.on('data', (chunk: Buffer) => {
+      bytes += chunk.length;
+      if (bytes > TOTAL_MAX_BYTES) reject(tooLarge());
+    });
+  });
+}

@@ -1,0 +1,220 @@
+import fastifyCookie from '@fastify/cookie';
+import {
+  PORTAL_BASE,
+  type PortalCall,
+  type PortalName,
+  portal,
+  STEP_UP_HEADER,
+  SUCCESS_CODE,
+} from '@meridian/contracts/portal';
+import multipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Caller } from '../../shared/context.ts';
+import type { AppContext } from '../../modules/app-context.ts';
+import { enforceRateLimit } from '../../shared/rate-limiters/enforce-rate-limit.ts';
+import { addressReader } from '../../shared/client-address.ts';
+import { errors } from '../../shared/errors/service-error.ts';
+import { statusReader } from '../../modules/operations/index.ts';
+import { findActivation, findSession, isSteppedUp } from '../../shared/tokens/tokens.ts';
+import type { CallOf } from './call.ts';
+import { portalCalls } from './calls.ts';
+import { failureOf, serviceErrorIn } from './failure.ts';
+import { oauthCookie } from './oauth-cookie.ts';
+import { oauthRoutes } from './oauth-routes.ts';
+import { paymentReturnRoutes } from './payment-return-routes.ts';
+import { statusRoutes } from './status-routes.ts';
+import { webhookRoutes } from './webhook-routes.ts';
+import { filesRoutes } from './files-routes.ts';
+import { MULTIPART_LIMITS, readParts } from './multipart.ts';
+import { type FileReply, sendEvents, sendFile } from './replies.ts';
+import { validate } from './validate.ts';
+
+const BODY_MAX_BYTES = 64 * 1024;
+const METHOD_NOT_ALLOWED = { httpStatus: 405, message: 'Method not allowed. Every call here is a POST.' };
+/** Refusals of what is not one's own, of guesses and of too much: an operator who looks for attacks reads them. */
+const NOTED: ReadonlySet<string> = new Set(['110', '111', '114', '121', '131', '140', '141', '190']);
+/** Often enough for what lies between: proxies close a connection on which nothing moves for a minute, some for half of one. */
+const HEARTBEAT_MS = 15_000;
+const DEVICE_LENGTH_MAX = 200;
+const OTHER_METHODS = ['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
+/** 32 bytes in base64url: session and activation tokens. Anything else, such as an API key, is no token here. */
+const TOKEN = /^Bearer ([\w-]{43})$/i;
+
+const tokenOf = ({ headers }: FastifyRequest) => TOKEN.exec(headers.authorization ?? '')?.[1];
+
+/** The live session of the caller, if any. */
+async function sessionOf(context: AppContext, request: FastifyRequest) {
+  const token = tokenOf(request);
+  return token === undefined ? undefined : await findSession(context.store, token, context.now());
+}
+
+/** What a call needs beside its body, by the token that the contract names for it; refuses with 111 and 131. */
+async function credentials(context: AppContext, name: PortalName, request: FastifyRequest) {
+  const { auth, stepUp }: PortalCall = portal[name];
+  const token = tokenOf(request);
+  if (auth === 'none') return { token };
+  if (auth === 'activation') {
+    const activation = token && (await findActivation(context.store, token, context.now()));
+    if (!activation) throw errors.unauthenticated();
+    return { activation };
+  }
+  const session = await sessionOf(context, request);
+  if (!session) {
+    // A dead token is none: who was signed in once may still write to the operator.
+    if (auth === 'optional') return { session: undefined };
+    throw errors.unauthenticated();
+  }
+  // Each call by itself: a page asks for many things at once, and a busy one must not shut the others out.
+  enforceRateLimit(context.limits.callsByAccount, `${session.accountId} ${name}`, context.now());
+  if (stepUp) {
+    const proof = [request.headers[STEP_UP_HEADER] ?? ''].flat()[0]!;
+    if (!(await isSteppedUp(context.store, session, proof, context.now()))) throw errors.stepUpRequired();
+  }
+  return { session };
+}
+
+/** Form bodies carry the address as JSON, because a form has no nested fields. */
+function readForm(text: string): Record<string, unknown> {
+  const fields: Record<string, unknown> = Object.fromEntries(new URLSearchParams(text));
+  const address = fields['address_info'];
+  if (typeof address !== 'string') return fields;
+  try {
+    return { ...fields, address_info: JSON.parse(address) as unknown };
+  } catch {
+    const message = 'address_info must be a JSON object';
+    throw errors.invalidParameters({ message, errors: { address_info: message } });
+  }
+}
+
+function readBodies(scope: FastifyInstance): void {
+  const readJson = scope.getDefaultJsonParser('error', 'error');
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, {});
+    else void readJson(request, body, done);
+  });
+  scope.addContentTypeParser<string>(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    async (_request: FastifyRequest, body: string) => readForm(body),
+  );
+}
+
+function withPortalHeaders(request: FastifyRequest, reply: FastifyReply): void {
+  reply.headers({
+    'x-request-id': request.id,
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+  });
+}
+
+/**
+ * The portal's calls under `/v1/portal`: every call of the contract, in its envelope. A body is read by the contract,
+ * a token by its kind; failures come from one table, and what is none of them is logged and answered without detail.
+ */
+export async function portalPlugin(
+  app: FastifyInstance,
+  { context, trustedProxies }: { context: AppContext; trustedProxies: readonly string[] },
+): Promise<void> {
+  const addressOf = addressReader(trustedProxies);
+  const readStatus = statusReader(context);
+  const calls = portalCalls(context, readStatus);
+  /** Who hears events; the server would wait for them when it stops. */
+  const listeners = new Set<AbortController>();
+  app.addHook('preClose', async () => listeners.forEach((listener) => listener.abort()));
+
+  const callerOf = ({ raw, headers }: FastifyRequest): Caller => ({
+    address: addressOf(raw),
+    device: (headers['user-agent'] ?? '').slice(0, DEVICE_LENGTH_MAX),
+  });
+
+  async function answer<Name extends PortalName>(name: Name, request: FastifyRequest, reply: FastifyReply) {
+    const ending = new AbortController();
+    reply.raw.once('close', () => ending.abort());
+    const caller = callerOf(request);
+    enforceRateLimit(context.limits.callsByAddress, caller.address, context.now());
+    const allowed = await credentials(context, name, request);
+    const { multipart: inParts, answers }: PortalCall = portal[name];
+    const { body, file } =
+      inParts && request.isMultipart() ? await readParts(request) : { body: request.body, file: undefined };
+    const call = {
+      body: validate(name, body),
+      caller,
+      file,
+      oauthCookie: oauthCookie(context.publicUrl, request, reply),
+      signal: ending.signal,
+      ...allowed,
+    } as unknown as CallOf<Name>;
+    const answered = await calls[name](call);
+    if (answers === 'file' || 'content' in answered) return sendFile(reply, answered as FileReply);
+    if (answers === 'events') {
+      ending.signal.addEventListener('abort', () => listeners.delete(ending));
+      if (!ending.signal.aborted) listeners.add(ending);
+      const mayListen = async () => (await sessionOf(context, request)) !== undefined;
+      const listening = { ending, mayListen, heartbeatMs: HEARTBEAT_MS };
+      return sendEvents(reply, answered as AsyncIterable<object>, listening);
+    }
+    return { code: SUCCESS_CODE, status: 'success', additionalInfo: {}, ...answered };
+  }
+
+  function fail(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+    const failure = serviceErrorIn(error);
+    const call = { requestId: request.id, call: request.routeOptions.url };
+    if (!failure) {
+      const { name, message, stack } = error as Error;
+      context.log.error({ ...call, error: { name, message, stack } }, 'portal call failed');
+    } else if (NOTED.has(failure.code)) {
+      const { address } = callerOf(request);
+      context.log.info({ ...call, code: failure.code, address }, 'portal call refused');
+    }
+    const { httpStatus, retryAfterSeconds, body } = failureOf(error);
+    if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds);
+    return reply.code(httpStatus).send(body);
+  }
+
+  await app.register(
+    async (scope) => {
+      readBodies(scope);
+      await scope.register(fastifyCookie);
+      scope.addHook('onRequest', async (request, reply) => withPortalHeaders(request, reply));
+      scope.setErrorHandler(fail);
+      oauthRoutes(scope, { context, callerOf });
+      paymentReturnRoutes(scope, { context, callerOf });
+      filesRoutes(scope, { context, addressOf: (request) => callerOf(request).address });
+      for (const name of Object.keys(portal) as PortalName[]) {
+        const { path, multipart: inParts }: PortalCall = portal[name];
+        await scope.register(async (room) => {
+          if (inParts) await room.register(multipart, { limits: MULTIPART_LIMITS });
+          room.post(path, { bodyLimit: BODY_MAX_BYTES }, (request, reply) => answer(name, request, reply));
+        });
+        scope.route({
+          method: OTHER_METHODS,
+          url: path,
+          exposeHeadRoute: false,
+          onRequest: async (_request, reply) => {
+            reply.header('allow', 'POST');
+            throw errors.invalidParameters(METHOD_NOT_ALLOWED);
+          },
+          handler: () => undefined,
+        });
+      }
+    },
+    { prefix: PORTAL_BASE },
+  );
+
+  const common = { context, callerOf, fail, withHeaders: withPortalHeaders };
+  await app.register(statusRoutes, { ...common, readStatus });
+  await app.register(webhookRoutes, common);
+
+  // Not a not-found handler: the portal's pages take every path that no door has.
+  app.route({
+    method: ['POST', ...OTHER_METHODS],
+    url: '/v1/*',
+    exposeHeadRoute: false,
+    onRequest: async (request, reply) => {
+      withPortalHeaders(request, reply);
+      return fail(errors.notFound(), request, reply);
+    },
+    handler: () => undefined,
+  });
+}

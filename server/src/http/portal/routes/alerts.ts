@@ -1,0 +1,54 @@
+import type { alertCalls } from '@meridian/contracts/portal/alerts';
+import {
+  createAlert,
+  deleteAlert,
+  listAlertEvents,
+  listAlerts,
+  previewAlert,
+  resendDelivery,
+  testAlert,
+  updateAlert,
+  webhookSecret,
+} from '../../../modules/alerts/index.ts';
+import type { AppContext } from '../../../modules/app-context.ts';
+import type { RoutesOf } from '../call.ts';
+
+export const alertRoutes = (context: AppContext): RoutesOf<typeof alertCalls> => ({
+  listAlerts: async ({ body, session }) => ({
+    message: 'Alerts',
+    additionalInfo: await listAlerts(context, body, session.accountId),
+  }),
+  previewAlert: async ({ body, session }) => ({
+    message: 'What it would have told',
+    additionalInfo: { backfill: await previewAlert(context, body, session.accountId) },
+  }),
+  createAlert: async ({ body, session }) => {
+    const of = { accountId: session.accountId, mode: 'live' } as const;
+    const { alert, backfill } = await createAlert(context, body, of);
+    return { message: 'Alert created', additionalInfo: { alert, backfill } };
+  },
+  updateAlert: async ({ body, session }) => ({
+    message: 'Alert changed',
+    additionalInfo: { alert: await updateAlert(context, body, session.accountId) },
+  }),
+  deleteAlert: async ({ body: { id }, session }) => {
+    await deleteAlert(context, { accountId: session.accountId, id });
+    return { message: 'Alert deleted' };
+  },
+  listAlertEvents: async ({ body, session }) => ({
+    message: 'What alerts told',
+    additionalInfo: await listAlertEvents(context, body, session.accountId),
+  }),
+  alertWebhookSecret: async ({ body, session }) => ({
+    message: body.rotate ? 'Signing secret rotated' : 'Signing secret',
+    additionalInfo: await webhookSecret(context, body, session.accountId),
+  }),
+  testAlert: async ({ body: { id }, session }) => ({
+    message: 'Test sent',
+    additionalInfo: { event: await testAlert(context, { accountId: session.accountId, id }) },
+  }),
+  resendAlertDelivery: async ({ body: { id }, session }) => ({
+    message: 'It is sent again',
+    additionalInfo: { delivery: await resendDelivery(context, { accountId: session.accountId, id }) },
+  }),
+});

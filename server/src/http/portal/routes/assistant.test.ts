@@ -1,0 +1,49 @@
+import { portal as calls } from '@meridian/contracts/portal';
+import { ASKS_AN_HOUR } from '@meridian/contracts/assistant-limits';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { simulatedLake } from '../../api/testing/lake.ts';
+import { activated } from '../../../testing/accounts.ts';
+import { startPortal, type TestPortal } from '../../../testing/portal.ts';
+
+const NOON = Date.UTC(2026, 10, 20, 17);
+
+let portal: TestPortal;
+let session: string;
+let close: () => Promise<void>;
+beforeAll(async () => {
+  const market = await simulatedLake(() => NOON);
+  portal = await startPortal({ lake: market.lake });
+  portal.clock.nowMs = NOON;
+  ({ session } = await activated(portal));
+  close = async () => {
+    await portal.close();
+    await market.close();
+  };
+});
+afterAll(() => close());
+
+const ask = (body: object) => portal.call('askAssistant', body as never, { token: session });
+
+test('who is signed in asks as a key does, so many times an hour, and each wrong line is named', async () => {
+  const holdings = [{ symbol: 'EURUSD', quantity: 100 }];
+  const answer = await ask({ question: 'What is it worth?', holdings });
+  expect(answer.status).toBe(200);
+  expect(calls.askAssistant.reply.safeParse(answer.body).error?.issues).toBeUndefined();
+  expect(answer.body.additionalInfo).toMatchObject({
+    source: 'simulated',
+    asOf: '2026-11-20T17:00:00Z',
+    generatedBy: 'rules',
+  });
+  const wrong = await ask({ holdings: [...holdings, { symbol: 'EURUSX', quantity: 1 }] });
+  expect(wrong.body).toMatchObject({
+    code: '101',
+    additionalInfo: { errors: { 'holdings.1.symbol': expect.stringContaining('did you mean EURUSD') } },
+  });
+  // What the form of the call refuses is no ask.
+  const empty = await ask({ holdings: [{ symbol: 'EURUSD', quantity: 0 }] });
+  expect(empty.body.additionalInfo).toHaveProperty(['errors', 'holdings.0.quantity']);
+  for (let asked = 2; asked < ASKS_AN_HOUR; asked++) expect((await ask({ holdings })).status).toBe(200);
+  const over = await ask({ holdings });
+  expect([over.status, over.body.code]).toEqual([429, '190']);
+  expect(await portal.call('askAssistant', { holdings })).toMatchObject({ status: 401 });
+});

@@ -1,0 +1,88 @@
+import type { billingCalls } from '@meridian/contracts/portal/billing';
+import {
+  billingHistory,
+  billingSubscription,
+  cancelSubscription,
+  changePlan,
+  createOrder,
+  createPlan,
+  createSubscription,
+  invoiceFile,
+  listPlans,
+  planAdviser,
+  previewChange,
+  refundCharge,
+  resumeSubscription,
+  withdrawChange,
+} from '../../../modules/billing/index.ts';
+import type { Caller } from '../../../shared/context.ts';
+import type { AppContext } from '../../../modules/app-context.ts';
+import type { Session } from '../../../shared/tokens/tokens.ts';
+import type { RoutesOf } from '../call.ts';
+
+/** Who asks, of a call with a session. */
+const who = ({ session, caller }: { session: Session; caller: Caller }) => ({
+  accountId: session.accountId,
+  caller,
+});
+
+/** Made once: it keeps figures between calls. */
+const adviceAnswer =
+  (advise: ReturnType<typeof planAdviser>): RoutesOf<typeof billingCalls>['planAdvice'] =>
+  async ({ body, session }) => ({
+    message: 'Plan advice',
+    additionalInfo: await advise(session.accountId, body.currency),
+  });
+
+export const billingRoutes = (context: AppContext): RoutesOf<typeof billingCalls> => ({
+  listPlans: async () => ({ message: 'Plans', additionalInfo: listPlans() }),
+  createPlan: async ({ body, session }) => ({
+    message: 'Plan',
+    additionalInfo: { plan: await createPlan(context, body, session.accountId) },
+  }),
+  createOrder: async ({ body, session }) => ({
+    message: 'Order',
+    additionalInfo: { order: await createOrder(context, body, session.accountId) },
+  }),
+  createSubscription: async ({ body, ...call }) => ({
+    message: 'Subscription',
+    additionalInfo: await createSubscription(context, body, who(call)),
+  }),
+  billingSubscription: async ({ session }) => ({
+    message: 'Subscription',
+    additionalInfo: await billingSubscription(context, session.accountId),
+  }),
+  previewChange: async ({ body, session }) => ({
+    message: 'Change of plan',
+    additionalInfo: await previewChange(context, body, session.accountId),
+  }),
+  changePlan: async ({ body, ...call }) => ({
+    message: 'The change is scheduled',
+    additionalInfo: { subscription: await changePlan(context, body, who(call)) },
+  }),
+  withdrawChange: async (call) => ({
+    message: 'The change is withdrawn',
+    additionalInfo: { subscription: await withdrawChange(context, who(call)) },
+  }),
+  cancelSubscription: async ({ body, ...call }) => {
+    const { subscription, late } = await cancelSubscription(context, body, who(call));
+    return {
+      message: late ? 'cancelled; a charge already in progress is refunded' : 'Cancelled',
+      additionalInfo: { subscription },
+    };
+  },
+  resumeSubscription: async (call) => ({
+    message: 'Your subscription goes on',
+    additionalInfo: { subscription: await resumeSubscription(context, who(call)) },
+  }),
+  billingHistory: async ({ body, session }) => ({
+    message: 'Charges',
+    ...(await billingHistory(context, body, session.accountId)),
+  }),
+  invoice: ({ body, session }) => invoiceFile(context, body, session.accountId),
+  refundCharge: async ({ body, ...call }) => ({
+    message: 'Your refund is under way',
+    ...(await refundCharge(context, body, who(call))),
+  }),
+  planAdvice: adviceAnswer(planAdviser(context)),
+});

@@ -1,0 +1,43 @@
+import type { keyCalls } from '@meridian/contracts/portal/keys';
+import type { AppContext } from '../../../modules/app-context.ts';
+import {
+  createKey,
+  listKeys,
+  portalKeyOf,
+  revokeKey,
+  rotateKey,
+  updateKey,
+} from '../../../modules/access/index.ts';
+import { replaceApiKey } from '../../../modules/identity/index.ts';
+import type { RoutesOf } from '../call.ts';
+
+export const keyRoutes = (context: AppContext): RoutesOf<typeof keyCalls> => ({
+  generateApiKey: async ({ body, ...input }) => ({
+    message: 'API key replaced',
+    ...(await replaceApiKey(context, body, input)),
+  }),
+  createKey: async ({ body, ...input }) => ({
+    message: 'API key created',
+    additionalInfo: await createKey(context, body, input),
+  }),
+  rotateKey: async ({ body, ...input }) => ({
+    message: 'API key rotated',
+    additionalInfo: await rotateKey(context, body, input),
+  }),
+  updateKey: async ({ body, ...input }) => ({
+    message: 'API key changed',
+    additionalInfo: await updateKey(context, body, input),
+  }),
+  revokeKey: async ({ body, ...input }) => ({
+    message: 'API key revoked',
+    additionalInfo: await revokeKey(context, body, input),
+  }),
+  listKeys: async ({ session }) => ({
+    message: 'API keys',
+    additionalInfo: { items: await listKeys(context.store, session.accountId) },
+  }),
+  testKey: async ({ session }) => ({
+    message: 'Test key',
+    additionalInfo: { api_key: await portalKeyOf(context.store, context.secrets, session.accountId, 'test') },
+  }),
+});

@@ -1,0 +1,47 @@
+import type { marketCalls } from '@meridian/contracts/portal/market';
+import type { AppContext } from '../../../modules/app-context.ts';
+import { enforceRateLimit } from '../../../shared/rate-limiters/enforce-rate-limit.ts';
+import {
+  dashboardCandles,
+  dashboardOverview,
+  dashboardQuote,
+  latestNews,
+  LiveQuotes,
+  search,
+} from '../../../modules/market-data/index.ts';
+import type { Session } from '../../../shared/tokens/tokens.ts';
+import type { RoutesOf } from '../call.ts';
+
+/** None of these calls is counted for usage: what they tell is fixed, so that they stand in for no call of the API. */
+export const marketRoutes = (context: AppContext): RoutesOf<typeof marketCalls> => {
+  const { limits, now } = context;
+  const liveQuotes = new LiveQuotes(context);
+  const limitReads = ({ accountId }: Session) =>
+    enforceRateLimit(limits.marketReadsByAccount, accountId, now());
+  return {
+    async marketOverview({ session }) {
+      limitReads(session);
+      return { message: 'Market', additionalInfo: await dashboardOverview(context) };
+    },
+    async marketLive({ session, signal }) {
+      limitReads(session);
+      return liveQuotes.listen(session.accountId, signal);
+    },
+    async marketQuote({ body, session }) {
+      limitReads(session);
+      return { message: 'Quote', additionalInfo: dashboardQuote(context, body) };
+    },
+    async marketCandles({ body, session }) {
+      limitReads(session);
+      return { message: 'Daily bars', additionalInfo: await dashboardCandles(context, body) };
+    },
+    async marketNews({ body, session }) {
+      limitReads(session);
+      return { message: 'Latest news', additionalInfo: await latestNews(context, body) };
+    },
+    async search({ body, session }) {
+      enforceRateLimit(limits.searchesByAccount, session.accountId, now());
+      return { message: 'Search', additionalInfo: search(context, body) };
+    },
+  };
+};

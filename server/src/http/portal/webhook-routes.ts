@@ -1,0 +1,56 @@
+import { PAYMENT_WEBHOOK_PATH } from '@meridian/contracts/billing';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { hearWebhook } from '../../modules/billing/index.ts';
+import type { Caller } from '../../shared/context.ts';
+import type { AppContext } from '../../modules/app-context.ts';
+import { enforceRateLimit } from '../../shared/rate-limiters/enforce-rate-limit.ts';
+import { errors } from '../../shared/errors/service-error.ts';
+
+const BODY_MAX_BYTES = 256 * 1024;
+const METHOD_NOT_ALLOWED = { httpStatus: 405, message: 'Method not allowed. Webhooks are a POST.' };
+
+export interface WebhookRoutesOptions {
+  readonly context: AppContext;
+  readonly callerOf: (request: FastifyRequest) => Caller;
+  readonly fail: (error: unknown, request: FastifyRequest, reply: FastifyReply) => unknown;
+  readonly withHeaders: (request: FastifyRequest, reply: FastifyReply) => void;
+}
+
+/**
+ * Where the payment provider reports. The body stays the bytes that it signed; whatever it does not accept with 2xx it sends
+ * again, so that a failure here is answered as one.
+ */
+export async function webhookRoutes(app: FastifyInstance, options: WebhookRoutesOptions): Promise<void> {
+  const { context, callerOf, fail, withHeaders } = options;
+  const url = `${PAYMENT_WEBHOOK_PATH}/:provider`;
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser<Buffer>(
+    '*',
+    { parseAs: 'buffer' },
+    async (_request: FastifyRequest, body: Buffer) => body,
+  );
+  app.addHook('onRequest', async (request, reply) => withHeaders(request, reply));
+  app.setErrorHandler(fail);
+
+  app.post<{ Params: { provider: string }; Body: Buffer | undefined }>(
+    url,
+    { bodyLimit: BODY_MAX_BYTES },
+    async (request, reply) => {
+      enforceRateLimit(context.limits.webhooksByAddress, callerOf(request).address, context.now());
+      const { provider } = request.params;
+      const { headers, body = Buffer.alloc(0) } = request;
+      await hearWebhook(context, provider, { headers, body });
+      return reply.send({});
+    },
+  );
+  app.route({
+    method: ['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
+    url,
+    exposeHeadRoute: false,
+    onRequest: async (_request, reply) => {
+      reply.header('allow', 'POST');
+      throw errors.invalidParameters(METHOD_NOT_ALLOWED);
+    },
+    handler: () => undefined,
+  });
+}

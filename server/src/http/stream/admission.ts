@@ -1,0 +1,73 @@
+import type { IncomingMessage } from 'node:http';
+import { STREAM_PATHS } from '@meridian/contracts/stream';
+import type { Meter } from '../../modules/usage/index.ts';
+import { refuseAddress } from '../api/pipeline/caller.ts';
+import type { ApiAuthenticator } from '../api/pipeline/api-authenticator.ts';
+import type { ApiKeyPrincipal } from '../api/pipeline/api-key-principal.ts';
+import { loggedRequest } from '../api/pipeline/logged-texts.ts';
+import { ApiProblem, problemOf } from '../api/pipeline/problem.ts';
+
+interface Opening {
+  readonly raw: IncomingMessage;
+  readonly caller: ApiKeyPrincipal;
+  readonly address: string;
+  readonly requestId: string;
+  /** Throws what keeps a stream from opening beside the gate. */
+  readonly enter: () => void;
+}
+
+const SWITCHED = 101;
+const REFUSED = 403;
+
+/**
+ * Opens a stream as a call is made: address, limits, scope and call log; resolves when it is written down. Rejects with
+ * what refuses it, which is logged like a refused call and not charged where a call would not be.
+ */
+export async function admitStream(
+  { gate, meter }: { gate: ApiAuthenticator; meter: Meter },
+  { raw, caller, address, requestId, enter }: Opening,
+): Promise<void> {
+  const at = gate.instant();
+  let charged = false;
+  let status = SWITCHED;
+  let failure: unknown;
+  try {
+    if (caller.allows !== null) refuseAddress(caller.allows, address);
+    enter();
+    caller.take(at);
+    charged = true;
+    if (!caller.scopes.includes('stream')) {
+      throw new ApiProblem('scope_missing', 'This key lacks the scope stream.');
+    }
+  } catch (error) {
+    failure = error;
+    status = error instanceof ApiProblem ? problemOf(error).status : REFUSED;
+  }
+  const latencyUs = Math.round((gate.elapsed() - at.elapsedMs) * 1_000);
+  try {
+    await new Promise<void>((resolve, reject) => {
+      meter.count(
+        {
+          atMs: at.nowMs,
+          owner: caller.owner,
+          endpoint: STREAM_PATHS[0],
+          symbol: null,
+          status,
+          latencyUs,
+          gateUs: latencyUs,
+          bytes: 0,
+          requestId,
+          charged: charged && caller.mode === 'live',
+          // Without the query, which may hold a ticket.
+          request: loggedRequest({ method: 'GET', url: raw.url!.split('?')[0]!, headers: raw.headers }),
+          response: null,
+        },
+        { send: resolve, fail: reject },
+      );
+    });
+  } catch (cause) {
+    if (charged) caller.refund(at);
+    throw new ApiProblem('unavailable', 'The call could not be recorded. It was not charged.', { cause });
+  }
+  if (failure !== undefined) throw failure;
+}

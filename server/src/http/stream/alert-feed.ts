@@ -1,0 +1,106 @@
+import type { Firing } from '@meridian/contracts/alerts';
+import type { KeyMode } from '@meridian/contracts/keys';
+import type { AppContext } from '../../modules/app-context.ts';
+import { ALERTS } from './channel-name.ts';
+import type { Connection } from './connection.ts';
+import { type Frame, frameOf } from './frame.ts';
+
+/** The firings of an account's alerts after one of them, oldest first; of those that watch the market of `mode`. */
+export type FiringsSince = (
+  accountId: string,
+  afterSeq: number,
+  limit: number,
+  mode: KeyMode,
+) => Promise<readonly (Firing & { readonly seq: number })[]>;
+
+export interface Firings {
+  readonly since: FiringsSince;
+  /** The seq of the account's newest firing; 0 before the first. */
+  readonly newest: (accountId: string, mode: KeyMode) => Promise<number>;
+}
+
+const PAGE = 100;
+
+interface Feed {
+  readonly connections: Set<Connection>;
+  readonly ending: AbortController;
+  sending: Promise<void>;
+}
+
+/** Sends the firings of an account to those of its streams that read `alerts`. */
+export class AlertFeed {
+  readonly #firings: Firings;
+  readonly #changes: AppContext['changes'];
+  readonly #onError: (error: unknown) => void;
+  readonly #feeds = new Map<string, Feed>();
+
+  constructor(it: { firings: Firings; changes: AppContext['changes']; onError: (error: unknown) => void }) {
+    this.#firings = it.firings;
+    this.#changes = it.changes;
+    this.#onError = it.onError;
+  }
+
+  /** Begins after a firing, or with the next one. */
+  async join(connection: Connection, afterSeq: number | undefined): Promise<void> {
+    const { accountId, mode } = connection.caller;
+    const feed = this.#feedOf(accountId);
+    connection.alertSeq = afterSeq ?? (await this.#firings.newest(accountId, mode));
+    if (connection.isClosed) return;
+    feed.connections.add(connection);
+    if (afterSeq !== undefined) await this.#send(feed, connection);
+  }
+
+  leave(connection: Connection): void {
+    const { accountId } = connection.caller;
+    const feed = this.#feeds.get(accountId);
+    feed?.connections.delete(connection);
+    if (feed?.connections.size !== 0) return;
+    this.#feeds.delete(accountId);
+    feed.ending.abort();
+  }
+
+  #feedOf(accountId: string): Feed {
+    const known = this.#feeds.get(accountId);
+    if (known) return known;
+    const feed = {
+      connections: new Set<Connection>(),
+      ending: new AbortController(),
+      sending: Promise.resolve(),
+    };
+    this.#feeds.set(accountId, feed);
+    this.#follow(accountId, feed).catch(this.#onError);
+    return feed;
+  }
+
+  async #follow(accountId: string, feed: Feed): Promise<void> {
+    for await (const topics of this.#changes.watch(accountId, feed.ending.signal)) {
+      if (!topics.includes('alerts')) continue;
+      for (const connection of feed.connections) await this.#send(feed, connection);
+    }
+  }
+
+  /** One after the other, so that none is sent twice. */
+  #send(feed: Feed, connection: Connection): Promise<void> {
+    feed.sending = feed.sending.then(() => this.#sendNew(connection)).catch(this.#onError);
+    return feed.sending;
+  }
+
+  async #sendNew(connection: Connection): Promise<void> {
+    const { accountId, mode } = connection.caller;
+    for (;;) {
+      const firings = await this.#firings.since(accountId, connection.alertSeq, PAGE, mode);
+      const newest = firings.at(-1)?.seq;
+      if (newest === undefined || connection.isClosed) return;
+      connection.alertSeq = newest;
+      connection.offerOwn(firings.map(alertFrame));
+      if (firings.length < PAGE) return;
+    }
+  }
+}
+
+function alertFrame({ seq, ...firing }: Firing & { readonly seq: number }): Frame {
+  const { symbol, triggeredAt: timestamp } = firing;
+  const frame = { type: 'alert' as const, channel: ALERTS, seq, symbol, timestamp, firing };
+  const about = { kind: 'event', type: 'alert', channel: ALERTS, seq, atMs: Date.parse(timestamp) } as const;
+  return frameOf(about, JSON.stringify(frame));
+}

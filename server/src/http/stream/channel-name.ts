@@ -1,0 +1,93 @@
+import { STREAM_INTERVALS, type StreamInterval } from '@meridian/contracts/stream';
+import type { KeyMode } from '@meridian/contracts/keys';
+import type { Plan } from '@meridian/contracts/plans';
+import type { Lake } from '../../lake/lake.ts';
+import { ApiProblem } from '../api/pipeline/problem.ts';
+import { refuseScenario } from '../api/pipeline/scenarios.ts';
+
+export type MarketChannel =
+  | { readonly kind: 'trades' | 'quotes' | 'status'; readonly symbol: string }
+  | { readonly kind: 'bars'; readonly interval: StreamInterval; readonly symbol: string };
+
+export const ALERTS = 'alerts';
+/** In place of a symbol: all of them. */
+export const EVERY = '*';
+
+const FORM = new RegExp(
+  String.raw`^(trades|quotes|status|bars\.(${STREAM_INTERVALS.join('|')}))\.(\*|[A-Za-z0-9.^=-]{1,15})$`,
+);
+const ECHO_MAX = 64;
+
+/** What a name means; undefined for `alerts` and for what is no name of a channel. */
+export function channelOf(name: string): MarketChannel | undefined {
+  const match = FORM.exec(name);
+  if (!match) return undefined;
+  const symbol = match[3]!;
+  const interval = match[2] as StreamInterval | undefined;
+  if (interval) return { kind: 'bars', interval, symbol };
+  return { kind: match[1] as 'trades' | 'quotes' | 'status', symbol };
+}
+
+export const nameOf = (channel: MarketChannel): string =>
+  channel.kind === 'bars'
+    ? `bars.${channel.interval}.${channel.symbol}`
+    : `${channel.kind}.${channel.symbol}`;
+
+/** A channel that was asked for and is not given. */
+export interface Refused {
+  readonly channel: string;
+  readonly reason: string;
+  readonly message: string;
+}
+
+interface Asker {
+  readonly mode: KeyMode;
+  readonly limits: Plan;
+  readonly scopes: readonly string[];
+}
+
+/** The name under which a channel is known, or why the caller does not get it. */
+export function admitted(text: string, lake: Lake, caller: Asker): string | Refused {
+  const refused = (reason: string, message: string): Refused => ({
+    channel: text.slice(0, ECHO_MAX),
+    reason,
+    message,
+  });
+  if (text === ALERTS) {
+    if (caller.scopes.includes('alerts:read')) return ALERTS;
+    return refused('scope_missing', 'This key lacks the scope alerts:read.');
+  }
+  const channel = channelOf(text);
+  if (!channel) {
+    return refused(
+      'unknown_channel',
+      'There is no such channel. Use trades, quotes, status or bars.1m (also 5m, 15m, 30m, 1h), a dot and a symbol; or alerts.',
+    );
+  }
+  if (channel.symbol === EVERY) {
+    if (caller.limits.streamSymbols === null) return text;
+    return refused(
+      'plan_required',
+      `The plan ${caller.limits.name} streams ${caller.limits.streamSymbols} symbols, not all.`,
+    );
+  }
+  try {
+    refuseScenario(caller.mode, channel.symbol);
+  } catch (error) {
+    if (!(error instanceof ApiProblem)) throw error;
+    return refused(error.code, error.message);
+  }
+  const info = lake.symbol(channel.symbol);
+  if (!info) return refused('symbol_not_found', 'There is no such symbol. GET /api/symbols lists all.');
+  return nameOf({ ...channel, symbol: info.symbol });
+}
+
+/** The symbols that a set of channels is about; `*` counts as itself. */
+export function symbolsOf(names: Iterable<string>): Set<string> {
+  const symbols = new Set<string>();
+  for (const name of names) {
+    const channel = channelOf(name);
+    if (channel) symbols.add(channel.symbol);
+  }
+  return symbols;
+}

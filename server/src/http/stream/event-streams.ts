@@ -1,0 +1,67 @@
+import type { ServerResponse } from 'node:http';
+import type { Connection } from './connection.ts';
+import { EventsSink } from './events-sink.ts';
+import type { Beginning } from './catch-up.ts';
+import { streamProblemOf } from './stream-problem.ts';
+import type { Streams } from './streams.ts';
+
+interface EventStreamsOptions {
+  readonly streams: Streams;
+  readonly onError: (error: unknown) => void;
+}
+
+/** The stream as replies of calls, each open until its reader leaves, its time is over or the server stops. */
+export class EventStreams {
+  readonly #options: EventStreamsOptions;
+  readonly #sinks = new Set<EventsSink>();
+  #isDraining = false;
+
+  constructor(options: EventStreamsOptions) {
+    this.#options = options;
+  }
+
+  /** Pours a stream into a response whose head is written; `seconds` ends it. */
+  open(response: ServerResponse, { connection, sink, beginnings, seconds }: Pour): void {
+    const { streams, onError } = this.#options;
+    if (response.destroyed || this.#isDraining) {
+      response.end();
+      return;
+    }
+    sink.open(response);
+    try {
+      // Another stream of the account may have been opened since this one was asked for.
+      streams.add(connection);
+    } catch (error) {
+      const { reason, message } = streamProblemOf(error);
+      if (reason === 'connection_limit') sink.refuse(reason, message);
+      else sink.end();
+      return;
+    }
+    this.#sinks.add(sink);
+    const timer = seconds === undefined ? undefined : setTimeout(() => sink.end(), seconds * 1_000).unref();
+    response.once('close', () => {
+      this.#sinks.delete(sink);
+      clearTimeout(timer);
+      streams.remove(connection);
+    });
+    // The head leaves with the first bytes.
+    sink.write(Buffer.from(': open\n\n'));
+    streams.begin(connection, beginnings).catch((error: unknown) => {
+      onError(error);
+      sink.end();
+    });
+  }
+
+  /** Tells every reader when to come back, and ends. */
+  drain(reconnectAfterMs: () => number): void {
+    this.#isDraining = true;
+    for (const sink of this.#sinks) sink.drain(reconnectAfterMs());
+  }
+}
+
+export interface Pour {
+  readonly connection: Connection;
+  readonly sink: EventsSink;
+  readonly beginnings: ReadonlyMap<string, Beginning>;
+  readonly seconds: number | undefined;
+}

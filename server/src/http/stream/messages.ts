@@ -1,0 +1,105 @@
+import { type ClientMessage, clientMessage, STREAM_LIMITS } from '@meridian/contracts/stream';
+import { timeText } from '@meridian/market/dates';
+import type { Refused } from './channel-name.ts';
+import type { Connection } from './connection.ts';
+import { toldFrame } from './frame.ts';
+import type { Beginning } from './catch-up.ts';
+import { StreamProblem } from './stream-problem.ts';
+import type { Streams } from './streams.ts';
+
+const invalid = (message: string) => new StreamProblem('invalid_message', message);
+
+/** What a client says; throws `invalid_message`, which never repeats it. */
+export function readMessage(text: string): ClientMessage {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw invalid('Messages are JSON, such as {"action":"subscribe","channels":["quotes.AAPL"]}.');
+  }
+  const parsed = clientMessage.safeParse(value);
+  if (parsed.success) return parsed.data;
+  throw invalid(`${parsed.error.issues[0]?.message ?? 'The message cannot be read'}.`);
+}
+
+/** How many messages a client may still send: so many at once, and some more every second. */
+export class Allowance {
+  #left: number = STREAM_LIMITS.messageBurst;
+  #atMs: number;
+
+  /** By a clock that never jumps. */
+  constructor(nowMs: number) {
+    this.#atMs = nowMs;
+  }
+
+  take(nowMs: number): boolean {
+    const more = ((nowMs - this.#atMs) / 1_000) * STREAM_LIMITS.messagesPerSecond;
+    this.#left = Math.min(STREAM_LIMITS.messageBurst, this.#left + more) - 1;
+    this.#atMs = nowMs;
+    if (this.#left >= 0) return true;
+    this.#left = Math.max(this.#left, -STREAM_LIMITS.messageBurst);
+    return false;
+  }
+
+  /** Whether a client goes on as if nothing had been refused. */
+  get isFlooded(): boolean {
+    return this.#left <= -STREAM_LIMITS.messageBurst;
+  }
+}
+
+type Asked = Exclude<ClientMessage, { action: 'auth' }>;
+
+/** Does what a client that has shown its key asks for. */
+export async function answerMessage(
+  streams: Streams,
+  connection: Connection,
+  message: Asked,
+  nowMs: number,
+): Promise<void> {
+  const { id } = message;
+  const tellSet = (channels: Iterable<string>, refused: readonly Refused[] = []) =>
+    connection.tell(
+      toldFrame<'subscription'>({
+        type: 'subscription',
+        ...(id !== undefined && { id }),
+        channels: [...channels],
+        refused: [...refused],
+      }),
+    );
+  switch (message.action) {
+    case 'ping':
+      connection.tell(
+        toldFrame<'pong'>({ type: 'pong', ...(id !== undefined && { id }), timestamp: timeText(nowMs) }),
+      );
+      return;
+    case 'list':
+      tellSet(connection.channels);
+      return;
+    case 'unsubscribe': {
+      const { names } = streams.admit(connection, message.channels);
+      const gone = new Set([...names.keys(), ...message.channels]);
+      const kept = new Set([...connection.channels].filter((name) => !gone.has(name)));
+      streams.keep(connection, kept);
+      tellSet(kept);
+      return;
+    }
+    case 'subscribe': {
+      const { names, refused } = streams.admit(connection, message.channels);
+      const beginning: Beginning = { kind: message.snapshot ? 'snapshot' : 'now' };
+      const beginnings = new Map<string, Beginning>();
+      for (const name of names.keys()) {
+        if (message.snapshot || !connection.channels.has(name)) beginnings.set(name, beginning);
+      }
+      tellSet(new Set([...connection.channels, ...names.keys()]), refused);
+      await streams.begin(connection, beginnings);
+      return;
+    }
+    case 'resume': {
+      const { names, refused } = streams.admit(connection, Object.keys(message.cursor));
+      const beginnings = new Map<string, Beginning>();
+      for (const [name, text] of names) beginnings.set(name, { kind: 'after', seq: message.cursor[text]! });
+      tellSet(new Set([...connection.channels, ...names.keys()]), refused);
+      await streams.begin(connection, beginnings);
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import { MINUTE_MS, seqOfClosed } from './bars.ts';
+import { ALERTS, type MarketChannel, nameOf } from './channel-name.ts';
+import type { Hub } from './hub.ts';
+import type { Beginning } from './catch-up.ts';
+import { lastTrade } from './trades.ts';
+
+const SECOND_MS = 1_000;
+const FORM = /^(\d{1,12})-(\d{1,10})-(\d{1,15})$/;
+
+/** How far a reader of events has come: everything of these and what was before. */
+interface Position {
+  readonly second: number;
+  /** Bars that had closed then. */
+  readonly minute: number;
+  readonly alertSeq: number;
+}
+
+/** Reads a Last-Event-ID; undefined when it is none of ours. */
+export function readPosition(text: string | string[] | undefined): Position | undefined {
+  const match = typeof text === 'string' ? FORM.exec(text) : null;
+  return match
+    ? { second: Number(match[1]), minute: Number(match[2]), alertSeq: Number(match[3]) }
+    : undefined;
+}
+
+/** The names of these channels and alerts, each going on where the reader was; without a position, each with how it stands. */
+export function beginningsAt(
+  hub: Hub,
+  channels: readonly MarketChannel[],
+  hasAlerts: boolean,
+  position: Position | undefined,
+): Map<string, Beginning> {
+  const beginnings = new Map<string, Beginning>();
+  for (const channel of channels) {
+    beginnings.set(
+      nameOf(channel),
+      position ? { kind: 'after', seq: seqAt(hub, channel, position) } : { kind: 'snapshot' },
+    );
+  }
+  if (hasAlerts)
+    beginnings.set(ALERTS, position ? { kind: 'after', seq: position.alertSeq } : { kind: 'now' });
+  return beginnings;
+}
+
+function seqAt({ lake }: Hub, channel: MarketChannel, { second, minute }: Position): number {
+  const info = lake.symbol(channel.symbol)!;
+  switch (channel.kind) {
+    case 'bars':
+      return seqOfClosed(info, channel.interval, minute * MINUTE_MS);
+    case 'trades':
+      return lastTrade(lake, info, (second + 1) * SECOND_MS)?.id ?? 0;
+    default:
+      return second;
+  }
+}

@@ -1,0 +1,49 @@
+import { STREAM_CLOSES, STREAM_ERRORS, type StreamErrorReason } from '@meridian/contracts/stream';
+import { type ApiProblem, problemOf } from '../api/pipeline/problem.ts';
+import { type Frame, toldFrame } from './frame.ts';
+
+/** Why a stream does not open or go on. Its message is for the client. */
+export class StreamProblem extends Error {
+  readonly reason: StreamErrorReason;
+
+  constructor(reason: StreamErrorReason, message: string) {
+    super(message);
+    this.name = 'StreamProblem';
+    this.reason = reason;
+  }
+}
+
+const CLOSES: Partial<Record<StreamErrorReason, number>> = {
+  not_authenticated: STREAM_CLOSES.unauthorized,
+  auth_failed: STREAM_CLOSES.unauthorized,
+  auth_timeout: STREAM_CLOSES.unauthorized,
+  connection_limit: STREAM_CLOSES.connectionLimit,
+  slow_client: STREAM_CLOSES.slowClient,
+  server_error: STREAM_CLOSES.restart,
+  unavailable: STREAM_CLOSES.restart,
+};
+
+/** The code that a connection is closed with for a reason. */
+export const closeOf = (reason: StreamErrorReason): number => CLOSES[reason] ?? STREAM_CLOSES.policy;
+
+/** What a client is told of an error in opening a stream. */
+export function streamProblemOf(error: unknown): StreamProblem {
+  if (error instanceof StreamProblem) return error;
+  const { code, message } = problemOf(error);
+  return new StreamProblem(reasonOf(code), message);
+}
+
+function reasonOf(code: ApiProblem['code']): StreamErrorReason {
+  if (code === 'unauthorized' || code === 'address_not_allowed') return 'auth_failed';
+  return code in STREAM_ERRORS ? (code as StreamErrorReason) : 'server_error';
+}
+
+/** The frame that says so; `id` is that of the message which asked. */
+export const errorFrame = ({ reason, message }: StreamProblem, id?: string): Frame =>
+  toldFrame<'error'>({
+    type: 'error',
+    code: STREAM_ERRORS[reason],
+    reason,
+    message,
+    ...(id !== undefined && { id }),
+  });

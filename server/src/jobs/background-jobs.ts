@@ -1,0 +1,15 @@
+import type { AppContext } from '../modules/app-context.ts';
+import { billingJobs } from '../modules/billing/index.ts';
+import { identityJobs } from '../modules/identity/index.ts';
+import { reportJobs } from '../modules/reports/index.ts';
+import type { BackgroundJob, JobHandlers } from '../shared/queue/background-job.ts';
+
+const HANDLERS: JobHandlers<AppContext> = { ...identityJobs, ...billingJobs, ...reportJobs };
+
+/** Runs a job with the handler of its type. Throws when the handler fails or is missing; the queue then retries. */
+export async function runBackgroundJob(context: AppContext, job: BackgroundJob): Promise<void> {
+  const handler = HANDLERS[job.type];
+  if (!handler) throw new Error(`No handler for background jobs of type ${job.type}`);
+  // The queue returns what `defer` stored, and each type has one handler and one input.
+  await handler(context, job as never);
+}

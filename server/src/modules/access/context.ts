@@ -1,0 +1,3 @@
+import type { BaseContext } from '../../shared/context.ts';
+
+export type AccessContext = BaseContext;

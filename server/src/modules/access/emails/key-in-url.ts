@@ -1,0 +1,19 @@
+import type { OutgoingMail } from '../../../shared/context.ts';
+import { layOut } from '../../../shared/mail-layout/mail-layout.ts';
+
+/** Warns the owner that a key was sent in a URL, where logs may have stored it. */
+export function keyInUrlMail(publicUrl: string, mail: { to: string; prefix: string }): OutgoingMail {
+  return layOut({
+    to: mail.to,
+    subject: 'One of your Meridian API keys was sent in a URL',
+    preview: 'Replace the key: addresses are kept in logs.',
+    title: 'An API key was sent in a URL',
+    paragraphs: [
+      `A call carried the key that begins with ${mail.prefix} in its address instead of the Authorization header. The call was refused.`,
+      'Addresses end up in the logs of browsers, proxies and servers, so treat the key as known to others: replace it, and send the new one in the header Authorization: Bearer.',
+    ],
+    button: { label: 'Replace the key', url: `${publicUrl}/dashboard?tab=api-keys` },
+    footnote: 'We send this mail at most once a day per key.',
+    contactUrl: `${publicUrl}/contact`,
+  });
+}

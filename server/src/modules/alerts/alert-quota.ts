@@ -1,0 +1,41 @@
+import type { KeyMode } from '@meridian/contracts/keys';
+import { PLAN_IDS, PLANS, planOf } from '@meridian/contracts/plans';
+import type { Store, Transaction } from '../../store/schema.ts';
+import { errors } from '../../shared/errors/service-error.ts';
+
+/** How many alerts of a mode are active, and how many the plan allows; null means any number. */
+export async function planRoom(
+  store: Store | Transaction,
+  { accountId, mode, nowMs }: { accountId: string; mode: KeyMode; nowMs: number },
+) {
+  const { plan } = await store
+    .selectFrom('account')
+    .select('plan')
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  const { live } = await store
+    .selectFrom('alert')
+    .select(({ fn }) => fn.countAll<number>().as('live'))
+    .where('account_id', '=', accountId)
+    .where('mode', '=', mode)
+    .where('status', '=', 'active')
+    .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', new Date(nowMs))]))
+    .executeTakeFirstOrThrow();
+  return { plan: planOf(plan), live, limit: planOf(plan).liveAlerts };
+}
+
+/** Refuses with 140 one more active alert than the plan allows; for sure only in a transaction that holds the account. */
+export async function refuseTooMany(
+  store: Store | Transaction,
+  of: { accountId: string; mode: KeyMode; nowMs: number },
+): Promise<void> {
+  const { plan, live, limit } = await planRoom(store, of);
+  if (limit === null || live < limit) return;
+  const larger = PLAN_IDS.map((id) => PLANS[id]).find(
+    ({ liveAlerts }) => liveAlerts === null || liveAlerts > limit,
+  );
+  const more = larger && `, or change to ${larger.name}, which has ${larger.liveAlerts ?? 'any number'}`;
+  throw errors.forbidden({
+    message: `The plan ${plan.name} has ${limit} live alerts, and all are in use. Pause or delete one${more ?? ''}.`,
+  });
+}

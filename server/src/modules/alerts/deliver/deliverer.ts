@@ -1,0 +1,104 @@
+import type { AlertContext } from '../context.ts';
+import { keyOf, signed } from '../../../providers/webhooks/standard-webhooks.ts';
+import { payloadOf } from '../payload.ts';
+import { secretsOf } from '../secret.ts';
+import { noteTry } from './record-attempt.ts';
+import { takeDue, type TakenDelivery } from './claim.ts';
+
+/** Of this process: as many receivers that hang as this, eight of each account, are what it takes to hold up anybody. */
+const AT_ONCE = 256;
+
+/** Sends webhooks that are due, of every account in turn. A delivery that was taken is sent at least once, whatever dies meanwhile. */
+export class Deliverer {
+  readonly #context: AlertContext;
+  readonly #onError: (error: unknown) => void;
+  readonly #sending = new Set<Promise<void>>();
+  readonly #byAccount = new Map<string, number>();
+  #round: Promise<void> | undefined;
+  #again = false;
+  /** The last round took something, so there may be more. */
+  #more = false;
+  #stopped = false;
+  #takenMs: number;
+
+  constructor(context: AlertContext, options: { readonly onError: (error: unknown) => void }) {
+    this.#context = context;
+    this.#onError = options.onError;
+    this.#takenMs = context.now();
+  }
+
+  /** When it last took what was due: not while all places are taken, or the store is away. */
+  get takenMs(): number {
+    return this.#takenMs;
+  }
+
+  /** Begins to send what is due now; resolves when that was taken. Never rejects. */
+  wake(): Promise<void> {
+    this.#again = this.#round !== undefined;
+    this.#round ??= this.#take().finally(() => {
+      this.#round = undefined;
+      if (this.#again && !this.#stopped) void this.wake();
+    });
+    return this.#round;
+  }
+
+  /** Resolves when what was taken up to now has been sent, or has failed. */
+  async settled(): Promise<void> {
+    while (this.#round || this.#sending.size > 0) {
+      await this.#round;
+      await Promise.all(this.#sending);
+    }
+  }
+
+  /** Takes nothing more and lets what is being sent end. */
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    await this.settled();
+  }
+
+  async #take(): Promise<void> {
+    const { store, now } = this.#context;
+    try {
+      const limit = AT_ONCE - this.#sending.size;
+      if (limit <= 0 || this.#stopped) return;
+      const due = await takeDue(store, { nowMs: now(), limit, sending: this.#byAccount });
+      this.#more = due.length > 0;
+      for (const delivery of due) {
+        const sending = this.#send(delivery).finally(() => {
+          this.#sending.delete(sending);
+          if (this.#more) void this.wake();
+        });
+        this.#sending.add(sending);
+      }
+      this.#takenMs = now();
+    } catch (error) {
+      this.#onError(error);
+    }
+  }
+
+  async #send(delivery: TakenDelivery): Promise<void> {
+    const { store, secrets, now, webhooks, publicUrl } = this.#context;
+    const { account_id: accountId, delivery_id: id } = delivery;
+    this.#count(accountId, 1);
+    try {
+      const keys = (await secretsOf({ store, secrets }, accountId, now())).map(keyOf);
+      const body = payloadOf(delivery, publicUrl);
+      const atMs = now();
+      const began = performance.now();
+      const sent = await webhooks.send(delivery.url, body, signed(keys, { id, body, nowMs: atMs }));
+      const latencyMs = Math.round(performance.now() - began);
+      await noteTry(this.#context, delivery, { ...sent, atMs, latencyMs });
+    } catch (error) {
+      // It is due again when its lease has ended.
+      this.#onError(error);
+    } finally {
+      this.#count(accountId, -1);
+    }
+  }
+
+  #count(accountId: string, by: 1 | -1): void {
+    const count = (this.#byAccount.get(accountId) ?? 0) + by;
+    if (count === 0) this.#byAccount.delete(accountId);
+    else this.#byAccount.set(accountId, count);
+  }
+}

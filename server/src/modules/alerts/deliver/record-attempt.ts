@@ -1,0 +1,102 @@
+import { randomInt } from 'node:crypto';
+import type { AlertChannel } from '@meridian/contracts/alerts';
+import { sql } from 'kysely';
+import type { Sent } from '../../../providers/webhooks/send.ts';
+import type { Transaction } from '../../../store/schema.ts';
+import { lockAccount } from '../../../shared/lock/lock-account.ts';
+import type { AlertContext } from '../context.ts';
+import { notify } from '../../messaging/index.ts';
+import type { TakenDelivery } from './claim.ts';
+import { nextTryMs } from './backoff.ts';
+
+/** "Do not send this again" (RFC 9110, 15.5.11). */
+const GONE = 410;
+const CHANCES = 1_000;
+const DAY_LENGTH = 'YYYY-MM-DD'.length;
+
+/**
+ * Writes down what came of a try, and when the next one is. An address that answers 410 gets nothing of this alert any more; of that, and of
+ * a delivery that was given up, the owner is told, of each alert once a day.
+ */
+export async function noteTry(
+  context: AlertContext,
+  delivery: TakenDelivery,
+  sent: Sent & { readonly atMs: number; readonly latencyMs: number },
+  chance = randomInt(CHANCES) / CHANCES,
+): Promise<void> {
+  const { delivery_id: id, account_id: accountId, since } = delivery;
+  const { status, error, atMs, latencyMs } = sent;
+  const nowMs = context.now();
+  const tries = delivery.tries + 1;
+  const gone = status === GONE;
+  const nextMs =
+    error === null || gone ? undefined : nextTryMs({ tries, sinceMs: since.getTime(), nowMs }, chance);
+  const state = error === null ? 'delivered' : nextMs === undefined ? 'failed' : 'pending';
+  await context.store.transaction().execute(async (trx) => {
+    // Before any other row of the account, and only where others are changed, too.
+    if (state === 'failed') await lockAccount(trx, accountId);
+    const kept = await trx
+      .updateTable('alert_delivery')
+      .set({ state, tries, next_at: nextMs === undefined ? null : new Date(nextMs) })
+      .where('id', '=', id)
+      .where('state', '=', 'pending')
+      .returning('id')
+      .executeTakeFirst();
+    // The alert was deleted meanwhile, or another process has sent it.
+    if (!kept) return;
+    await trx
+      .insertInto('alert_attempt')
+      .values({ delivery_id: id, at: new Date(atMs), status, latency_ms: latencyMs, error })
+      .execute();
+    if (state !== 'failed') return;
+    if (gone) await turnOff(trx, delivery);
+    await tellOwner(trx, delivery, { gone, error: error!, nowMs });
+  });
+  if (state === 'failed') context.changes.publish(accountId, 'notifications');
+  context.changes.publish(accountId, 'alerts');
+}
+
+/** Takes an address out of an alert; one that has no other channel tells the dashboard. */
+async function turnOff(trx: Transaction, { alert_id: id, url }: TakenDelivery): Promise<void> {
+  const alert = await trx
+    .selectFrom('alert')
+    .select('channels')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  const left = alert?.channels.filter((channel) => channel.type !== 'webhook' || channel.url !== url) ?? [];
+  const channels: AlertChannel[] = left.length > 0 ? left : [{ type: 'inApp' }];
+  await trx
+    .updateTable('alert')
+    .set({ channels: JSON.stringify(channels), changed_at: sql`now()` })
+    .where('id', '=', id)
+    .execute();
+  await trx
+    .updateTable('alert_delivery')
+    .set({ state: 'failed', next_at: null })
+    .where('alert_id', '=', id)
+    .where('state', '=', 'pending')
+    .where('url', '=', url)
+    .execute();
+}
+
+async function tellOwner(
+  trx: Transaction,
+  delivery: TakenDelivery,
+  { gone, error, nowMs }: { gone: boolean; error: string; nowMs: number },
+): Promise<void> {
+  const { account_id: accountId, alert_id: alertId, alert_name: name } = delivery;
+  const { host } = new URL(delivery.url);
+  await notify(trx, {
+    accountId,
+    kind: 'alert',
+    type: 'error',
+    title: gone ? 'A webhook was turned off' : 'A webhook could not be delivered',
+    message: gone
+      ? `${host} answered 410, so "${name}" no longer sends there. Give the alert another address.`
+      : `${host} did not take what "${name}" fired, for a day. The last try: ${error}. It can be sent again from the log of the alert.`,
+    link: '/dashboard?tab=notifications#alerts',
+    dedupe: `webhook-${gone ? 'gone' : 'failed'}:${alertId}:${new Date(nowMs).toISOString().slice(0, DAY_LENGTH)}`,
+    nowMs,
+  });
+}

@@ -1,0 +1,36 @@
+import { FIRINGS_AN_HOUR } from '@meridian/contracts/alerts';
+import { expect, test } from 'vitest';
+import { FiringLimit } from './trigger-limit.ts';
+import type { Entry, Transition, WatchedAlert } from './watched.ts';
+
+const HOUR_MS = 3_600_000;
+
+function firing(accountId: string): Transition {
+  const alert: WatchedAlert = {
+    id: '1',
+    accountId,
+    mode: 'live',
+    version: 1,
+    condition: { metric: 'price', op: 'above', value: 1, window: '1d' },
+    metric: { kind: 'price' },
+    cooldownMs: 0,
+    once: true,
+    expiresMs: Infinity,
+    done: true,
+    entries: [],
+  };
+  const entry: Entry = { alert, symbol: 'AAPL', side: 1, lastFiredMs: 0, gone: false };
+  return { entry, from: -1, to: 1, fired: { value: 2, price: 2, atMs: 0 } };
+}
+
+test('beyond the limit of an hour alerts change sides without firing, and those of others fire', () => {
+  const limit = new FiringLimit();
+  const storm = Array.from({ length: FIRINGS_AN_HOUR + 1 }, () => firing('a'));
+  const { admitted, silenced } = limit.admit([...storm, firing('b')], 0);
+  expect(admitted).toHaveLength(storm.length + 1);
+  expect(admitted.filter(({ fired }) => fired === null)).toEqual([{ ...storm.at(-1), fired: null }]);
+  expect([...silenced]).toEqual(['a']);
+  // It did not fire, and so has not ended.
+  expect(storm.map(({ entry }) => entry.alert.done).slice(-2)).toEqual([true, false]);
+  expect(limit.admit([firing('a')], HOUR_MS).silenced.size).toBe(0);
+});

@@ -1,0 +1,47 @@
+import { randomBytes } from 'node:crypto';
+import { WEBHOOK_SECRET_PREFIX } from '../../providers/webhooks/standard-webhooks.ts';
+import type { Store, Transaction } from '../../store/schema.ts';
+import type { AlertContext } from './context.ts';
+
+const SECRET_BYTES = 24;
+
+/** A new secret, as its owner writes it down: `whsec_` and 24 bytes in base64. */
+export const newSecret = (): string => WEBHOOK_SECRET_PREFIX + randomBytes(SECRET_BYTES).toString('base64');
+
+/** Makes the secret of an account that has none; answers it then, and else null. For a transaction that holds the account. */
+export async function ensureSecret(
+  { secrets }: Pick<AlertContext, 'secrets'>,
+  trx: Transaction,
+  { accountId, nowMs }: { accountId: string; nowMs: number },
+): Promise<string | null> {
+  const secret = newSecret();
+  const made = await trx
+    .insertInto('alert_secret')
+    .values({
+      account_id: accountId,
+      sealed: secrets.encrypt(secret),
+      created_at: new Date(nowMs),
+      former_sealed: null,
+      former_until: null,
+    })
+    .onConflict((conflict) => conflict.column('account_id').doNothing())
+    .returning('account_id')
+    .executeTakeFirst();
+  return made ? secret : null;
+}
+
+/** What signs the webhooks of an account at `nowMs`: its secret and, for a day after a rotation, the former one. */
+export async function secretsOf(
+  { store, secrets }: { store: Store; secrets: AlertContext['secrets'] },
+  accountId: string,
+  nowMs: number,
+): Promise<string[]> {
+  const row = await store
+    .selectFrom('alert_secret')
+    .select(['sealed', 'former_sealed', 'former_until'])
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+  if (!row) return [];
+  const former = row.former_sealed && row.former_until!.getTime() > nowMs ? [row.former_sealed] : [];
+  return [row.sealed, ...former].map((sealed) => secrets.decrypt(sealed));
+}

@@ -1,0 +1,54 @@
+import { lead } from '../../store/leader-election.ts';
+import type { AlertsHealth } from './context.ts';
+import type { AlertContext } from './context.ts';
+import type { Every } from '../../shared/clock/every.ts';
+import { Deliverer } from './deliver/deliverer.ts';
+import { Evaluation } from './evaluate/evaluation.ts';
+
+/** A number of our own, which no other lock of the store has. */
+export const ALERTS_LOCK = 4_011_001;
+const DELIVER_MS = 1_000;
+const REFRESH_MS = 30_000;
+
+export interface AlertEngine {
+  health(): AlertsHealth;
+  stop(): Promise<void>;
+}
+
+/**
+ * Evaluates alerts, when no other process on the store at `url` does, and sends webhooks that are due, which every process does.
+ */
+export function startAlertEngine(
+  context: AlertContext,
+  { url, every, onError }: { url: string; every: Every; onError: (error: unknown) => void },
+): AlertEngine {
+  const deliverer = new Deliverer(context, { onError });
+  let evaluation: Evaluation | undefined;
+  const leading = lead({
+    url,
+    lock: ALERTS_LOCK,
+    channel: 'alert_changed',
+    onMessage: (id) => evaluation?.changed(id),
+    async onLead() {
+      evaluation = new Evaluation(context, { onFired: () => void deliverer.wake(), onError });
+      await evaluation.begin();
+    },
+    async onLost() {
+      const former = evaluation;
+      evaluation = undefined;
+      await former?.stop();
+    },
+    onError,
+  });
+  const stopDelivering = every(DELIVER_MS, () => deliverer.wake());
+  const stopRefreshing = every(REFRESH_MS, () => evaluation?.refresh().catch(onError) ?? Promise.resolve());
+  return {
+    health: () => ({ evaluatedMs: evaluation?.evaluatedMs, webhooksTakenMs: deliverer.takenMs }),
+    async stop() {
+      stopDelivering();
+      stopRefreshing();
+      await leading.stop();
+      await deliverer.stop();
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import type { Firing } from '@meridian/contracts/alerts';
+import { lockAccount } from '../../shared/lock/lock-account.ts';
+import type { AlertContext } from './context.ts';
+import { enforceRateLimit } from '../../shared/rate-limiters/enforce-rate-limit.ts';
+import { withoutNumber } from './events.ts';
+import { writeFiring } from './trigger.ts';
+import { firingsOf, readFirings } from './triggers.ts';
+import { ownAlert } from './own-alert.ts';
+
+/**
+ * Has an alert fire now for its first symbol, marked as a test, whether or not its condition holds: it changes nothing of how the alert
+ * stands. Its threshold stands in for the value of an indicator or a window. Refuses with 141 (no such alert) and 190 (30 an hour).
+ */
+export async function testAlert(
+  context: AlertContext,
+  { accountId, id }: { accountId: string; id: string },
+): Promise<Firing> {
+  const nowMs = context.now();
+  enforceRateLimit(context.limits.alertTestsByAccount, accountId, nowMs);
+  const event = await context.store.transaction().execute(async (trx) => {
+    const { email } = await lockAccount(trx, accountId);
+    const alert = await ownAlert(trx, { accountId, id });
+    const symbol = alert.symbols[0]!;
+    const price = context.markets[alert.mode].lake.quote(symbol, nowMs)?.price ?? alert.condition.value;
+    const value = alert.condition.metric === 'price' ? price : alert.condition.value;
+    const account = { id: accountId, email };
+    const seq = await writeFiring(context, trx, {
+      alert,
+      account,
+      symbol,
+      value,
+      price,
+      atMs: nowMs,
+      test: true,
+    });
+    const [firing] = await readFirings(trx, firingsOf(trx, { accountId }).where('f.seq', '=', seq), {
+      order: 'asc',
+      limit: 1,
+    });
+    return withoutNumber(firing!);
+  });
+  context.changes.publish(accountId, 'alerts');
+  context.changes.publish(accountId, 'notifications');
+  return event;
+}

@@ -1,0 +1,59 @@
+import type { AlertChannel, AlertCondition } from '@meridian/contracts/alerts';
+import type { KeyMode } from '@meridian/contracts/keys';
+import { nearSymbols } from '../../lake/near-symbols.ts';
+import type { AlertContext } from './context.ts';
+import { errors } from '../../shared/errors/service-error.ts';
+import { readMetric } from './metric.ts';
+
+/** The parts of a wish that only the server can judge. */
+export interface WishParts {
+  readonly symbols?: readonly string[] | undefined;
+  readonly condition?: AlertCondition | undefined;
+  readonly channels?: readonly AlertChannel[] | undefined;
+  readonly expiresAt?: string | null | undefined;
+}
+
+/**
+ * The symbols as the market store writes them, each once. Refuses with 101, a sentence for each part that is wrong: symbols that there
+ * are not, a metric that there is not, webhooks without an address or with one that is not public, an end that has passed.
+ */
+export function checkWish(
+  context: Pick<AlertContext, 'markets' | 'webhooks' | 'now'>,
+  { symbols = [], condition, channels = [], expiresAt }: WishParts,
+  mode: KeyMode,
+): string[] {
+  const fieldErrors: Record<string, string> = {};
+  const { lake } = context.markets[mode];
+  const names = symbols.map((symbol) => {
+    const info = lake.symbol(symbol);
+    if (info) return info.symbol;
+    const near = nearSymbols(lake, symbol.toUpperCase());
+    const hint = near.length > 0 ? `; did you mean ${near.join(', ')}` : '';
+    fieldErrors['symbols'] ??=
+      `symbols must name what is here, and there is no ${symbol.toUpperCase()}${hint}`;
+    return symbol;
+  });
+  const metric = condition && readMetric(condition.metric);
+  if (typeof metric === 'string') fieldErrors['condition.metric'] = metric;
+  if (condition && !Number.isFinite(condition.value))
+    fieldErrors['condition.value'] = 'value must be a number';
+  for (const [at, { type, url }] of channels.entries()) {
+    const field = `channels.${at}.url`;
+    if (type !== 'webhook') {
+      if (url !== undefined) fieldErrors[field] = `url belongs to a webhook, and this channel is ${type}`;
+    } else if (url === undefined) fieldErrors[field] = 'url must be given for a webhook';
+    else {
+      const fault = context.webhooks.refusal(url);
+      if (fault !== undefined) fieldErrors[field] = fault;
+    }
+  }
+  if (new Set(channels.map(({ type, url }) => `${type} ${url}`)).size < channels.length) {
+    fieldErrors['channels'] = 'channels must list each once';
+  }
+  if (typeof expiresAt === 'string' && Date.parse(expiresAt) <= context.now()) {
+    fieldErrors['expiresAt'] = 'expiresAt must lie in the future';
+  }
+  const [message] = Object.values(fieldErrors);
+  if (message !== undefined) throw errors.invalidParameters({ message, errors: fieldErrors });
+  return [...new Set(names)];
+}

@@ -1,0 +1,43 @@
+import type { PortalBody, PortalReply } from '@meridian/contracts/portal';
+import { timeText } from '@meridian/market/dates';
+import { lockAccount } from '../../shared/lock/lock-account.ts';
+import type { AlertContext } from './context.ts';
+import { ensureSecret, newSecret } from './secret.ts';
+
+const FORMER_KEPT_MS = 86_400_000;
+
+/**
+ * The secret that signs the account's webhooks; the first one is made when there is none. After a rotation the former one
+ * signs as well for a day, so that a receiver can change over.
+ */
+export async function webhookSecret(
+  context: AlertContext,
+  { rotate }: PortalBody<'alertWebhookSecret'>,
+  accountId: string,
+): Promise<PortalReply<'alertWebhookSecret'>['additionalInfo']> {
+  const nowMs = context.now();
+  const row = await context.store.transaction().execute(async (trx) => {
+    await lockAccount(trx, accountId);
+    const made = await ensureSecret(context, trx, { accountId, nowMs });
+    const own = trx.selectFrom('alert_secret').selectAll().where('account_id', '=', accountId);
+    const current = await own.executeTakeFirstOrThrow();
+    if (!rotate || made !== null) return current;
+    return trx
+      .updateTable('alert_secret')
+      .set({
+        sealed: context.secrets.encrypt(newSecret()),
+        created_at: new Date(nowMs),
+        former_sealed: current.sealed,
+        former_until: new Date(nowMs + FORMER_KEPT_MS),
+      })
+      .where('account_id', '=', accountId)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+  });
+  const formerUntil = row.former_until?.getTime() ?? 0;
+  return {
+    secret: context.secrets.decrypt(row.sealed),
+    created_at: timeText(row.created_at.getTime()),
+    former_until: formerUntil > nowMs ? timeText(formerUntil) : null,
+  };
+}

@@ -1,0 +1,36 @@
+import { type AccessLimits, createAccessLimits } from './access/index.ts';
+import { type AlertContext, createAlertLimits } from './alerts/index.ts';
+import { type AssistantLimits, createAssistantLimits, type WriteAnswer } from './assistant/index.ts';
+import { createBillingLimits } from './billing/index.ts';
+import { createIdentityLimits, type IdentityContext } from './identity/index.ts';
+import { createMarketDataLimits } from './market-data/index.ts';
+import { createMessagingLimits, type MessagingContext } from './messaging/index.ts';
+import type { OperationsContext } from './operations/index.ts';
+import { createReportLimits, type ReportContext } from './reports/index.ts';
+import { createUsageLimits, type UsageContext } from './usage/index.ts';
+
+/** All dependencies of all modules. Built once at the start. */
+export type AppContext = IdentityContext &
+  AlertContext &
+  ReportContext &
+  UsageContext &
+  MessagingContext &
+  OperationsContext & {
+    readonly limits: AccessLimits & AssistantLimits;
+    /** Puts computed portfolio figures into sentences. */
+    readonly writeAnswer: WriteAnswer;
+    /** Admitted live calls of an account in the last 60 seconds. */
+    readonly usedThisMinute: (accountId: string) => Promise<number>;
+  };
+
+export const createLimits = (): AppContext['limits'] => ({
+  ...createAccessLimits(),
+  ...createIdentityLimits(),
+  ...createBillingLimits(),
+  ...createAlertLimits(),
+  ...createReportLimits(),
+  ...createUsageLimits(),
+  ...createMessagingLimits(),
+  ...createMarketDataLimits(),
+  ...createAssistantLimits(),
+});

@@ -1,0 +1,21 @@
+import type { OrderPurpose } from '@meridian/contracts/billing';
+import { planOf } from '@meridian/contracts/plans';
+import type { Period, Terms } from '../subscriptions/events.ts';
+
+const day = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'UTC',
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+});
+
+/** What a charge is for, as invoices and the history say it: `Meridian Pro, monthly, 11 May 2026 to 11 Jun 2026`. */
+export function chargeText(
+  purpose: OrderPurpose,
+  { plan, cycle }: Terms,
+  { startMs, endMs }: Period,
+): string {
+  const what = `Meridian ${planOf(plan).name}, ${cycle}`;
+  const span = `${day.format(startMs)} to ${day.format(endMs)}`;
+  return purpose === 'upgrade' ? `Upgrade to ${what}, ${span}` : `${what}, ${span}`;
+}

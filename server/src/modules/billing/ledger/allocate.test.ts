@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { shareOut } from './allocate.ts';
+
+test.each([
+  [100, [1, 1, 1], [34, 33, 33]],
+  [2_00, [100_00, 9_00, 9_00], [170, 15, 15]],
+  [118_00, [100_00, 9_00, 9_00], [100_00, 9_00, 9_00]],
+  [1, [0, 5], [0, 1]],
+  [0, [3, 4], [0, 0]],
+])('%i over %j is %j', (amount, weights, shares) => {
+  expect(shareOut(amount, weights)).toEqual(shares);
+});
+
+test('shares add up to the amount and are never larger than their weight', () => {
+  for (let amount = 0; amount <= 131; amount += 1) {
+    const weights = [97, 17, 0, 17];
+    const shares = shareOut(amount, weights);
+    expect(shares.reduce((sum, share) => sum + share)).toBe(amount);
+    for (const [index, share] of shares.entries()) expect(share).toBeLessThanOrEqual(weights[index]!);
+  }
+});
+
+test('there must be something to share it over', () => {
+  expect(() => shareOut(5, [0])).toThrow(/Nothing to share/);
+});

@@ -1,0 +1,119 @@
+import { expect, test } from 'vitest';
+import type { InvoiceContent } from '../invoice-content.ts';
+import { pdfText } from '../../../../shared/pdf/testing/pdf-text.ts';
+import { drawInvoice } from './draw-invoice.ts';
+import { invoicePdf } from './invoice-pdf.ts';
+
+const content: InvoiceContent = {
+  number: 'INV-000042',
+  issuedAt: '2026-05-11T09:00:00.000Z',
+  seller: { name: 'Example Data Ltd', address: ['12 Road', '560025 Bengaluru'], taxId: '29ABCDE' },
+  billTo: { name: 'Zoë Łukasiewicz', email: 'zoe@mail.test', address: ['1 Quay', '10001 Port'] },
+  currency: 'INR',
+  lines: [
+    {
+      description: 'Developer, monthly',
+      period: { start: '2026-05-11T09:00:00.000Z', end: '2026-06-11T09:00:00.000Z' },
+      netMinor: 2042_78,
+    },
+  ],
+  netMinor: 2042_78,
+  taxes: [
+    { name: 'CGST', percent: 9, amountMinor: 183_85 },
+    { name: 'SGST', percent: 9, amountMinor: 183_85 },
+  ],
+  totalMinor: 2410_48,
+  payment: { at: '2026-05-11T09:00:00.000Z', method: 'Visa ending 4242' },
+  credits: null,
+};
+const textOf = async (changes: Partial<InvoiceContent> = {}) =>
+  pdfText(await invoicePdf({ ...content, ...changes }, { compress: false }));
+
+test('an invoice says who sold what to whom, its taxes, and how it was paid', async () => {
+  expect(await textOf()).toEqual([
+    'Example Data Ltd',
+    'Invoice',
+    'INV-000042',
+    '11 May 2026',
+    '₹2,410.48',
+    'Paid 11 May 2026',
+    'Visa ending 4242',
+    'Billed to',
+    'Zoë Łukasiewicz',
+    '1 Quay',
+    '10001 Port',
+    'zoe@mail.test',
+    'From',
+    'Example Data Ltd',
+    '12 Road',
+    '560025 Bengaluru',
+    'Tax ID 29ABCDE',
+    'Description',
+    'Period',
+    'Net amount, INR',
+    'Developer, monthly',
+    '11 May 2026 to 11 Jun 2026',
+    '₹2,042.78',
+    'Net',
+    '₹2,042.78',
+    'CGST 9%',
+    '₹183.85',
+    'SGST 9%',
+    '₹183.85',
+    'Total',
+    '₹2,410.48',
+    'Paid on 11 May 2026. Visa ending 4242. Nothing is left to pay.',
+    'Invoice INV-000042. Example Data Ltd, Tax ID 29ABCDE',
+    'Page 1 of 1',
+  ]);
+});
+
+test('a credit note says which invoice it takes back, and why', async () => {
+  const text = await textOf({
+    number: 'CN-000007',
+    currency: 'EUR',
+    credits: { invoice: 'INV-000042', reason: 'You asked for your money back.' },
+  });
+  expect(text).toContain('Credit note');
+  expect(text.join(' ').replaceAll('  ', ' ')).toContain(
+    'This credit note takes back €2,410.48 of invoice INV-000042. You asked for your money back.',
+  );
+});
+
+test('the same content is the same file, tagged for readers by ear, with title and language', async () => {
+  const [first, second] = await Promise.all([invoicePdf(content), invoicePdf(content)]);
+  expect(first.equals(second)).toBe(true);
+  const plain = (await invoicePdf(content, { compress: false })).toString('latin1');
+  for (const mark of ['/Marked true', '/Lang (en)', '/S /H1', '/S /TH', '/DisplayDocTitle true', 'pdfuaid'])
+    expect(plain).toContain(mark);
+});
+
+test('names that are long, or in letters that the typeface lacks, are drawn all the same', async () => {
+  const long = 'Maximiliane von und zu Hohenlohe-Waldenburg '.repeat(4).trim();
+  const billTo = { ...content.billTo, name: `王小明 Nguyễn Ṅoë ${long}` };
+  const text = (await textOf({ billTo })).join('').replaceAll(' ', '');
+  expect(text).toContain(`??? Nguyen Noë ${long}`.replaceAll(' ', ''));
+  expect(text).toContain('Page1of1');
+});
+
+test('more lines than a page holds go on on further pages', async () => {
+  const lines = Array.from({ length: 60 }, (_, index) => ({
+    ...content.lines[0]!,
+    description: `Line ${index}`,
+  }));
+  const text = await textOf({ lines });
+  for (const { description } of lines) expect(text).toContain(description);
+  expect(text).toContain('Page 3 of 3');
+});
+
+test('files that are asked for at once are each, to the byte, what is drawn in place, and one that fails fails alone', async () => {
+  const numbers = ['INV-000001', 'INV-000002', 'INV-000003'];
+  const broken = { ...content, issuedAt: 'never' };
+  const [failed, ...files] = await Promise.allSettled([
+    drawInvoice(broken),
+    ...numbers.map((number) => drawInvoice({ ...content, number })),
+  ]);
+  expect(failed.status).toBe('rejected');
+  const inPlace = await Promise.all(numbers.map((number) => invoicePdf({ ...content, number })));
+  expect(files).toEqual(inPlace.map((value) => ({ status: 'fulfilled', value })));
+});

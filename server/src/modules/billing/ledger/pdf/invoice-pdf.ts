@@ -1,0 +1,27 @@
+import type { InvoiceContent } from '../invoice-content.ts';
+import { moneyText } from '../../../../shared/formatters/money.ts';
+import { drawFoot, drawHead } from './frame.ts';
+import { drawLines } from './lines.ts';
+import { drawParties } from './parties.ts';
+import { openSheet } from '../../../../shared/pdf/sheet.ts';
+
+/** The file of an invoice or credit note: A4, tagged, the same bytes from the same content whenever it is drawn. */
+export async function invoicePdf(
+  content: InvoiceContent,
+  { compress = true }: { compress?: boolean } = {},
+): Promise<Buffer> {
+  const { number, seller, currency, totalMinor } = content;
+  const kind = content.credits ? 'Credit note' : 'Invoice';
+  const sheet = openSheet({
+    title: `${kind} ${number}`,
+    author: seller.name,
+    subject: `${kind} ${number} for ${moneyText(totalMinor, currency)}`,
+    atMs: Date.parse(content.issuedAt),
+    compress,
+  });
+  let y = drawHead(sheet, content);
+  y = drawParties(sheet, content, y);
+  drawLines(sheet, content, y);
+  drawFoot(sheet, content);
+  return await sheet.finish();
+}

@@ -1,0 +1,94 @@
+import { dayText } from '../../../../shared/formatters/date-time.ts';
+import { moneyText } from '../../../../shared/formatters/money.ts';
+import type { InvoiceContent } from '../invoice-content.ts';
+import { drawContinued } from './frame.ts';
+import { COLOURS, mm, PAGE, type Sheet, type TextStyle } from '../../../../shared/pdf/sheet.ts';
+
+const HEAD = { size: 7.6, colour: COLOURS.dim } as const;
+const CELL = { size: 9.6 } as const;
+const SOFT = { size: 9.6, colour: COLOURS.soft } as const;
+const TOTAL = { size: 12, face: 'strong' } as const;
+const ROW_PADDING = mm(2.2);
+
+const WHAT = { x: PAGE.left, width: mm(66) };
+const WHEN = { x: mm(86), width: mm(46) };
+const LABEL = { x: PAGE.axis + mm(6), width: mm(28) };
+const AMOUNT = { x: mm(160), width: PAGE.right - mm(160) };
+
+interface Cell {
+  readonly text: string;
+  readonly at: { x: number; width: number };
+  readonly style: TextStyle;
+  readonly role?: 'TH' | 'TD';
+}
+
+/** What was bought, its taxes and the total, and how it was paid. Goes on on further pages when one does not hold it. */
+export function drawLines(sheet: Sheet, content: InvoiceContent, from: number): void {
+  const { currency, credits, payment } = content;
+  const money = (minor: number) => moneyText(minor, currency);
+  let y = from;
+  const row = (cells: readonly Cell[], rule: { x: number; colour?: string }, padding = ROW_PADDING) => {
+    const height = Math.max(...cells.map(({ text, at, style }) => sheet.heightOf(text, at.width, style)));
+    if (y + height + padding > PAGE.bottom) y = drawContinued(sheet, content);
+    sheet.part('TR', () => {
+      for (const { text, at, style, role = 'TD' } of cells) {
+        const scope = role === 'TH' ? ({ scope: style === HEAD ? 'Column' : 'Row' } as const) : {};
+        sheet.part(role, () => sheet.text(text, { ...at, y: y + padding }, style), scope);
+      }
+    });
+    y += height + 2 * padding;
+    const { x, colour = COLOURS.line } = rule;
+    sheet.decoration(() => sheet.rule({ x, y }, { x: PAGE.right, y }, { colour, width: mm(0.2) }));
+  };
+  sheet.decoration(() => sheet.rule({ x: PAGE.left, y }, { x: PAGE.right, y }));
+  sheet.part('Table', () => {
+    row(
+      [
+        { text: 'Description', at: WHAT, style: HEAD, role: 'TH' },
+        { text: 'Period', at: WHEN, style: HEAD, role: 'TH' },
+        { text: `Net amount, ${currency}`, at: AMOUNT, style: { ...HEAD, align: 'right' }, role: 'TH' },
+      ],
+      { x: PAGE.left },
+      mm(1.6),
+    );
+    for (const { description, period, netMinor } of content.lines)
+      row(
+        [
+          { text: description, at: WHAT, style: CELL },
+          { text: period ? periodText(period) : '', at: WHEN, style: SOFT },
+          { text: money(netMinor), at: AMOUNT, style: { ...CELL, align: 'right' } },
+        ],
+        { x: PAGE.left, colour: COLOURS.strongLine },
+      );
+    const sum = (label: string, minor: number, style: TextStyle = SOFT, colour?: string) =>
+      row(
+        [
+          { text: label, at: LABEL, style, role: 'TH' },
+          { text: money(minor), at: AMOUNT, style: { ...style, align: 'right' } },
+        ],
+        { x: LABEL.x, ...(colour === undefined ? {} : { colour }) },
+        mm(1.5),
+      );
+    if (content.taxes.length > 0) sum('Net', content.netMinor);
+    for (const { name, percent, amountMinor } of content.taxes) sum(`${name} ${percent}%`, amountMinor);
+    sum('Total', content.totalMinor, TOTAL, COLOURS.ink);
+  });
+  const at = dayText(Date.parse(payment.at));
+  const amount = money(content.totalMinor);
+  const notes = credits
+    ? [
+        `This credit note takes back ${amount} of invoice ${credits.invoice}. ${credits.reason}`,
+        `Given back on ${at}. ${payment.method}.`,
+      ]
+    : [`Paid on ${at}. ${payment.method}. Nothing is left to pay.`];
+  const width = PAGE.axis - PAGE.left - mm(12);
+  y += mm(8);
+  for (const note of notes) {
+    if (y + sheet.heightOf(note, width, SOFT) > PAGE.bottom) y = drawContinued(sheet, content);
+    sheet.part('P', () => (y += sheet.text(note, { x: PAGE.left, y, width }, SOFT) + mm(1.4)));
+  }
+}
+
+/** `11 May 2026 to 10 Jun 2026`: first and last instant of what was paid for, as days. */
+const periodText = ({ start, end }: { start: string; end: string }): string =>
+  `${dayText(Date.parse(start))} to ${dayText(Date.parse(end))}`;

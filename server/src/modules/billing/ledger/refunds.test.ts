@@ -1,0 +1,213 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { activated } from '../../../testing/accounts.ts';
+import { startPortal, type TestPortal } from '../../../testing/portal.ts';
+import { lockAccount } from '../../../shared/lock/lock-account.ts';
+import { carryOutRefunds } from './process-refunds.ts';
+import { openRefunds } from './checks/compare-refunds.ts';
+import type { InvoiceContent } from './invoice-content.ts';
+import { noteRefund } from './record-refund.ts';
+import { openRefund } from './open-refund.ts';
+import { balances, paidCharge, type Person, type TestProvider, testProvider } from './testing/ledger.ts';
+
+let portal: TestPortal;
+let provider: TestProvider;
+let person: Person;
+
+beforeAll(async () => {
+  provider = testProvider(() => portal.clock.nowMs);
+  const taxes = new Map([
+    [
+      '*',
+      [
+        { name: 'CGST', percent: 9 },
+        { name: 'SGST', percent: 9 },
+      ],
+    ],
+  ]);
+  portal = await startPortal({ payments: () => provider, invoicing: { taxes } });
+});
+beforeEach(async () => {
+  person = await activated(portal);
+  provider.refunds = 'paid';
+});
+afterAll(() => portal.close());
+
+type Wish = Omit<Parameters<typeof openRefund>[2], 'nowMs' | 'chargeId'>;
+const open = (chargeId: string, wish: Partial<Wish> = {}) =>
+  portal.context.store.transaction().execute(async (trx) => {
+    await lockAccount(trx, person.id);
+    return await openRefund(trx, portal.context, {
+      chargeId,
+      reason: 'money-back',
+      amountMinor: 29_00,
+      nowMs: portal.clock.nowMs,
+      ...wish,
+    });
+  });
+const refundsOf = (chargeId: string) =>
+  portal.context.store.selectFrom('refund').selectAll().where('charge_id', '=', chargeId).execute();
+const stateOf = async (chargeId: string) =>
+  (await portal.context.store.selectFrom('charge').select('state').where('id', '=', chargeId).execute())[0]
+    ?.state;
+const creditNotes = async (chargeId: string) =>
+  (
+    await portal.context.store
+      .selectFrom('invoice')
+      .select('content')
+      .where('charge_id', '=', chargeId)
+      .where('kind', '=', 'credit-note')
+      .orderBy('number')
+      .execute()
+  ).map(({ content }) => content as InvoiceContent);
+const billingMails = async () =>
+  (await portal.mailsTo(person.email)).map(({ subject }) => subject).filter((text) => text.includes('$'));
+
+test('a refund is promised between 7 and 14 business days, and asked for twice at once it is one', async () => {
+  const { id } = await paidCharge(portal, person.id);
+  const [first, second] = await Promise.all([open(id), open(id)]);
+  expect(second).toEqual(first);
+  expect(first).toMatchObject({
+    state: 'pending',
+    due_from: new Date('2026-05-20T09:00:00Z'),
+    due_until: new Date('2026-05-29T09:00:00Z'),
+  });
+  expect((await billingMails()).toSorted()).toEqual([
+    'A refund of $29.00 is under way',
+    expect.stringContaining('Invoice'),
+  ]);
+});
+
+test('once the provider has paid it, a credit note takes the invoice back and nothing is left in the books', async () => {
+  const { id, number } = await paidCharge(portal, person.id);
+  await open(id);
+  await carryOutRefunds(portal.context);
+  await carryOutRefunds(portal.context);
+  expect(await refundsOf(id)).toMatchObject([{ state: 'paid' }]);
+  expect(await stateOf(id)).toBe('refunded');
+  expect(await balances(portal.context.store, id)).toEqual({});
+  const [note, ...more] = await creditNotes(id);
+  expect(more).toEqual([]);
+  expect(note).toMatchObject({
+    number: expect.stringMatching(/^CN-\d{6}$/) as string,
+    totalMinor: 29_00,
+    credits: { invoice: number, reason: 'You asked for your money back.' },
+    billTo: { email: person.email },
+  });
+  expect(await billingMails()).toContain(`$29.00 was given back: credit note ${note!.number}`);
+});
+
+test('parts that go back add up to the whole, in each line', async () => {
+  const { id } = await paidCharge(portal, person.id);
+  for (const [index, amountMinor] of [7_01, 3_33, 1].entries())
+    await open(id, { reason: 'outage', outageStartedMs: index, amountMinor });
+  await carryOutRefunds(portal.context);
+  expect(await stateOf(id)).toBe('paid');
+  for (const { netMinor, taxes, totalMinor } of await creditNotes(id))
+    expect(taxes.reduce((sum, { amountMinor }) => sum + amountMinor, netMinor)).toBe(totalMinor);
+  await open(id, { amountMinor: 18_65 });
+  await carryOutRefunds(portal.context);
+  expect(await stateOf(id)).toBe('refunded');
+  expect(await balances(portal.context.store, id)).toEqual({});
+});
+
+test('more than was paid never goes back', async () => {
+  const { id } = await paidCharge(portal, person.id);
+  await open(id, { reason: 'outage', outageStartedMs: 0, amountMinor: 1 });
+  await expect(open(id)).rejects.toThrow(/2899 are left to give back, not 2900/);
+});
+
+test('money that bought nothing goes back without a credit note', async () => {
+  const { id } = await paidCharge(portal, person.id, { purpose: 'unapplied' });
+  await open(id, { reason: 'unapplied' });
+  await carryOutRefunds(portal.context);
+  expect(await balances(portal.context.store, id)).toEqual({});
+  expect(await creditNotes(id)).toEqual([]);
+  expect(await billingMails()).toContain('$29.00 was given back');
+});
+
+test('while the provider does not answer, the promise stays and others are kept', async () => {
+  const { id } = await paidCharge(portal, person.id);
+  await open(id);
+  provider.refunds = 'away';
+  await carryOutRefunds(portal.context);
+  expect(await refundsOf(id)).toMatchObject([{ state: 'pending', refund_ref: null }]);
+  provider.refunds = 'paid';
+  await carryOutRefunds(portal.context);
+  expect(await refundsOf(id)).toMatchObject([{ state: 'paid' }]);
+});
+
+test('a refund that takes its time is booked when the provider tells of it', async () => {
+  const { id } = await paidCharge(portal, person.id);
+  await open(id);
+  provider.refunds = 'pending';
+  await carryOutRefunds(portal.context);
+  const [refund] = await refundsOf(id);
+  expect(refund).toMatchObject({ state: 'pending', refund_ref: expect.any(String) as string });
+  expect(await balances(portal.context.store, id)).not.toEqual({});
+  const ref = refund!.refund_ref!;
+  provider.made.set(ref, { ...provider.made.get(ref)!, state: 'paid' });
+  await Promise.all([noteRefund(portal.context, ref), noteRefund(portal.context, ref)]);
+  expect(await balances(portal.context.store, id)).toEqual({});
+  expect(await creditNotes(id)).toHaveLength(1);
+});
+
+test('a refund that the provider refuses has failed, is no credit note, and the operator reads of it', async () => {
+  const { id } = await paidCharge(portal, person.id);
+  const { id: refund } = await open(id);
+  provider.refunds = 'failed';
+  await carryOutRefunds(portal.context);
+  expect(await refundsOf(id)).toMatchObject([{ state: 'failed' }]);
+  expect(await stateOf(id)).toBe('paid');
+  expect(await creditNotes(id)).toEqual([]);
+  expect(portal.logged).toContainEqual(expect.objectContaining({ level: 50, refund }));
+});
+
+test('a refund that the provider will never make is not asked for again, and is reported until the money went back', async () => {
+  const { id } = await paidCharge(portal, person.id);
+  const { id: refund } = await open(id);
+  provider.refunds = 'never';
+  await carryOutRefunds(portal.context);
+  expect(await refundsOf(id)).toMatchObject([
+    { state: 'failed', refund_ref: null, done_at: expect.any(Date) as Date },
+  ]);
+  expect(portal.logged).toContainEqual(expect.objectContaining({ level: 50, refund }));
+  const ofRefund = async () =>
+    (await openRefunds(portal.context.store, portal.clock.nowMs)).filter(({ what }) => what.includes(refund));
+  expect(await ofRefund()).toMatchObject([{ kind: 'refund-failed' }]);
+  provider.refunds = 'paid';
+  await carryOutRefunds(portal.context);
+  expect(await refundsOf(id)).toMatchObject([{ state: 'failed' }]);
+  // In two parts, each smaller than what was promised.
+  for (const amountMinor of [20_00, 9_00]) {
+    const { ref } = provider.giveBack({ paymentRef: `pi_${id}`, amountMinor, currency: 'USD' });
+    await noteRefund(portal.context, ref);
+  }
+  expect(await stateOf(id)).toBe('refunded');
+  expect(await ofRefund()).toEqual([]);
+});
+
+test('a refund that was made at the provider is booked with a credit note, once', async () => {
+  const { id } = await paidCharge(portal, person.id);
+  const { ref } = provider.giveBack({ paymentRef: `pi_${id}`, amountMinor: 9_00, currency: 'USD' });
+  await Promise.all([noteRefund(portal.context, ref), noteRefund(portal.context, ref)]);
+  expect(await refundsOf(id)).toMatchObject([{ reason: 'provider', state: 'paid', amount_minor: 9_00 }]);
+  expect(await creditNotes(id)).toMatchObject([
+    { totalMinor: 9_00, credits: { reason: 'The payment provider returned it.' } },
+  ]);
+  expect((await balances(portal.context.store, id))['provider:stripe']).toBe(20_00);
+});
+
+test('a refund of a payment that is not in the books is only noted in the log', async () => {
+  const { ref } = provider.giveBack({ paymentRef: 'pi_elsewhere', amountMinor: 9_00, currency: 'USD' });
+  await noteRefund(portal.context, ref);
+  expect(portal.logged).toContainEqual(expect.objectContaining({ level: 40, ref }));
+});
+
+test('what an erased account is owed still goes back', async () => {
+  const { id } = await paidCharge(portal, person.id);
+  await open(id);
+  await portal.context.store.deleteFrom('account').where('id', '=', person.id).execute();
+  await carryOutRefunds(portal.context);
+  expect(await balances(portal.context.store, id)).toEqual({});
+  expect(await creditNotes(id)).toHaveLength(1);
+});

@@ -1,0 +1,9 @@
+import type { BillingContext } from './context.ts';
+import { carryOutRefunds } from './ledger/process-refunds.ts';
+import { doDue } from './subscriptions/process-due.ts';
+
+/** What billing does of itself, every minute: what has become due, and the refunds that were promised. */
+export async function runBillingJobs(context: BillingContext): Promise<void> {
+  await doDue(context);
+  await carryOutRefunds(context);
+}

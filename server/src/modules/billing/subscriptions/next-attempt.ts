@@ -1,0 +1,21 @@
+import { RETRY_DAYS } from '@meridian/contracts/billing';
+import type { Standing } from './subscription-state.ts';
+
+const DAY_MS = 86_400_000;
+const GRACE_DAYS = Math.max(...RETRY_DAYS);
+
+/**
+ * What follows a failed renewal at `nowMs`: the next planned try, null when none is left, and the end of the access. Tries are
+ * planned from the first failure; those that passed while the server did not run are left out.
+ */
+export function nextAttempt(
+  { graceUntilMs }: Pick<Standing, 'graceUntilMs'>,
+  nowMs: number,
+): { nextAttemptMs: number | null; graceUntilMs: number } {
+  const firstMs = graceUntilMs === null ? nowMs : graceUntilMs - GRACE_DAYS * DAY_MS;
+  const planned = RETRY_DAYS.map((days) => firstMs + days * DAY_MS);
+  return {
+    nextAttemptMs: planned.find((atMs) => atMs > nowMs) ?? null,
+    graceUntilMs: firstMs + GRACE_DAYS * DAY_MS,
+  };
+}

@@ -1,0 +1,82 @@
+import type { Transaction } from '../../../store/schema.ts';
+import type { BillingContext } from '../context.ts';
+import { holdCustomer } from '../ledger/lock-customer.ts';
+import { renewalPeriod } from '../checkout/price-order.ts';
+import { paymentsOf } from '../checkout/payments-of.ts';
+import { appendEvent, planChanged } from './append-event.ts';
+import { trialNoticeWords } from './event-messages.ts';
+import type { EndReason } from './events.ts';
+import { livingSubscription, type Subscribed } from './current-subscription.ts';
+import { carryCharge, intendRenewal } from './renew.ts';
+import { type Charge, lookAgain } from './settle-charge.ts';
+import { tellOwner } from './notify-event.ts';
+
+interface Step {
+  readonly accountId: string;
+  readonly living: Subscribed;
+  readonly nowMs: number;
+}
+
+/** Does the next thing that is due of one subscription: the notice of a trial, an end, or a renewal. */
+export async function doDueStep(
+  context: BillingContext,
+  { id, accountId }: { id: string; accountId: string },
+): Promise<void> {
+  const nowMs = context.now();
+  const renewal = await context.store.transaction().execute(async (trx) => {
+    const customer = await holdCustomer(trx, accountId);
+    const living = await livingSubscription(trx, accountId);
+    const stillDue = await trx
+      .selectFrom('subscription')
+      .select('id')
+      .where('id', '=', id)
+      .where('due_at', '<=', new Date(nowMs))
+      .executeTakeFirst();
+    if (living?.id !== id || !stillDue) return null;
+    if (customer) return await doStep(trx, context, { accountId, living, nowMs });
+    const event = { type: 'ended', reason: 'account-deleted' } as const;
+    await appendEvent(trx, context, { accountId, living, event, nowMs });
+    return null;
+  });
+  if (renewal) await carryCharge(context, paymentsOf(context), renewal);
+  else planChanged(context, accountId);
+}
+
+/** What is done in the transaction; answers the charge that is to be carried out after it. */
+async function doStep(
+  trx: Transaction,
+  context: BillingContext,
+  step: Step,
+): Promise<{ charge: Charge; method: Subscribed['standing']['method'] } | null> {
+  const { accountId, living, nowMs } = step;
+  const { standing } = living;
+  const end = async (reason: EndReason) => {
+    await appendEvent(trx, context, { accountId, living, event: { type: 'ended', reason }, nowMs });
+    return null;
+  };
+  switch (standing.state) {
+    case 'trialing':
+      if (nowMs >= standing.period.endMs) return await end('trial-over');
+      await sayTrialEnds(trx, context, step);
+      return null;
+    case 'cancel_scheduled':
+      return await end('cancelled');
+    case 'active':
+    case 'past_due':
+      // After a long downtime what is unpaid may have passed as a whole: nobody is charged for that.
+      if (nowMs >= renewalPeriod(standing, nowMs).endMs) return await end('unpaid');
+      return {
+        charge: await intendRenewal(trx, paymentsOf(context), step),
+        method: standing.method,
+      };
+    default:
+      return null;
+  }
+}
+
+async function sayTrialEnds(trx: Transaction, context: BillingContext, step: Step): Promise<void> {
+  const { accountId, living, nowMs } = step;
+  const words = trialNoticeWords(living.standing);
+  await tellOwner(trx, context, { accountId, words, dedupe: `trial-notice:${living.id}`, nowMs });
+  await lookAgain(trx, living.id, living.standing.period.endMs);
+}

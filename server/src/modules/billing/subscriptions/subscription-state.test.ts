@@ -1,0 +1,94 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { KeptEvent, SubscriptionEvent } from './events.ts';
+import { after, replay, type Standing } from './subscription-state.ts';
+
+const DAY_MS = 86_400_000;
+const START = Date.UTC(2026, 4, 11);
+const terms = { plan: 'pro', cycle: 'monthly', amountMinor: 199_00 } as const;
+const lower = { plan: 'developer', cycle: 'monthly', amountMinor: 29_00 } as const;
+const method = { customerRef: 'cus', methodRef: 'pm', label: 'Visa ending 4242' };
+const period = (n: number) => ({ startMs: START + n * 30 * DAY_MS, endMs: START + (n + 1) * 30 * DAY_MS });
+const paid = (n: number) => ({ terms, period: period(n), chargeId: `charge-${n}`, method });
+
+/** Every kind of event, with its period after that of `n` before it. */
+const eventsAt = (n: number): SubscriptionEvent[] => [
+  { type: 'trial-started', terms, currency: 'USD', period: { startMs: START, endMs: START + 14 * DAY_MS } },
+  { type: 'started', currency: 'USD', anchorMs: START, ...paid(n) },
+  { type: 'upgraded', anchorMs: START, ...paid(n) },
+  { type: 'renewed', ...paid(n + 1), method: null },
+  {
+    type: 'renewal-failed',
+    chargeId: 'x',
+    nextAttemptMs: START + 31 * DAY_MS,
+    graceUntilMs: START + 37 * DAY_MS,
+  },
+  { type: 'change-scheduled', terms: lower },
+  { type: 'change-withdrawn' },
+  { type: 'cancel-scheduled', cancelAtMs: period(n).endMs, reason: '' },
+  { type: 'resumed' },
+  { type: 'ended', reason: 'cancelled' },
+];
+
+function tried(former: Standing | null, event: SubscriptionEvent): Standing | null {
+  try {
+    return after(former, event, START);
+  } catch {
+    return null;
+  }
+}
+
+test('any order of events that may follow each other replays to the same standing, and counts its versions', () => {
+  fc.assert(
+    fc.property(fc.array(fc.nat(9), { maxLength: 60 }), (choices) => {
+      let standing: Standing | null = null;
+      const kept: KeptEvent[] = [];
+      for (const choice of choices) {
+        const event = eventsAt(kept.length)[choice]!;
+        const next = tried(standing, event);
+        if (next === null) continue;
+        standing = next;
+        kept.push({ version: kept.length + 1, atMs: START, event });
+      }
+      expect(replay(JSON.parse(JSON.stringify(kept)) as KeptEvent[])).toEqual(standing);
+      expect(standing?.version ?? 0).toBe(kept.length);
+    }),
+  );
+});
+
+test('nothing follows the end, and nothing but a beginning comes first', () => {
+  const events = eventsAt(0);
+  const ended = after(after(null, events[1]!, START), { type: 'ended', reason: 'unpaid' }, START);
+  for (const event of events) expect(() => after(ended, event, START)).toThrow('cannot follow ended');
+  const first = events.filter((event) => tried(null, event) !== null).map(({ type }) => type);
+  expect(first).toEqual(['trial-started', 'started']);
+});
+
+test('a renewal takes what was scheduled, keeps the method, and clears the failures before it', () => {
+  const [, started, , renewed, failed, scheduled] = eventsAt(0);
+  let standing = after(null, started!, START);
+  standing = after(standing, scheduled!, START);
+  standing = after(standing, failed!, START);
+  expect(standing).toMatchObject({ state: 'past_due', failedAttempts: 1, scheduled: lower });
+  standing = after(
+    standing,
+    { ...(renewed as SubscriptionEvent & { type: 'renewed' }), terms: lower },
+    START,
+  );
+  expect(standing).toMatchObject({
+    state: 'active',
+    terms: lower,
+    scheduled: null,
+    failedAttempts: 0,
+    graceUntilMs: null,
+    method,
+  });
+});
+
+test('a renewal that overlaps the period before it is refused', () => {
+  const [, started, , renewed] = eventsAt(0);
+  const overlapping = { ...(renewed as SubscriptionEvent & { type: 'renewed' }), period: period(0) };
+  expect(() => after(after(null, started!, START), overlapping, START)).toThrow(
+    'renewed cannot follow active',
+  );
+});

@@ -1,0 +1,64 @@
+/**
+ * A process that does one piece of billing and is killed just before the statement of that number, as by `kill -9`. Without a
+ * number it lives to the end, and tells how many statements there were.
+ */
+import { openTestProvider } from '../../../providers/payments/test/test-provider.ts';
+import { openStore } from '../../../store/database.ts';
+import { answerWriter } from '../../assistant/index.ts';
+import type { AppContext } from '../../app-context.ts';
+import { createLimits } from '../../app-context.ts';
+import { AccountChanges } from '../../../shared/live/account-changes.ts';
+import { createSecrets } from '../../../shared/secrets.ts';
+import { runBillingJobs } from '../run-billing-jobs.ts';
+import { payFor } from './pay-for.ts';
+
+const [url = '', accountId = '', work = '', nowText = '', killText = ''] = process.argv.slice(2);
+const killAt = Number(killText || Number.POSITIVE_INFINITY);
+const onError = () => undefined;
+const ours = openStore(url, { onError });
+const theirs = openStore(url, { onError });
+let statements = 0;
+ours.pool.on('connect', (client) => {
+  const query = client.query.bind(client) as (...args: unknown[]) => unknown;
+  client.query = ((...args: unknown[]) => {
+    if (++statements === killAt) process.kill(process.pid, 'SIGKILL');
+    return query(...args);
+  }) as typeof client.query;
+});
+const secrets = createSecrets(Buffer.alloc(32, 7));
+const now = () => Number(nowText);
+const publicUrl = 'http://portal.test';
+const { provider, checkouts } = openTestProvider({
+  pool: theirs.pool,
+  secrets,
+  now,
+  publicUrl: () => publicUrl,
+});
+const context = {
+  store: ours.store,
+  pool: ours.pool,
+  secrets,
+  limits: createLimits(),
+  now,
+  publicUrl,
+  enqueueMail: async () => undefined,
+  defer: async () => undefined,
+  keyChanged: () => undefined,
+  changes: new AccountChanges(),
+  payments: provider,
+  writeAnswer: answerWriter({ writer: null, log: console }),
+  invoicing: { seller: { name: 'Meridian', address: [], taxId: null }, taxes: new Map() },
+  operator: { contact: { support: null, sales: null, technical: null }, socialUrl: null, debugPanel: false },
+  log: {
+    error({ err }: { err: Error }) {
+      throw err;
+    },
+  },
+} as unknown as AppContext;
+
+if (work === 'purchase') await payFor(context, checkouts, accountId);
+else await runBillingJobs(context);
+process.send?.({ statements });
+await ours.close();
+await theirs.close();
+process.disconnect?.();

@@ -1,0 +1,26 @@
+import type { TestCheckouts } from '../../../providers/payments/test/checkouts.ts';
+import type { AppContext } from '../../app-context.ts';
+import { createOrder } from '../checkout/create-order.ts';
+import { createPlan } from '../checkout/create-plan.ts';
+import { createSubscription } from '../checkout/create-subscription.ts';
+
+/** The whole way to Pro by month: plan, order, card at the test provider's page, and back with the proof. Done again, it goes on where it was. */
+export async function payFor(
+  context: AppContext,
+  checkouts: TestCheckouts,
+  accountId: string,
+): Promise<void> {
+  const wish = { plan_id: 'pro', cycle: 'monthly', currency: 'USD' } as const;
+  const { id: plan } = await createPlan(context, wish, accountId);
+  const order = await createOrder(context, { plan, idempotency_key: accountId }, accountId);
+  const ref = order.checkout!.url.split('/').at(-1)!;
+  await checkouts.pay(ref, '4242424242424242');
+  const { backUrl } = (await checkouts.find(ref))!;
+  const payment = Object.fromEntries(new URL(backUrl).searchParams);
+  const caller = { address: '10.0.0.1', device: 'Test' };
+  await createSubscription(
+    context,
+    { plan, order_id: order.id, payment, trial: false },
+    { accountId, caller },
+  );
+}

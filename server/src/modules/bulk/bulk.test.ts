@@ -1,0 +1,65 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Lake } from '../../lake/lake.ts';
+import { type MakeElsewhere, openBulk } from './bulk.ts';
+import { makeInProcess } from './build-in-process.ts';
+
+let home = '';
+beforeAll(async () => {
+  home = await mkdtemp(join(tmpdir(), 'meridian-bulk-'));
+});
+afterAll(() => rm(home, { recursive: true }));
+
+const market = { contents: () => 'as it is' } as Partial<Lake> as Lake;
+
+/** Files that are due, and how often somebody began to make them; `end` ends that, well or not. */
+function due(nowMs: () => number) {
+  const begun: PromiseWithResolvers<void>[] = [];
+  const logged: string[] = [];
+  const note = (_: unknown, message?: string) => void logged.push(message!);
+  const make: MakeElsewhere = (onProgress) => {
+    const ending = Promise.withResolvers<void>();
+    begun.push(ending);
+    queueMicrotask(() => onProgress({ done: 3, total: 7 }));
+    return { ended: ending.promise, stop: () => ending.resolve() };
+  };
+  const log = { info: note, error: note };
+  const bulk = openBulk({ home, lakes: { live: market, test: market }, now: nowMs, make, log });
+  return { bulk, begun, logged };
+}
+
+test('files that are due are made by one at a time, and everybody sees how far', async () => {
+  const { bulk, begun } = due(() => 0);
+  expect(bulk.making()).toBeNull();
+  await Promise.all([bulk.wake(), bulk.wake(), bulk.wake()]);
+  await bulk.wake();
+  expect(begun).toHaveLength(1);
+  expect(bulk.making()).toEqual({ done: 3, total: 7 });
+  await bulk.close();
+  expect(bulk.making()).toBeNull();
+  await bulk.wake();
+  expect(begun).toHaveLength(1);
+});
+
+test('after a failure, which is logged, nobody tries again for ten minutes', async () => {
+  let nowMs = 0;
+  const { bulk, begun, logged } = due(() => nowMs);
+  await bulk.wake();
+  begun[0]!.reject(new Error('no space left'));
+  await expect.poll(() => logged).toEqual(['Bulk files were not made.']);
+  await bulk.wake();
+  expect(begun).toHaveLength(1);
+  nowMs = 600_000;
+  await bulk.wake();
+  expect(begun).toHaveLength(2);
+  await bulk.close();
+});
+
+test('the process that makes files ends well where there is no market yet, and can be stopped', async () => {
+  await makeInProcess(home)(() => undefined).ended;
+  const { ended, stop } = makeInProcess(home)(() => undefined);
+  stop();
+  await expect(ended).rejects.toThrow('Bulk files were not made.');
+});

@@ -1,0 +1,49 @@
+import type { Job } from '../../../shared/queue/background-job.ts';
+import type { TakenSignUp } from './finish-sign-up.ts';
+import { passwordFault } from '@meridian/contracts/password';
+import type { PortalBody, PortalReply } from '@meridian/contracts/portal';
+import type { Caller } from '../../../shared/context.ts';
+import type { IdentityContext } from '../context.ts';
+import { enforceRateLimit } from '../../../shared/rate-limiters/enforce-rate-limit.ts';
+import { errors } from '../../../shared/errors/service-error.ts';
+import { LIFE_MS, openToken } from '../../../shared/tokens/tokens.ts';
+import { emailKeyOf, standInFor } from '../../../shared/email-address.ts';
+
+/**
+ * Takes a sign-up: answers an activation token and leaves the rest to `finishSignUp`, after the answer, so that nothing
+ * about the answer, its time included, tells whether the address has an account. Refuses with 101 (password), 190 (too
+ * many) and 191 (busy).
+ */
+export async function signUp(
+  context: IdentityContext,
+  body: PortalBody<'signup'>,
+  caller: Caller,
+): Promise<PortalReply<'signup'>> {
+  const { limits } = context;
+  const nowMs = context.now();
+  const fault = passwordFault(body.password_hash, body.email);
+  if (fault) throw errors.invalidParameters({ message: fault, errors: { password_hash: fault } });
+  const emailKey = emailKeyOf(body.email);
+  enforceRateLimit(limits.signUpsByAddress, caller.address, nowMs);
+  enforceRateLimit(limits.signUpsByEmail, emailKey, nowMs);
+  limits.codeSending.ask(caller.address, nowMs);
+  const { password_hash: password, ...form } = body;
+  const passwordHash = await limits.passwords.hash(password);
+  const mayMail = limits.codeSending.send(emailKey, nowMs);
+
+  const token = await context.store.transaction().execute(async (trx) => {
+    const subject = standInFor(context.secrets, emailKey);
+    const opened = await openToken(trx, { kind: 'activation', subject, accountId: null, caller, nowMs });
+    await context.defer(trx, {
+      type: 'sign-up',
+      form,
+      passwordHash,
+      token: opened,
+      mayMail,
+      caller,
+      nowMs,
+    } satisfies Job<'sign-up', TakenSignUp>);
+    return opened;
+  });
+  return { additionalInfo: { token_id: token, expires_in: LIFE_MS.activation / 1_000 } };
+}

@@ -1,0 +1,117 @@
+import { sql } from 'kysely';
+import type { Pool } from 'pg';
+import { expect, test } from 'vitest';
+import type { Store } from '../../../store/schema.ts';
+import { describeStores } from '../../../testing/database.ts';
+import { sweepAccounts } from './sweep-accounts.ts';
+
+const nowMs = Date.UTC(2026, 4, 11, 9);
+const now = new Date(nowMs);
+
+const BOOKS = [
+  'billing_plan',
+  'charge',
+  'invoice',
+  'ledger_entry',
+  'payment_order',
+  'refund',
+  'subscription',
+  'subscription_event',
+] as const;
+
+/** An account whose days of grace are over. */
+async function deletedAccount(store: Store, email: string): Promise<string> {
+  const dates = { created_at: now, verified_at: now, deleted_at: new Date(nowMs - 30 * 86_400_000) };
+  const { id } = await store
+    .insertInto('account')
+    .values({ email, email_key: email, name: 'A Payer', address_info: '{}', ...dates })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** A row of the account in every table of the books. */
+async function sell(store: Store, accountId: string, email: string): Promise<void> {
+  const of = { account_id: accountId, currency: 'USD', amount_minor: 29_00 } as const;
+  const plan = { ...of, plan: 'pro', cycle: 'monthly', created_at: now } as const;
+  const { id: planId } = await store
+    .insertInto('billing_plan')
+    .values(plan)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const checkout = JSON.stringify({ fields: { email } });
+  await store
+    .insertInto('payment_order')
+    .values({
+      ...of,
+      billing_plan_id: planId,
+      idempotency_key: 'k',
+      purpose: 'new',
+      provider: 'test',
+      checkout_ref: 'co_1',
+      checkout,
+      state: 'created',
+      created_at: now,
+      expires_at: now,
+    })
+    .execute();
+  const paid = {
+    description: 'Pro',
+    state: 'paid',
+    provider: 'test',
+    created_at: now,
+    paid_at: now,
+  } as const;
+  const { id: chargeId } = await store
+    .insertInto('charge')
+    .values({ ...of, ...paid, purpose: 'new' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const back = { reason: 'money-back', state: 'paid', provider: 'test', requested_at: now } as const;
+  await store
+    .insertInto('refund')
+    .values({ ...of, ...back, charge_id: chargeId, due_from: now, due_until: now })
+    .execute();
+  const issued = { kind: 'invoice', number: accountId, currency: 'USD', total_minor: 29_00 } as const;
+  const content = JSON.stringify({ billTo: { email } });
+  await store
+    .insertInto('invoice')
+    .values({ account_id: accountId, charge_id: chargeId, ...issued, content, issued_at: now })
+    .execute();
+  const event = { subscription_id: accountId, version: 1, account_id: accountId, at: now, event: '{}' };
+  await store.insertInto('subscription_event').values(event).execute();
+  const stands = { id: accountId, account_id: accountId, version: 1, state: 'ended' } as const;
+  await store
+    .insertInto('subscription')
+    .values({ ...stands, standing: '{}', due_at: null, created_at: now })
+    .execute();
+  await sql`alter table ledger_entry disable trigger balanced`.execute(store);
+  const entry = { transaction_id: accountId, at: now, ledger_account: 'sales', charge_id: chargeId };
+  await store
+    .insertInto('ledger_entry')
+    .values({ ...of, ...entry })
+    .execute();
+}
+
+async function booksOf(pool: Pool, accountId: string): Promise<Record<(typeof BOOKS)[number], unknown[]>> {
+  const books: Partial<Record<(typeof BOOKS)[number], unknown[]>> = {};
+  for (const table of BOOKS)
+    books[table] = (await pool.query(`select * from ${table} where account_id = $1`, [accountId])).rows;
+  return books as Record<(typeof BOOKS)[number], unknown[]>;
+}
+
+describeStores('the books of an erased account', (fresh) => {
+  test('what was paid stays in the books, and an order that was not paid holds nothing of the person', async () => {
+    const { store, pool, drop } = await fresh();
+    const id = await deletedAccount(store, 'payer@mail.test');
+    await sell(store, id, 'payer@mail.test');
+    const before = await booksOf(pool, id);
+    await sweepAccounts(store, nowMs);
+    const after = await booksOf(pool, id);
+    for (const table of BOOKS) expect(after[table]).toHaveLength(1);
+    const { payment_order: orders, ...books } = after;
+    expect({ ...books, payment_order: before.payment_order }).toEqual(before);
+    expect(JSON.stringify(orders)).not.toContain('payer');
+    await drop();
+  });
+});

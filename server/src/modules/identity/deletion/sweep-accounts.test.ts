@@ -1,0 +1,282 @@
+import { randomUUID } from 'node:crypto';
+import type { Selectable } from 'kysely';
+import { expect, test } from 'vitest';
+import type { Database, Store } from '../../../store/schema.ts';
+import { firedAlert } from '../../../testing/alerts.ts';
+import { describeStores } from '../../../testing/database.ts';
+import { keptReport } from '../../../testing/reports.ts';
+import { issueCode } from '../verification-codes/code.ts';
+import { issueKey } from '../../access/index.ts';
+import { keepPartitions } from '../../usage/index.ts';
+import { createSecrets } from '../../../shared/secrets.ts';
+import { openToken } from '../../../shared/tokens/tokens.ts';
+import { sweepAccounts } from './sweep-accounts.ts';
+
+const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+const nowMs = Date.UTC(2026, 4, 11, 9);
+const now = new Date(nowMs);
+const secrets = createSecrets(Buffer.alloc(32, 7));
+const caller = { address: '192.0.2.1', device: 'test' };
+
+type Filled = { [Name in keyof Database]: number };
+
+/** Writes at least one row into every table that can hold something of an account. */
+async function fill(store: Store, name: string, deletedAt: Date | null): Promise<string> {
+  const email = `${name}@mail.test`;
+  return await store.transaction().execute(async (trx) => {
+    const { id } = await trx
+      .insertInto('account')
+      .values({
+        email,
+        email_key: email,
+        name,
+        address_info: '{}',
+        created_at: now,
+        verified_at: now,
+        deleted_at: deletedAt,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const of = { account_id: id };
+    const session = { kind: 'session', subject: id, accountId: id, caller, nowMs } as const;
+    await openToken(trx, session);
+    await issueCode(trx, secrets, { subject: id, purpose: 'step-up' }, nowMs);
+    const { id: keyId } = await issueKey(trx, secrets, {
+      accountId: id,
+      mode: 'live',
+      name: 'Portal key',
+      primary: true,
+      nowMs,
+    });
+    const entry = { type: 'signed_in', result: 'done', at: now, address: '', device: '' } as const;
+    await trx
+      .insertInto('audit')
+      .values({ ...of, ...entry })
+      .execute();
+    const logo = { image: Buffer.alloc(1), type: 'image/png', updated_at: now };
+    await trx
+      .insertInto('account_logo')
+      .values({ ...of, ...logo })
+      .execute();
+    await trx
+      .insertInto('two_factor')
+      .values({ ...of, secret: Buffer.alloc(1), started_at: now, enabled_at: now })
+      .execute();
+    await trx
+      .insertInto('backup_code')
+      .values({ ...of, mac: Buffer.alloc(1) })
+      .execute();
+    await trx
+      .insertInto('two_factor_challenge')
+      .values({ ...of, hash: Buffer.from(id), expires_at: now, address: '', device: '', last_sent_at: null })
+      .execute();
+    const identity = { provider: 'github', subject: name, email, linked_at: now };
+    await trx
+      .insertInto('oauth_identity')
+      .values({ ...of, ...identity })
+      .execute();
+    const change = { new_email: email, new_email_key: email, asked_at: now };
+    await trx
+      .insertInto('email_change')
+      .values({ ...of, ...change })
+      .execute();
+    const undo = { old_email: email, old_email_key: email, expires_at: new Date(nowMs + 1) };
+    await trx
+      .insertInto('email_undo')
+      .values({ ...of, hash: Buffer.from(id), ...undo })
+      .execute();
+    const ticket = { topic: 'support', name, email, subject: 's', message: 'm', urgent: false, at: now };
+    await trx
+      .insertInto('contact_ticket')
+      .values({ ...of, id: name, ...ticket })
+      .execute();
+    const said = { type: 'info', title: 't', message: 'm', link: null, at: now, read_at: null } as const;
+    await trx
+      .insertInto('notification')
+      .values({ ...of, kind: 'system', ...said, dedupe: null })
+      .execute();
+    await firedAlert(trx, { accountId: id, at: now });
+    await trx
+      .insertInto('alert_deleted')
+      .values({ ...of, id: randomUUID(), at: now })
+      .execute();
+    await trx
+      .insertInto('alert_secret')
+      .values({ ...of, sealed: Buffer.alloc(0), created_at: now, former_sealed: null, former_until: null })
+      .execute();
+    const first = { key: name, call: 'live alertsCreate', body_hash: Buffer.alloc(0), status: null };
+    await trx
+      .insertInto('idempotency')
+      .values({ ...of, ...first, sealed: null, created_at: now })
+      .execute();
+    await keptReport(trx, id, now);
+    await trx
+      .insertInto('preference')
+      .values({ ...of, chosen: '{"dark_mode":true}', updated_at: now })
+      .execute();
+    const call = { endpoint: 'quote', symbol: null, status: 200, latency_us: 1, bytes: 1, charged: true };
+    const kept = { gate_us: 1, request: 'GET /', response: '' };
+    await trx
+      .insertInto('usage_call')
+      .values(
+        [0, 1, 40].map((days) => {
+          const at = new Date(nowMs - days * DAY_MS);
+          return Object.assign({ key_id: keyId, at, request_id: `${name}-${days}` }, of, call, kept);
+        }),
+      )
+      .execute();
+    const none = Buffer.alloc(0);
+    const counts = { endpoint: 'quote', requests: 1, latency_us: 1, statuses: none, latencies: none };
+    for (const table of ['usage_minute', 'usage_hour', 'usage_day'] as const) {
+      await trx
+        .insertInto(table)
+        .values({ ...of, at: now, ...counts })
+        .execute();
+    }
+    await trx
+      .insertInto('usage_month')
+      .values({ ...of, month: '2026-05-01', charged: 1 })
+      .execute();
+    return id;
+  });
+}
+
+const OF_ACCOUNT = [
+  'token',
+  'api_key',
+  'audit',
+  'account_logo',
+  'two_factor',
+  'backup_code',
+  'two_factor_challenge',
+  'oauth_identity',
+  'email_change',
+  'email_undo',
+  'contact_ticket',
+  'notification',
+  'preference',
+  'alert',
+  'alert_firing',
+  'alert_delivery',
+  'alert_deleted',
+  'alert_secret',
+  'idempotency',
+  'report',
+  'report_schedule',
+  'usage_call',
+  'usage_minute',
+  'usage_hour',
+  'usage_day',
+  'usage_month',
+] as const satisfies (keyof Filled)[];
+/** What was ordered and paid stays when the account goes, as `books-stay.test.ts` says: the law keeps books longer. */
+const BOOKS = [
+  'billing_plan',
+  'charge',
+  'invoice',
+  'ledger_entry',
+  'payment_order',
+  'refund',
+  'subscription',
+  'subscription_event',
+] as const;
+
+/** How many rows of each table belong to the account. */
+async function rowsOf(store: Store, id: string): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  for (const table of OF_ACCOUNT) {
+    counts[table] = (
+      await store.selectFrom(table).select('account_id').where('account_id', '=', id).execute()
+    ).length;
+  }
+  counts['account'] = (await store.selectFrom('account').select('id').where('id', '=', id).execute()).length;
+  counts['code'] = (
+    await store.selectFrom('code').select('purpose').where('subject', '=', id).execute()
+  ).length;
+  return counts;
+}
+
+describeStores('the sweep of accounts', (fresh) => {
+  test('erases an account and all that is kept of it when the days of grace are over, and no other', async () => {
+    const { store, drop } = await fresh();
+    await keepPartitions(store, nowMs);
+    const gone = await fill(store, 'gone', new Date(nowMs - 30 * DAY_MS));
+    const others = [
+      await fill(store, 'grace', new Date(nowMs - 30 * DAY_MS + 1)),
+      await fill(store, 'living', null),
+    ];
+    const before = await rowsOf(store, gone);
+    expect(Object.values(before)).not.toContain(0);
+    await sweepAccounts(store, nowMs);
+    for (const count of Object.values(await rowsOf(store, gone))) expect(count).toBe(0);
+    for (const other of others) expect(await rowsOf(store, other)).toEqual(before);
+    const tickets: Selectable<Database['contact_ticket']>[] = await store
+      .selectFrom('contact_ticket')
+      .selectAll()
+      .where('id', '=', 'gone')
+      .execute();
+    expect(tickets.map((ticket) => ticket.account_id)).toEqual([null]);
+    await drop();
+  });
+
+  test('knows every table that names an account', async () => {
+    const { store, pool, drop } = await fresh();
+    const { rows } = await pool.query<{ name: string }>(
+      `select table_name as name from information_schema.columns join pg_class on relname = table_name
+       where table_schema = 'public' and column_name = 'account_id' and not relispartition`,
+    );
+    expect(rows.map(({ name }) => name).toSorted()).toEqual([...OF_ACCOUNT, ...BOOKS].toSorted());
+    await store.destroy();
+    await drop().catch(() => undefined);
+  });
+
+  test('an account with more calls than one statement takes goes wholly', async () => {
+    const { store, pool, drop } = await fresh();
+    const id = await fill(store, 'busy', new Date(nowMs - 31 * DAY_MS));
+    await pool.query(
+      `insert into usage_call (at, account_id, key_id, endpoint, status, latency_us, bytes, request_id, charged)
+       select $2::timestamptz - make_interval(secs => n / 3), $1, $1, 'quote', 200, 1, 1, n::text, true
+       from generate_series(1, 50000) n`,
+      [id, now],
+    );
+    await sweepAccounts(store, nowMs);
+    expect(await rowsOf(store, id)).toMatchObject({ usage_call: 0, account: 0 });
+    await drop();
+  });
+
+  test('a sign-up that nobody verified in thirty days goes, a later or verified one stays', async () => {
+    const { store, drop } = await fresh();
+    const signUp = async (name: string, ageMs: number, verifiedAt: Date | null) => {
+      const email = `${name}@mail.test`;
+      const created_at = new Date(nowMs - ageMs);
+      await store
+        .insertInto('account')
+        .values({ email, email_key: email, name, address_info: '{}', created_at, verified_at: verifiedAt })
+        .execute();
+    };
+    await signUp('stale', 30 * DAY_MS, null);
+    await signUp('recent', 30 * DAY_MS - 1, null);
+    await signUp('verified', 400 * DAY_MS, now);
+    await sweepAccounts(store, nowMs);
+    const left = await store.selectFrom('account').select('name').orderBy('name').execute();
+    expect(left).toEqual([{ name: 'recent' }, { name: 'verified' }]);
+    await drop();
+  });
+
+  test('changes of address that can no longer be confirmed or taken back go too', async () => {
+    const { store, drop } = await fresh();
+    const id = await fill(store, 'living', null);
+    const kept = async () => {
+      const { email_change: change, email_undo: undo } = await rowsOf(store, id);
+      return { change, undo };
+    };
+    await sweepAccounts(store, nowMs);
+    expect(await kept()).toEqual({ change: 1, undo: 1 });
+    await sweepAccounts(store, nowMs + 1);
+    expect(await kept()).toEqual({ change: 1, undo: 0 });
+    await sweepAccounts(store, nowMs + HOUR_MS);
+    expect(await kept()).toEqual({ change: 0, undo: 0 });
+    await drop();
+  });
+});

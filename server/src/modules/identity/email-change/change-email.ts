@@ -1,0 +1,40 @@
+import type { Job } from '../../../shared/queue/background-job.ts';
+import type { EmailChangeRequest } from './deliver-email-change.ts';
+import type { PortalBody } from '@meridian/contracts/portal';
+import { emailKeyOf } from '../../../shared/email-address.ts';
+import type { Caller } from '../../../shared/context.ts';
+import type { IdentityContext } from '../context.ts';
+import { enforceRateLimit } from '../../../shared/rate-limiters/enforce-rate-limit.ts';
+import { errors } from '../../../shared/errors/service-error.ts';
+import type { Session } from '../../../shared/tokens/tokens.ts';
+
+const SAME = 'This is your email address already';
+
+/**
+ * Takes a change of address; whether the new one has an account is looked up after the answer, by `deliverEmailChange`.
+ * Over the sending limits of the new address nothing goes there. Refuses with 101 (the present address) and 190 (too many).
+ */
+export async function changeEmail(
+  context: IdentityContext,
+  body: PortalBody<'changeEmail'>,
+  { session, caller }: { session: Session; caller: Caller },
+): Promise<void> {
+  const { limits } = context;
+  const { accountId } = session;
+  const { new_email: newEmail } = body;
+  const nowMs = context.now();
+  const emailKey = emailKeyOf(newEmail);
+  if (emailKey === session.emailKey)
+    throw errors.invalidParameters({ message: SAME, errors: { new_email: SAME } });
+  enforceRateLimit(limits.emailChangesByAccount, accountId, nowMs);
+  limits.codeSending.ask(caller.address, nowMs);
+  const mayMail = limits.codeSending.send(emailKey, nowMs);
+  await context.store
+    .transaction()
+    .execute((trx) =>
+      context.defer(trx, { type: 'email-change', accountId, newEmail, mayMail, caller, nowMs } satisfies Job<
+        'email-change',
+        EmailChangeRequest
+      >),
+    );
+}

@@ -1,0 +1,21 @@
+import { CODE_LIFE_MINUTES } from '../verification-codes/code.ts';
+import type { OutgoingMail } from '../../../shared/context.ts';
+import { layOut } from '../../../shared/mail-layout/mail-layout.ts';
+
+/** The code that confirms a new API key. */
+export function apiKeyCodeMail(publicUrl: string, mail: { to: string; code: string }): OutgoingMail {
+  return layOut({
+    to: mail.to,
+    subject: `Your Meridian API key code: ${mail.code}`,
+    preview: `Enter ${mail.code} on the API Keys page to replace your key.`,
+    title: 'Your API key code',
+    paragraphs: [
+      `Enter it on the API Keys page to replace the key of ${mail.to}. Your current key stops working at that moment. The code is valid for ${CODE_LIFE_MINUTES} minutes.`,
+    ],
+    code: mail.code,
+    button: { label: 'Open API Keys', url: `${publicUrl}/dashboard` },
+    footnote:
+      'Did not ask for this? Somebody is signed in to your account or tries to use it: change your password. We never ask for a code by phone or chat.',
+    contactUrl: `${publicUrl}/contact`,
+  });
+}

@@ -1,0 +1,21 @@
+import { CODE_LIFE_MINUTES } from '../verification-codes/code.ts';
+import type { OutgoingMail } from '../../../shared/context.ts';
+import { layOut } from '../../../shared/mail-layout/mail-layout.ts';
+
+/** The code that confirms a change of password. */
+export function changePasswordCodeMail(publicUrl: string, mail: { to: string; code: string }): OutgoingMail {
+  return layOut({
+    to: mail.to,
+    subject: `Your Meridian password change code: ${mail.code}`,
+    preview: `Enter ${mail.code} in Settings to change your password.`,
+    title: 'Your password change code',
+    paragraphs: [
+      `Enter it in Settings to change the password of ${mail.to}. The code is valid for ${CODE_LIFE_MINUTES} minutes.`,
+    ],
+    code: mail.code,
+    button: { label: 'Open Settings', url: `${publicUrl}/dashboard?tab=settings` },
+    footnote:
+      'Did not ask for this? Somebody is signed in to your account and knows your password: reset it now. We never ask for a code by phone or chat.',
+    contactUrl: `${publicUrl}/contact`,
+  });
+}

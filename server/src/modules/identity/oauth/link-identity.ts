@@ -1,0 +1,50 @@
+import { OAUTH_NAMES, type OAuthProviderId } from '@meridian/contracts/portal/oauth';
+import { type Identity, OAuthFailure } from '../../../providers/oauth/provider.ts';
+import type { Transaction } from '../../../store/schema.ts';
+import { lockAccount } from '../../../shared/lock/lock-account.ts';
+import type { Caller } from '../../../shared/context.ts';
+import type { IdentityContext } from '../context.ts';
+import { signInAddedMail } from '../emails/sign-in-added.ts';
+import { notifyOfEvent } from '../../messaging/index.ts';
+import { isLiveSession } from '../../../shared/tokens/tokens.ts';
+import { addIdentity } from './identities.ts';
+
+/**
+ * Links an identity to the account whose session asked for it, and tells the owner. Throws `OAuthFailure`: expired
+ * when that session has ended meanwhile, failed when the identity opens another account.
+ */
+export async function linkIdentity(
+  context: IdentityContext,
+  input: {
+    provider: OAuthProviderId;
+    identity: Identity;
+    accountId: string;
+    /** Hash of the session, in base64url. */
+    session: string;
+    caller: Caller;
+  },
+): Promise<void> {
+  const nowMs = context.now();
+  const { provider, identity, accountId, caller } = input;
+  await context.store.transaction().execute(async (trx) => {
+    await lockAccount(trx, accountId);
+    const owner = await ownerOf(trx, Buffer.from(input.session, 'base64url'), nowMs);
+    if (owner?.id !== accountId) throw new OAuthFailure('expired');
+    const added = await addIdentity(trx, { provider, identity, accountId, caller, nowMs });
+    if (!added) return;
+    const mail = signInAddedMail(context.publicUrl, { to: owner.email, provider, atMs: nowMs });
+    await context.enqueueMail(trx, mail);
+    const what = OAUTH_NAMES[provider];
+    await notifyOfEvent(trx, { accountId, event: 'sign-in-added', what, nowMs });
+  });
+  context.changes.publish(accountId, 'notifications');
+}
+
+const ownerOf = (trx: Transaction, session: Buffer, nowMs: number) =>
+  trx
+    .selectFrom('token')
+    .innerJoin('account', 'account.id', 'token.account_id')
+    .select(['account.id', 'account.email'])
+    .where('token.hash', '=', session)
+    .where(isLiveSession(nowMs))
+    .executeTakeFirst();

@@ -1,0 +1,33 @@
+import {
+  type OAuthError,
+  type OAuthProviderId,
+  oauthCallbackPath,
+  oauthStartPath,
+} from '@meridian/contracts/portal/oauth';
+import { PORTAL_BASE } from '@meridian/contracts/portal';
+import type { IdentityContext } from '../context.ts';
+
+/** Where a browser is sent, and what it keeps; null lets it forget what it kept. */
+export interface Sent {
+  readonly location: string;
+  readonly cookie: string | null;
+}
+
+type Portal = Pick<IdentityContext, 'publicUrl'>;
+
+/** The address that is registered at the provider. */
+export const redirectUri = ({ publicUrl }: Portal, provider: OAuthProviderId): string =>
+  publicUrl + PORTAL_BASE + oauthCallbackPath(provider);
+
+export const startPath = (provider: OAuthProviderId): string => PORTAL_BASE + oauthStartPath(provider);
+
+/** Back to the page of the portal that the browser came from, which goes on to `next`, with what came of it. */
+export function landing(
+  { publicUrl }: Portal,
+  { purpose, next }: { purpose: 'sign-in' | 'link'; next: string | null },
+  outcome: { oauth: string } | { oauth_error: OAuthError },
+): string {
+  const signIn = next === null ? '/login' : `/login?${new URLSearchParams({ next }).toString()}`;
+  const page = purpose === 'link' ? '/dashboard?tab=settings' : signIn;
+  return `${publicUrl}${page}#${new URLSearchParams(outcome).toString()}`;
+}

@@ -1,0 +1,52 @@
+import type { OAuthProviderId } from '@meridian/contracts/portal/oauth';
+import { OAuthFailure } from '../../../providers/oauth/provider.ts';
+import type { Caller } from '../../../shared/context.ts';
+import type { IdentityContext } from '../context.ts';
+import { enforceRateLimit } from '../../../shared/rate-limiters/enforce-rate-limit.ts';
+import { failureKind } from './failure-kind.ts';
+import { nextPath } from './next-path.ts';
+import { spendOneTime, toLink } from './one-time.ts';
+import { sealPending } from './pending.ts';
+import { landing, redirectUri, type Sent } from './redirect-urls.ts';
+
+/** Sends a browser to the provider: to sign in, or, with the one-time value of `linkOauth`, to link an account. Never throws. */
+export async function startOauth(
+  context: IdentityContext,
+  input: {
+    provider: OAuthProviderId;
+    next: string | undefined;
+    link: string | undefined;
+    cookie: string | undefined;
+    caller: Caller;
+  },
+): Promise<Sent> {
+  const { provider } = input;
+  const nowMs = context.now();
+  const next = nextPath(input.next, context.publicUrl);
+  try {
+    enforceRateLimit(context.limits.oauthStartsByAddress, input.caller.address, nowMs);
+    const elsewhere = context.oauth[provider];
+    if (!elsewhere) throw new OAuthFailure('unavailable');
+    const link = input.link === undefined ? null : await linkOf(context, { ...input, link: input.link });
+    const { url, attempt } = await elsewhere.authorize(redirectUri(context, provider));
+    return {
+      location: url,
+      cookie: sealPending(context.secrets, { provider, attempt, next, link }, nowMs),
+    };
+  } catch (error) {
+    const from = { purpose: input.link === undefined ? 'sign-in' : 'link', next } as const;
+    const kind = failureKind(context, provider, error);
+    return { location: landing(context, from, { oauth_error: kind }), cookie: null };
+  }
+}
+
+/** Whose account the one-time value of a link stands for, and by which session. */
+async function linkOf(
+  { store, now }: IdentityContext,
+  input: { provider: OAuthProviderId; link: string; cookie: string | undefined },
+) {
+  const boundTo = toLink(input.provider, input.cookie ?? '');
+  const spent = await spendOneTime(store, { token: input.link, boundTo, nowMs: now() });
+  if (!spent?.session) throw new OAuthFailure('expired');
+  return { accountId: spent.accountId, session: spent.session.toString('base64url') };
+}

@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { failureOf } from '../../../http/portal/failure.ts';
+import { openStore } from '../../../store/database.ts';
+import { activated, PASSWORD } from '../../../testing/accounts.ts';
+import { startPortal, type TestPortal } from '../../../testing/portal.ts';
+import { errors } from '../../../shared/errors/service-error.ts';
+import { findSession } from '../../../shared/tokens/tokens.ts';
+import { changePassword } from './change-password.ts';
+
+const MINUTE_MS = 60_000;
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await startPortal();
+});
+afterAll(() => portal.close());
+
+type Account = Awaited<ReturnType<typeof activated>>;
+
+const begin = ({ email, session }: Account, password: string) =>
+  portal.call('changePassword', { email, password }, { token: session });
+const codeMails = async (email: string) =>
+  (await portal.mailsTo(email)).filter(({ subject }) => subject.includes('password change code'));
+
+test('the current password brings a code by mail and changes nothing yet', async () => {
+  const account = await activated(portal);
+  const { status, body } = await begin(account, PASSWORD);
+  expect([status, body]).toEqual([
+    200,
+    { code: '000', status: 'success', message: 'Verification code sent', additionalInfo: {} },
+  ]);
+  const [mail, ...others] = await codeMails(account.email);
+  expect(others).toEqual([]);
+  expect(mail!.text).toMatch(/^\d{6}$/m);
+  expect((await portal.call('signin', { email: account.email, password: PASSWORD })).status).toBe(200);
+});
+
+test('a dry run says that the token is accepted and does nothing', async () => {
+  const { id, email, session } = await activated(portal);
+  const dry = async (token: string) =>
+    await portal.call('changePassword', { email, dry_run: true }, { token });
+  const { status, body } = await dry(session);
+  expect([status, body.message]).toEqual([200, 'Token accepted']);
+  expect((await dry('x'.repeat(43))).body.code).toBe('111');
+  expect(await codeMails(email)).toEqual([]);
+  const codes = await portal.database.store
+    .selectFrom('code')
+    .select('purpose')
+    .where('subject', '=', id)
+    .execute();
+  expect(codes).toEqual([]);
+});
+
+test('without a password the field is named', async () => {
+  const { status, body } = await begin(await activated(portal), '');
+  expect([status, body.code, body.additionalInfo['errors']]).toEqual([
+    400,
+    '101',
+    { password: 'Password is required' },
+  ]);
+});
+
+test("another account's address is refused, known or unknown, and no try is counted", async () => {
+  const account = await activated(portal);
+  const other = await activated(portal);
+  for (const email of [other.email, 'nobody@mail.test', other.email, other.email, other.email, other.email]) {
+    for (const dry_run of [false, true]) {
+      const body = { email, password: 'wrong password', dry_run };
+      const answer = await portal.call('changePassword', body, { token: account.session });
+      expect([answer.status, answer.body.code]).toEqual([403, '140']);
+    }
+  }
+  expect(await codeMails(other.email)).toEqual([]);
+  expect((await begin(account, PASSWORD)).status).toBe(200);
+});
+
+test('five wrong passwords stop the account for a while, the right one too', async () => {
+  const account = await activated(portal);
+  const other = await activated(portal);
+  const answers: string[] = [];
+  for (let round = 1; round <= 4; round += 1)
+    answers.push((await begin(account, `wrong password ${round}`)).body.code);
+  answers.push((await begin(account, PASSWORD)).body.code);
+  answers.push((await begin(account, 'wrong password 5')).body.code);
+  expect(answers).toEqual(['130', '130', '130', '130', '000', '130']);
+  portal.clock.nowMs += 5 * MINUTE_MS;
+  const { status, body, headers } = await begin(account, PASSWORD);
+  expect([status, body.code, headers['retry-after']]).toEqual([429, '114', '600']);
+  expect((await begin(other, PASSWORD)).status).toBe(200);
+  portal.clock.nowMs += 10 * MINUTE_MS;
+  expect((await begin(account, PASSWORD)).status).toBe(200);
+});
+
+test('fifty guesses at once do not pass the limit of five', async () => {
+  const account = await activated(portal);
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, (_, guess) => begin(account, `guess ${guess}`)),
+  );
+  expect(answers.filter(({ body }) => body.code === '130')).toHaveLength(5);
+  expect(answers.filter(({ body }) => body.code === '114')).toHaveLength(45);
+});
+
+test('a server that is busy or has lost its store costs nobody a try', async () => {
+  const account = await activated(portal);
+  const session = (await findSession(portal.database.store, account.session, portal.clock.nowMs))!;
+  const busy = { ...portal.context.limits };
+  busy.passwords = Object.assign(Object.create(busy.passwords) as typeof busy.passwords, {
+    matches: () => Promise.reject(errors.busy()),
+  });
+  const away = openStore('postgresql://nobody@127.0.0.1:1/none', { onError: () => undefined });
+  const input = { session, caller: { address: '192.0.2.78', device: '' } };
+  const body = { email: account.email, password: PASSWORD, dry_run: false };
+  for (const context of [
+    { ...portal.context, limits: busy },
+    { ...portal.context, store: away.store },
+  ]) {
+    for (let round = 0; round < 6; round += 1) {
+      const error: unknown = await changePassword(context, body, input).catch((thrown: unknown) => thrown);
+      expect(failureOf(error).body.code).toBe('191');
+    }
+  }
+  await away.close();
+  expect((await begin(account, PASSWORD)).status).toBe(200);
+});
+
+test('an account that signs in elsewhere is told to set a password first', async () => {
+  const account = await activated(portal);
+  await portal.database.store
+    .updateTable('account')
+    .set({ password_hash: null, password_changed_at: null })
+    .where('id', '=', account.id)
+    .execute();
+  for (let round = 0; round < 6; round += 1) {
+    const { status, body } = await begin(account, 'any password');
+    expect([status, body.code, body.message]).toEqual([
+      409,
+      '142',
+      'Set a password with Reset Password first',
+    ]);
+  }
+});
+
+test('beyond the sending limit the owner is told when to come back, and the code that was sent stays', async () => {
+  const account = await activated(portal);
+  portal.clock.nowMs += 2 * MINUTE_MS;
+  await begin(account, PASSWORD);
+  await begin(account, PASSWORD);
+  const { status, body, headers } = await begin(account, PASSWORD);
+  expect([status, body.code, headers['retry-after']]).toEqual([429, '190', '55']);
+  const mails = await codeMails(account.email);
+  expect(mails).toHaveLength(2);
+  const { email, session } = account;
+  const code = /^\d{6}$/m.exec(mails[0]!.text)![0];
+  const checked = await portal.call('verifyPassword', { email, verification_code: code }, { token: session });
+  expect(checked.status).toBe(200);
+});

@@ -1,0 +1,48 @@
+import type { Transaction } from '../../../store/schema.ts';
+import { endAccess } from '../accounts/end-access.ts';
+import { recordAudit } from '../../../shared/audit/record-audit.ts';
+import type { Caller } from '../../../shared/context.ts';
+import type { IdentityContext } from '../context.ts';
+import { passwordChangedMail } from '../emails/password-changed.ts';
+import { notifyOfEvent } from '../../messaging/index.ts';
+import type { Session } from '../../../shared/tokens/tokens.ts';
+
+export interface NewPassword {
+  readonly accountId: string;
+  readonly passwordHash: string;
+  /** Proven by the mailbox alone, without the former password. */
+  readonly byMail: boolean;
+  /** The session that lives on, with its step-ups. */
+  readonly keep?: Session;
+  readonly caller: Caller;
+  readonly nowMs: number;
+}
+
+/**
+ * Writes a new password and ends what the former one opened: sessions, sign-ins that wait for a second factor, reset requests
+ * and change codes. Records it and tells the owner. API keys stay. To be called with the account held.
+ */
+export async function setPassword(
+  trx: Transaction,
+  context: IdentityContext,
+  input: NewPassword,
+): Promise<void> {
+  const { accountId, byMail, caller, nowMs } = input;
+  const now = new Date(nowMs);
+  const { email } = await trx
+    .updateTable('account')
+    .set({
+      password_hash: input.passwordHash,
+      password_changed_at: now,
+      ...(byMail ? { password_reset_at: now } : {}),
+    })
+    .where('id', '=', accountId)
+    .returning('email')
+    .executeTakeFirstOrThrow();
+  await endAccess(trx, accountId, input.keep?.hash);
+  await context.enqueueMail(trx, passwordChangedMail(context.publicUrl, { to: email, atMs: nowMs }));
+  const type = byMail ? 'password_reset' : 'password_changed';
+  await recordAudit(trx, { accountId, type, result: 'done', caller, nowMs });
+  const event = byMail ? 'password-reset' : 'password-changed';
+  await notifyOfEvent(trx, { accountId, event, nowMs });
+}

@@ -1,0 +1,42 @@
+import { passwordFault } from '@meridian/contracts/password';
+import type { PortalBody } from '@meridian/contracts/portal';
+import { emailKeyOf } from '../../../shared/email-address.ts';
+import { lockAccount } from '../../../shared/lock/lock-account.ts';
+import { spendCode, tryCodes } from '../verification-codes/code.ts';
+import type { Caller } from '../../../shared/context.ts';
+import type { IdentityContext } from '../context.ts';
+import { errors } from '../../../shared/errors/service-error.ts';
+import type { Session } from '../../../shared/tokens/tokens.ts';
+import { setPassword } from './set-password.ts';
+
+/**
+ * Takes the code of a change or of a reset of the signed-in account. With a password sets it and ends every other session;
+ * without one only checks the code, which counts as a try and leaves it good.
+ * Refuses with 101 (password), 120 and 121 (code), 140 (another e-mail) and 191 (busy).
+ */
+export async function verifyPassword(
+  context: IdentityContext,
+  body: PortalBody<'verifyPassword'>,
+  { session, caller }: { session: Session; caller: Caller },
+): Promise<void> {
+  const { store, secrets } = context;
+  const { accountId } = session;
+  const { password } = body;
+  const nowMs = context.now();
+  if (emailKeyOf(body.email) !== session.emailKey) throw errors.forbidden();
+  const fault = password === undefined ? undefined : passwordFault(password, session.email);
+  if (fault) throw errors.invalidParameters({ message: fault, errors: { password: fault } });
+  const purposes = ['change-password', 'reset-password'] as const;
+  const owners = purposes.map((purpose) => ({ subject: accountId, purpose }));
+  const { owner, mac } = await tryCodes(store, secrets, owners, { code: body.verification_code, nowMs });
+  if (password === undefined) return;
+  const passwordHash = await context.limits.passwords.hash(password);
+
+  await store.transaction().execute(async (trx) => {
+    await lockAccount(trx, accountId);
+    await spendCode(trx, owner, mac);
+    const byMail = owner.purpose === 'reset-password';
+    await setPassword(trx, context, { accountId, passwordHash, byMail, keep: session, caller, nowMs });
+  });
+  context.changes.publish(accountId, 'notifications');
+}

@@ -1,0 +1,44 @@
+import { timingSafeEqual } from 'node:crypto';
+import { PORTAL_BASE } from '@meridian/contracts/portal';
+import type { Secrets } from '../../../shared/secrets.ts';
+
+const LIFE_SECONDS = 15 * 60;
+/** Links made within one step are equal, so that a browser finds the picture in its cache. */
+const STEP_SECONDS = 5 * 60;
+
+export const LOGO_PATH = '/files/logo';
+
+export interface LogoLink {
+  readonly accountId: string;
+  /** When the logo was uploaded: another logo has another link. */
+  readonly version: string;
+  /** Second since 1970 at which the link ends. */
+  readonly until: string;
+  readonly signature: string;
+}
+
+const sign = (secrets: Secrets, { accountId, version, until }: Omit<LogoLink, 'signature'>) =>
+  secrets.mac('logo', JSON.stringify([accountId, version, until]));
+
+/** Path to an account's logo that opens it, to whoever has the path, for ten to fifteen minutes. */
+export function logoLink(
+  secrets: Secrets,
+  logo: { accountId: string; updatedAt: Date },
+  nowMs: number,
+): string {
+  const { accountId, updatedAt } = logo;
+  const nowSeconds = Math.floor(nowMs / 1_000);
+  const until = String(nowSeconds - (nowSeconds % STEP_SECONDS) + LIFE_SECONDS);
+  const version = String(updatedAt.getTime());
+  const signature = sign(secrets, { accountId, version, until }).toString('base64url');
+  const query = new URLSearchParams({ version, until, signature });
+  return `${PORTAL_BASE}${LOGO_PATH}/${accountId}?${query.toString()}`;
+}
+
+/** Seconds for which the link still opens the logo; 0 when it was not made here or has ended. */
+export function secondsLeft(secrets: Secrets, link: LogoLink, nowMs: number): number {
+  const given = Buffer.from(link.signature, 'base64url');
+  const right = sign(secrets, link);
+  if (given.length !== right.length || !timingSafeEqual(given, right)) return 0;
+  return Math.max(0, Number(link.until) - Math.ceil(nowMs / 1_000));
+}

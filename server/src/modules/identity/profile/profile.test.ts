@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { activated } from '../../../testing/accounts.ts';
+import { startPortal, type TestPortal } from '../../../testing/portal.ts';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await startPortal();
+});
+afterAll(() => portal.close());
+
+const fetched = async (token: string) =>
+  JSON.parse((await portal.call('profile', {}, { token })).body['data'] as string) as object;
+
+test('the profile says what the owner sees of the account, and nothing more', async () => {
+  const { email, session } = await activated(portal);
+  expect(await fetched(session)).toEqual({
+    name: 'A Person',
+    email,
+    address_info: {
+      street_address_1: '1 Quay',
+      street_address_2: '',
+      city: 'Port',
+      state: 'Coast',
+      postal_code: '10001',
+      country: 'India',
+    },
+    logo_url: null,
+    plan: 'free',
+    is_verified: true,
+    created_at: new Date(portal.clock.nowMs).toISOString(),
+    password_changed_at: new Date(portal.clock.nowMs).toISOString(),
+    two_factor_enabled: false,
+  });
+});
+
+test('the second factor is on from the first right code, not from the beginning of its set-up', async () => {
+  const { id, session } = await activated(portal);
+  const row = { account_id: id, secret: Buffer.alloc(20), started_at: new Date(portal.clock.nowMs) };
+  const { store } = portal.database;
+  await store
+    .insertInto('two_factor')
+    .values({ ...row, enabled_at: null })
+    .execute();
+  expect(await fetched(session)).toMatchObject({ two_factor_enabled: false });
+  await store.updateTable('two_factor').set({ enabled_at: row.started_at }).execute();
+  expect(await fetched(session)).toMatchObject({ two_factor_enabled: true });
+});
+
+test('without a session, or for another address, there is no profile', async () => {
+  const mine = await activated(portal);
+  const other = await activated(portal);
+  const without = await portal.call('profile', { email: mine.email });
+  expect([without.status, without.body.code, without.body['data']]).toEqual([401, '111', undefined]);
+  const foreign = await portal.call('profile', { email: other.email }, { token: mine.session });
+  expect([foreign.status, foreign.body.code, foreign.body['data']]).toEqual([403, '140', undefined]);
+});

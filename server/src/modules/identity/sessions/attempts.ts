@@ -1,0 +1,99 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { Instants } from './attempt-window.ts';
+
+const WINDOW_MS = 15 * 60_000;
+const ACCOUNT_FAILURES = 10;
+const ADDRESS_FAILURES = 50;
+const REPEAT_MS = 60_000;
+const FREE_FAILURES = 2;
+const FIRST_DELAY_MS = 250;
+const LONGEST_DELAY_MS = 2_000;
+/** Guesses remembered; beyond it the oldest are forgotten. */
+const GUESSES_MAX = 100_000;
+
+export interface Attempt {
+  /** How long a wrong answer is held back: it grows from the third failure on. */
+  readonly delayMs: number;
+  /** False for a guess that is repeated within a minute. */
+  readonly counts: boolean;
+  /** This failure was the last that the account allows for a while. */
+  readonly locks: boolean;
+  /** The password was right: the account's failures are forgotten, the address keeps its others. */
+  succeeded(): void;
+  /** Nothing was checked: the attempt does not count. */
+  abandoned(): void;
+}
+
+interface Try {
+  readonly emailKey: string;
+  readonly password: string;
+  readonly address: string;
+}
+
+/**
+ * Failed sign-ins: 10 in 15 minutes for an account, known or not, and 50 for a client address. An attempt counts when it begins
+ * and is taken back when it succeeds, so parallel guesses cannot pass the limit. The same guess from the same address
+ * within a minute counts once, because clients repeat a failed sign-in on the second path of the same call.
+ */
+export class SignInAttempts {
+  readonly #accounts = new Instants(WINDOW_MS);
+  readonly #addresses = new Instants(WINDOW_MS);
+  readonly #guesses = new Map<string, number>();
+  readonly #macKey = randomBytes(32);
+
+  /** An attempt to be settled, or when to come back. */
+  begin(guess: Try, nowMs: number): Attempt | { readonly retryAfterMs: number } {
+    const { emailKey, address } = guess;
+    const mac = this.#macOf(guess);
+    const failures = this.#accounts.within(emailKey, nowMs);
+    if ((this.#guesses.get(mac) ?? -Infinity) > nowMs - REPEAT_MS) {
+      return this.#attempt(guess, mac, undefined, failures.length);
+    }
+    const fromAddress = this.#addresses.within(address, nowMs);
+    const full = [
+      ...(failures.length >= ACCOUNT_FAILURES ? [failures[0]!] : []),
+      ...(fromAddress.length >= ADDRESS_FAILURES ? [fromAddress[0]!] : []),
+    ];
+    if (full.length > 0) return { retryAfterMs: Math.max(...full) + WINDOW_MS - nowMs };
+    const count = this.#accounts.add(emailKey, nowMs);
+    this.#addresses.add(address, nowMs);
+    this.#remember(mac, nowMs);
+    return this.#attempt(guess, mac, nowMs, count);
+  }
+
+  #attempt({ emailKey, address }: Try, mac: string, countedAt: number | undefined, count: number): Attempt {
+    const forget = () => {
+      this.#guesses.delete(mac);
+      if (countedAt !== undefined) this.#addresses.remove(address, countedAt);
+    };
+    const steps = count - FREE_FAILURES - 1;
+    return {
+      delayMs: steps < 0 ? 0 : Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** steps),
+      counts: countedAt !== undefined,
+      locks: countedAt !== undefined && count === ACCOUNT_FAILURES,
+      succeeded: () => {
+        forget();
+        this.#accounts.clear(emailKey);
+      },
+      abandoned: () => {
+        forget();
+        if (countedAt !== undefined) this.#accounts.remove(emailKey, countedAt);
+      },
+    };
+  }
+
+  #remember(mac: string, nowMs: number): void {
+    this.#guesses.set(mac, nowMs);
+    for (const [old, at] of this.#guesses) {
+      if (at > nowMs - REPEAT_MS && this.#guesses.size <= GUESSES_MAX) break;
+      this.#guesses.delete(old);
+    }
+  }
+
+  /** Keeps a guess recognisable for a minute without keeping it. */
+  #macOf({ emailKey, password, address }: Try): string {
+    return createHmac('sha256', this.#macKey)
+      .update(JSON.stringify([emailKey, password, address]))
+      .digest('base64');
+  }
+}

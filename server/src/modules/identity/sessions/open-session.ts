@@ -1,0 +1,62 @@
+import type { PortalReply } from '@meridian/contracts/portal';
+import type { Transaction } from '../../../store/schema.ts';
+import { recordAudit } from '../../../shared/audit/record-audit.ts';
+import type { Caller } from '../../../shared/context.ts';
+import type { IdentityContext } from '../context.ts';
+import { restoreDeleted } from '../deletion/restore.ts';
+import { portalKeyOf } from '../../access/index.ts';
+import { notifyOfEvent } from '../../messaging/index.ts';
+import { usageOfPeriod } from '../../usage/index.ts';
+import { deviceInWords } from '../../../shared/formatters/device.ts';
+import { newDeviceMail } from '../emails/new-device.ts';
+import { isNewDevice } from './new-device.ts';
+import { LIFE_MS, openToken } from '../../../shared/tokens/tokens.ts';
+
+/** A verified account about to get a session. */
+export interface SignedIn {
+  readonly id: string;
+  readonly email: string;
+  readonly name: string;
+  readonly plan: string;
+}
+
+/**
+ * Opens a session for an account that `trx` holds, and answers its token; the owner is told of a device that was not used
+ * before. Nothing is checked here any more.
+ */
+export async function openSession(
+  trx: Transaction,
+  context: IdentityContext,
+  { account, caller }: { account: SignedIn; caller: Caller },
+): Promise<string> {
+  const nowMs = context.now();
+  const { id, email } = account;
+  await restoreDeleted(trx, context, { accountId: id, caller, nowMs });
+  if (await isNewDevice(trx, id, caller.device)) {
+    await context.enqueueMail(trx, newDeviceMail(context.publicUrl, { to: email, caller, atMs: nowMs }));
+    const what = deviceInWords(caller.device);
+    await notifyOfEvent(trx, { accountId: id, event: 'new-device', what, nowMs });
+  }
+  await recordAudit(trx, { accountId: id, type: 'signed_in', result: 'done', caller, nowMs });
+  return await openToken(trx, { kind: 'session', subject: id, accountId: id, caller, nowMs });
+}
+
+/** What every way to sign in answers, once the session of `token` is open; those who look at the account hear of it. */
+export async function signedInReply(
+  context: IdentityContext,
+  { id, email, name, plan }: SignedIn,
+  token: string,
+): Promise<PortalReply<'signin'>> {
+  context.changes.publish(id, 'notifications');
+  return {
+    access_token: token,
+    user_id: id,
+    email,
+    name,
+    api_key: await portalKeyOf(context.store, context.secrets, id),
+    plan,
+    is_verified: true,
+    usage: await usageOfPeriod(context, id),
+    additionalInfo: { token_id: token, user_id: id, plan, expires_in: LIFE_MS.session / 1_000 },
+  };
+}

@@ -1,0 +1,72 @@
+import type { PortalBody, PortalReply } from '@meridian/contracts/portal';
+import type { Transaction } from '../../../store/schema.ts';
+import { lockAccount } from '../../../shared/lock/lock-account.ts';
+import { recordAudit } from '../../../shared/audit/record-audit.ts';
+import type { Caller } from '../../../shared/context.ts';
+import type { IdentityContext } from '../context.ts';
+import { countAttempt } from '../../../shared/rate-limiters/count-attempt.ts';
+import { errors } from '../../../shared/errors/service-error.ts';
+import { withConfirmation } from '../two-factor/confirm-code.ts';
+import { WRONG_CODE } from '../two-factor/counted-try.ts';
+import { LIFE_MS, openToken, type Session } from '../../../shared/tokens/tokens.ts';
+
+interface Prover {
+  readonly session: Session;
+  readonly caller: Caller;
+}
+
+const NO_PASSWORD = 'This account has no password. Use a code instead.';
+
+/**
+ * Opens a token that lets this session, and no other, make the calls that need a fresh proof of who is there: the password or
+ * a code, mailed for `step-up` or of the authenticator app. Refuses with 111 (the session has just ended), 130 (wrong password), 120 and 121 (code), 142 (a
+ * password for an account that has none) and 114 (five wrong ones in 15 minutes).
+ */
+export async function stepUp(
+  context: IdentityContext,
+  body: PortalBody<'stepUp'>,
+  prover: Prover,
+): Promise<PortalReply<'stepUp'>> {
+  const counting = {
+    key: prover.session.accountId,
+    nowMs: context.now(),
+    failures: [...WRONG_CODE, '130'],
+    onLock: () => noteLock(context, prover),
+  } as const;
+  const token = await countAttempt(context.limits.stepUps, counting, () => prove(context, body, prover));
+  return { additionalInfo: { step_up_token: token, expires_in: LIFE_MS['step-up'] / 1_000 } };
+}
+
+async function prove(context: IdentityContext, body: PortalBody<'stepUp'>, prover: Prover): Promise<string> {
+  const { session, caller } = prover;
+  const open = async (trx: Transaction) => await openStepUp(trx, prover, context.now());
+  if (body.password === '') {
+    const code = { session, caller, purpose: 'step-up', code: body.code } as const;
+    return await withConfirmation(context, code, open);
+  }
+  const { password_hash: hash } = await context.store
+    .selectFrom('account')
+    .select('password_hash')
+    .where('id', '=', session.accountId)
+    .executeTakeFirstOrThrow();
+  if (hash === null) throw errors.conflict({ message: NO_PASSWORD });
+  if (!(await context.limits.passwords.matches(hash, body.password))) throw errors.wrongPassword();
+  return await context.store.transaction().execute(async (trx) => {
+    await lockAccount(trx, session.accountId);
+    return await open(trx);
+  });
+}
+
+async function openStepUp(trx: Transaction, { session, caller }: Prover, nowMs: number): Promise<string> {
+  const { accountId, hash: parent } = session;
+  await recordAudit(trx, { accountId, type: 'stepped_up', result: 'done', caller, nowMs });
+  return await openToken(trx, { kind: 'step-up', subject: accountId, accountId, parent, caller, nowMs });
+}
+
+async function noteLock(context: IdentityContext, { session, caller }: Prover): Promise<void> {
+  const { accountId } = session;
+  const entry = { accountId, type: 'stepped_up', result: 'refused', caller } as const;
+  await context.store
+    .transaction()
+    .execute(async (trx) => await recordAudit(trx, { ...entry, nowMs: context.now() }));
+}

@@ -1,0 +1,72 @@
+import type { Transaction } from '../../../store/schema.ts';
+import { lockAccount } from '../../../shared/lock/lock-account.ts';
+import { type CodeOwner, type CodePurpose, spendCode, tryCode } from '../verification-codes/code.ts';
+import type { Caller } from '../../../shared/context.ts';
+import type { IdentityContext } from '../context.ts';
+import { lockToken, type Session } from '../../../shared/tokens/tokens.ts';
+import { plainCode } from './backup-codes.ts';
+import { countedTry } from './counted-try.ts';
+import { findSecondFactor, type SecondFactor, takeStep } from './second-factor.ts';
+import { stepOf } from './totp.ts';
+
+interface Confirmation {
+  readonly session: Session;
+  readonly caller: Caller;
+  /** What the mailed code was asked for. */
+  readonly purpose: CodePurpose;
+  readonly code: string;
+}
+
+/**
+ * Runs `act` in the transaction that uses up the code: the one mailed for this purpose or, for an account with a second factor, one
+ * of its app. There a wrong code counts as one try against both, so that the app adds no guesses. Refuses with 120,
+ * 121, 114 (the account's second factor is locked) and 111 (the session has just ended).
+ */
+export async function withConfirmation<Result>(
+  context: IdentityContext,
+  confirmation: Confirmation,
+  act: (trx: Transaction) => Promise<Result>,
+): Promise<Result> {
+  const { session, caller } = confirmation;
+  const { accountId, email } = session;
+  const nowMs = context.now();
+  const factor = await findSecondFactor(context.store, context.secrets, { accountId, nowMs });
+  if (!factor) return await withMailedCode(context, confirmation, act);
+  return await countedTry(
+    context,
+    { accountId, email, caller },
+    async () =>
+      (await withAppCode(context, { session, factor, code: plainCode(confirmation.code), nowMs }, act)) ??
+      (await withMailedCode(context, confirmation, act)),
+  );
+}
+
+async function withMailedCode<Result>(
+  { store, secrets, now }: IdentityContext,
+  { session, purpose, code }: Confirmation,
+  act: (trx: Transaction) => Promise<Result>,
+): Promise<Result> {
+  const owner: CodeOwner = { subject: session.accountId, purpose };
+  const mac = await tryCode(store, secrets, owner, { code, nowMs: now() });
+  return await store.transaction().execute(async (trx) => {
+    await lockAccount(trx, session.accountId);
+    await spendCode(trx, owner, mac);
+    return await act(trx);
+  });
+}
+
+/** undefined when the code is none of the app, or was used before. */
+async function withAppCode<Result>(
+  { store }: IdentityContext,
+  input: { session: Session; factor: SecondFactor; code: string; nowMs: number },
+  act: (trx: Transaction) => Promise<Result>,
+): Promise<Result | undefined> {
+  const { session, factor, code, nowMs } = input;
+  const step = stepOf(factor.secret, code, nowMs);
+  if (step === undefined) return undefined;
+  return await store.transaction().execute(async (trx) => {
+    await lockAccount(trx, factor.accountId);
+    await lockToken(trx, session.hash);
+    return (await takeStep(trx, factor.accountId, step)) ? await act(trx) : undefined;
+  });
+}

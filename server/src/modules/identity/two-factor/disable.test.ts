@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { activated, PASSWORD } from '../../../testing/accounts.ts';
+import { startPortal, type TestPortal } from '../../../testing/portal.ts';
+import { steppedUp } from '../../../testing/proofs.ts';
+import { appCode, challenged, withTwoFactor, wrongCode } from '../../../testing/two-factor.ts';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await startPortal();
+});
+afterAll(() => portal.close());
+
+const status = async (token: string) =>
+  (await portal.call('twoFactorStatus', {}, { token })).body.additionalInfo;
+
+test.each([
+  ['a code of the app', (account: Awaited<ReturnType<typeof withTwoFactor>>) => account.next()],
+  ['a backup code', (account: Awaited<ReturnType<typeof withTwoFactor>>) => account.backupCodes[0]!],
+])('%s turns it off: the password alone signs in, and the owner is told', async (_case, codeOf) => {
+  const account = await withTwoFactor(portal);
+  const waiting = await challenged(portal, account.email);
+  const options = await steppedUp(portal, account.session);
+  expect((await portal.call('disableTwoFactor', { code: codeOf(account) }, options)).status).toBe(200);
+  expect(await status(account.session)).toEqual({
+    enabled: false,
+    enabled_at: null,
+    backup_codes_left: 0,
+    email_codes_allowed: true,
+  });
+  const { email } = account;
+  expect((await portal.call('signin', { email, password: PASSWORD })).status).toBe(200);
+  const late = { challenge_id: waiting.challenge_id, code: account.backupCodes[1]! };
+  expect((await portal.call('verifyTwoFactor', late)).body.code).toBe('123');
+  const subjects = (await portal.mailsTo(email)).map(({ subject }) => subject);
+  expect(subjects).toContain('Two-factor authentication is off for your Meridian account');
+});
+
+test('a step-up alone does not turn it off: five wrong codes and no more are taken', async () => {
+  const { session, secret, next } = await withTwoFactor(portal);
+  const options = await steppedUp(portal, session);
+  const wrong = wrongCode(portal, secret);
+  const answers: string[] = [];
+  for (const code of [...Array.from({ length: 5 }, () => wrong), next()]) {
+    answers.push((await portal.call('disableTwoFactor', { code }, options)).body.code);
+  }
+  expect(answers).toEqual(['120', '120', '120', '120', '121', '121']);
+  expect(await status(session)).toMatchObject({ enabled: true });
+});
+
+test('the code that signed in does not turn it off too', async () => {
+  const { email, session, secret, next } = await withTwoFactor(portal);
+  const { challenge_id: id } = await challenged(portal, email);
+  expect((await portal.call('verifyTwoFactor', { challenge_id: id, code: next() })).status).toBe(200);
+  const replayed = { code: appCode(portal, secret) };
+  expect((await portal.call('disableTwoFactor', replayed, await steppedUp(portal, session))).body.code).toBe(
+    '120',
+  );
+});
+
+test('new backup codes take the place of the former ones, also when renewed twice at once', async () => {
+  const { email, session, backupCodes } = await withTwoFactor(portal);
+  const options = await steppedUp(portal, session);
+  const renewals = await Promise.all([1, 2, 3].map(() => portal.call('renewBackupCodes', {}, options)));
+  expect(renewals.map(({ status: http }) => http)).toEqual([200, 200, 200]);
+  expect(await status(session)).toMatchObject({ backup_codes_left: 10 });
+  const { challenge_id: id } = await challenged(portal, email);
+  const old = await portal.call('verifyTwoFactor', { challenge_id: id, code: backupCodes[0]! });
+  expect(old.body.code).toBe('120');
+  const { body } = await portal.call('renewBackupCodes', {}, options);
+  const [code] = body.additionalInfo['backup_codes'] as [string];
+  expect((await portal.call('verifyTwoFactor', { challenge_id: id, code })).status).toBe(200);
+  const told = (await portal.mailsTo(email)).filter(({ subject }) => subject.includes('were replaced'));
+  expect(told).toHaveLength(4);
+});
+
+test('e-mail codes can be turned off and on again', async () => {
+  const { email, session } = await withTwoFactor(portal);
+  const options = await steppedUp(portal, session);
+  for (const allowed of [false, true]) {
+    const { body } = await portal.call('setTwoFactor', { email_codes_allowed: allowed }, options);
+    expect(body.additionalInfo).toEqual({ email_codes_allowed: allowed });
+    expect(await status(session)).toMatchObject({ email_codes_allowed: allowed });
+    expect((await challenged(portal, email)).methods.includes('email')).toBe(allowed);
+  }
+});
+
+test('what is off has nothing to turn off, to renew or to set', async () => {
+  const { session } = await activated(portal);
+  const options = await steppedUp(portal, session);
+  const answers = [
+    await portal.call('disableTwoFactor', { code: '123456' }, options),
+    await portal.call('renewBackupCodes', {}, options),
+    await portal.call('setTwoFactor', { email_codes_allowed: false }, options),
+  ];
+  expect(answers.map(({ status: http, body }) => [http, body.code])).toEqual([
+    [409, '142'],
+    [409, '142'],
+    [409, '142'],
+  ]);
+});

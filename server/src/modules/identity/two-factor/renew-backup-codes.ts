@@ -1,0 +1,39 @@
+import type { PortalReply } from '@meridian/contracts/portal';
+import { lockAccount } from '../../../shared/lock/lock-account.ts';
+import { recordAudit } from '../../../shared/audit/record-audit.ts';
+import type { Caller } from '../../../shared/context.ts';
+import type { IdentityContext } from '../context.ts';
+import { twoFactorChangedMail } from '../emails/two-factor-changed.ts';
+import { notifyOfEvent } from '../../messaging/index.ts';
+import { errors } from '../../../shared/errors/service-error.ts';
+import { lockToken, type Session } from '../../../shared/tokens/tokens.ts';
+import { replaceBackupCodes } from './backup-codes.ts';
+import { IS_OFF } from './disable.ts';
+
+/** Makes ten new backup codes in place of all former ones, and tells the owner. Refuses with 142 when the second factor is off. */
+export async function renewBackupCodes(
+  context: IdentityContext,
+  { session, caller }: { session: Session; caller: Caller },
+): Promise<PortalReply<'renewBackupCodes'>> {
+  const { accountId, email } = session;
+  const nowMs = context.now();
+  const codes = await context.store.transaction().execute(async (trx) => {
+    // So that two renewals at once do not leave twenty codes.
+    await lockAccount(trx, accountId);
+    await lockToken(trx, session.hash);
+    const on = await trx
+      .selectFrom('two_factor')
+      .select('account_id')
+      .where('account_id', '=', accountId)
+      .where('enabled_at', 'is not', null)
+      .executeTakeFirst();
+    if (!on) throw errors.conflict({ message: IS_OFF });
+    const mail = { to: email, change: 'new-backup-codes', atMs: nowMs } as const;
+    await context.enqueueMail(trx, twoFactorChangedMail(context.publicUrl, mail));
+    await recordAudit(trx, { accountId, type: 'backup_codes_renewed', result: 'done', caller, nowMs });
+    await notifyOfEvent(trx, { accountId, event: 'backup-codes-renewed', nowMs });
+    return await replaceBackupCodes(trx, context.secrets, accountId);
+  });
+  context.changes.publish(accountId, 'notifications');
+  return { additionalInfo: { backup_codes: codes } };
+}

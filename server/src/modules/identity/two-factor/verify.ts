@@ -1,0 +1,96 @@
+import type { PortalBody, PortalReply } from '@meridian/contracts/portal';
+import type { Transaction } from '../../../store/schema.ts';
+import { lockAccount } from '../../../shared/lock/lock-account.ts';
+import { recordAudit } from '../../../shared/audit/record-audit.ts';
+import { spendCode, tryCode } from '../verification-codes/code.ts';
+import type { Caller } from '../../../shared/context.ts';
+import type { IdentityContext } from '../context.ts';
+import { fewBackupCodesMail } from '../emails/few-backup-codes.ts';
+import { errors } from '../../../shared/errors/service-error.ts';
+import { openSession, signedInReply } from '../sessions/open-session.ts';
+import { countBackupCodes, plainCode } from './backup-codes.ts';
+import { type Challenge, countTry, endChallenge, TRIES, triesUsedUp } from './challenge.ts';
+import { countedTry, isWrongCode } from './counted-try.ts';
+import { findSecondFactor, type SecondFactor, spendOwnCode } from './second-factor.ts';
+import { stepOf } from './totp.ts';
+
+const FEW = 3;
+
+/**
+ * Ends a sign-in with its second factor: a code of the app, the mailed one of this challenge, or a backup code. Answers
+ * what the sign-in would have. Refuses with 120, 121 (the fifth wrong code; the challenge is over), 123 (no such
+ * challenge any more) and 114 (the account's second factor is locked).
+ */
+export async function verifyTwoFactor(
+  context: IdentityContext,
+  body: PortalBody<'verifyTwoFactor'>,
+  caller: Caller,
+): Promise<PortalReply<'verifyTwoFactor'>> {
+  const challenge = await countTry(context, { id: body.challenge_id, nowMs: context.now() });
+  const { accountId, email } = challenge;
+  try {
+    return await countedTry(context, { accountId, email, caller }, () =>
+      enter(context, challenge, plainCode(body.code)),
+    );
+  } catch (error) {
+    if (isWrongCode(error) && challenge.tries === TRIES) throw triesUsedUp();
+    throw error;
+  }
+}
+
+/** Opens the session and uses up code and challenge, all or nothing. */
+async function enter(
+  context: IdentityContext,
+  challenge: Challenge,
+  code: string,
+): Promise<PortalReply<'verifyTwoFactor'>> {
+  const { store, secrets } = context;
+  const { accountId, email, name, plan, address, device } = challenge;
+  const nowMs = context.now();
+  const factor = await findSecondFactor(store, secrets, { accountId, nowMs });
+  if (!factor) throw errors.signInExpired();
+  const mailed = await tryMailed(context, { challenge, factor, code, nowMs });
+  const account = { id: accountId, email, name, plan };
+  let left: number | undefined;
+  const token = await store.transaction().execute(async (trx) => {
+    await lockAccount(trx, accountId);
+    await endChallenge(trx, challenge.hash);
+    if (mailed) await spendCode(trx, mailed.owner, mailed.mac);
+    else if ((await spendOwnCode(trx, secrets, { factor, code, nowMs })) === 'backup') {
+      left = await noteBackupCode(trx, context, challenge);
+    }
+    return await openSession(trx, context, { account, caller: { address, device } });
+  });
+  const reply = await signedInReply(context, account, token);
+  if (left === undefined) return reply;
+  return { ...reply, additionalInfo: { ...reply.additionalInfo, backup_codes_left: left } };
+}
+
+/** The mailed code, if `code` can be none but that: six digits that are not the app's. */
+async function tryMailed(
+  { store, secrets }: IdentityContext,
+  input: { challenge: Challenge; factor: SecondFactor; code: string; nowMs: number },
+) {
+  const { challenge, factor, code, nowMs } = input;
+  if (!factor.mailable || !/^\d{6}$/.test(code) || stepOf(factor.secret, code, nowMs) !== undefined) {
+    return undefined;
+  }
+  const owner = { subject: challenge.id, purpose: '2fa' } as const;
+  return { owner, mac: await tryCode(store, secrets, owner, { code, nowMs }) };
+}
+
+/** Notes the use of a backup code, and answers how many are left; when they are few, the owner is told. */
+async function noteBackupCode(
+  trx: Transaction,
+  context: IdentityContext,
+  { accountId, email, address, device }: Challenge,
+): Promise<number> {
+  const nowMs = context.now();
+  const left = await countBackupCodes(trx, accountId);
+  const caller = { address, device };
+  await recordAudit(trx, { accountId, type: 'backup_code_used', result: 'done', caller, nowMs });
+  if (left <= FEW) {
+    await context.enqueueMail(trx, fewBackupCodesMail(context.publicUrl, { to: email, left, atMs: nowMs }));
+  }
+  return left;
+}

@@ -1,0 +1,39 @@
+import type { PortalReply } from '@meridian/contracts/portal';
+import { sliceBars } from '@meridian/market/bars';
+import { timeText } from '@meridian/market/dates';
+import { sourcesOf } from '../../lake/sources.ts';
+import type { Lake } from '../../lake/lake.ts';
+import type { MarketDataContext } from './context.ts';
+import { withGrowing } from './daily-bars.ts';
+import { dashboardQuotes } from './dashboard-quotes.ts';
+import { readSummary } from './summary.ts';
+
+const CLOSES = 60;
+
+/** Quotes of the dashboard's symbols with their last closes, and the mood of the market. */
+export async function dashboardOverview({
+  lake,
+  now,
+}: Pick<MarketDataContext, 'lake' | 'now'>): Promise<PortalReply<'marketOverview'>['additionalInfo']> {
+  // The summary of this second is the slow part, and the prices should not be older than the answer.
+  const { sentiment } = await readSummary(lake, now());
+  const nowMs = now();
+  const quotes = await dashboardQuotes(lake, nowMs);
+  const items = await Promise.all(
+    quotes.map(async (quote) => ({ ...quote, closes: await lastCloses(lake, quote.symbol) })),
+  );
+  const { fearGreedIndex, fearGreedLabel, volatilityIndex } = sentiment;
+  return {
+    source: sourcesOf(quotes),
+    asOf: timeText(nowMs),
+    items,
+    sentiment: { fearGreedIndex, fearGreedLabel, volatilityIndex },
+  };
+}
+
+/** Adjusted for splits, the session in progress as the last one. */
+async function lastCloses(lake: Lake, symbol: string): Promise<number[]> {
+  const { bars } = await lake.adjusted(symbol, 'split');
+  const recent = sliceBars(bars, Math.max(0, bars.length - CLOSES), bars.length);
+  return [...withGrowing(lake, symbol, recent).close].slice(-CLOSES);
+}

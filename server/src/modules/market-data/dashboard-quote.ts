@@ -1,0 +1,21 @@
+import { SYMBOL_PATTERN } from '@meridian/contracts/api/fields';
+import type { PortalBody, PortalReply } from '@meridian/contracts/portal';
+import type { MarketDataContext } from './context.ts';
+import { errors } from '../../shared/errors/service-error.ts';
+import { knownSymbol } from './known-symbol.ts';
+
+/** The quote of any symbol of the market. Refuses what cannot be a symbol with 101, and one that is not here with 141. */
+export function dashboardQuote(
+  { lake, now }: Pick<MarketDataContext, 'lake' | 'now'>,
+  { symbol }: PortalBody<'marketQuote'>,
+): PortalReply<'marketQuote'>['additionalInfo'] {
+  if (!SYMBOL_PATTERN.test(symbol)) {
+    const message = 'symbol must have 1 to 15 letters, digits or . ^ = -, such as AAPL or EURUSD';
+    throw errors.invalidParameters({ message, errors: { symbol: message } });
+  }
+  const info = knownSymbol(lake, symbol);
+  const quote = lake.quote(info.symbol, now());
+  if (quote) return { quote };
+  const message = `There is no quote of ${info.symbol}: it has no prices yet.`;
+  throw errors.notFound({ message, errors: { symbol: message } });
+}

@@ -1,0 +1,147 @@
+import { type PortalName, portal as calls, type PortalReply } from '@meridian/contracts/portal';
+import { DASHBOARD_SYMBOLS } from '@meridian/contracts/dashboard-symbols';
+import { dateOf, DAY_MS } from '@meridian/market/dates';
+import { INDICATORS } from '@meridian/market/indicators/catalogue';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { simulatedLake } from '../../http/api/testing/lake.ts';
+import type { Lake } from '../../lake/lake.ts';
+import { activated } from '../../testing/accounts.ts';
+import { startPortal, type TestPortal } from '../../testing/portal.ts';
+import { dailyBars } from './daily-bars.ts';
+
+/** A Friday, at noon in New York. */
+const NOON = Date.UTC(2026, 10, 20, 17);
+
+let lake: Lake;
+let portal: TestPortal;
+let session: string;
+let close: () => Promise<void>;
+beforeAll(async () => {
+  let nowMs = () => NOON;
+  const market = await simulatedLake(() => nowMs());
+  lake = market.lake;
+  portal = await startPortal({ lake });
+  portal.clock.nowMs = NOON;
+  nowMs = () => portal.clock.nowMs;
+  ({ session } = await activated(portal));
+  close = async () => {
+    await portal.close();
+    await market.close();
+  };
+});
+afterAll(() => close());
+
+async function read<Name extends 'marketOverview' | 'marketCandles' | 'marketNews' | 'marketQuote'>(
+  name: Name,
+  body: object = {},
+) {
+  const answer = await portal.call(name, body as never, { token: session });
+  expect(answer.body).toMatchObject({ code: '000' });
+  expect(calls[name].reply.safeParse(answer.body).error?.issues).toBeUndefined();
+  return answer.body.additionalInfo as unknown as PortalReply<Name>['additionalInfo'];
+}
+
+test('the overview has the quotes of its symbols as the API answers them at that instant, and their closes', async () => {
+  const { items, source, asOf } = await read('marketOverview');
+  expect({ source, asOf }).toEqual({ source: 'simulated', asOf: '2026-11-20T17:00:00Z' });
+  expect(items.map(({ symbol }) => symbol)).toEqual([...DASHBOARD_SYMBOLS]);
+  for (const { closes, ...quote } of items) {
+    expect(quote).toEqual(lake.quote(quote.symbol, NOON));
+    expect(closes).toEqual([...(await dailyBars(lake, quote.symbol)).close].slice(-60));
+    expect(closes.at(-1)).toBe(quote.price);
+  }
+});
+
+test('the mood of the market is that of the summary of the API', async () => {
+  const { sentiment } = await read('marketOverview');
+  expect(sentiment.fearGreedIndex).toBeGreaterThanOrEqual(0);
+  expect(sentiment.fearGreedIndex).toBeLessThanOrEqual(100);
+  expect(sentiment.fearGreedLabel).toMatch(/fear|neutral|greed/i);
+  expect(sentiment.volatilityIndex).toBeGreaterThan(0);
+});
+
+describe('daily bars', () => {
+  test('are a year with the session in progress as the last one, adjusted for splits', async () => {
+    const { bars, source } = await read('marketCandles', { symbol: 'NVDA' });
+    expect(source).toBe('simulated');
+    const whole = await dailyBars(lake, 'NVDA');
+    const dates = [...whole.timestamp].map((timestamp) => dateOf(timestamp / DAY_MS));
+    expect(bars.map(({ date }) => date)).toEqual(dates.slice(-bars.length));
+    expect(bars.map((bar) => bar.close)).toEqual([...whole.close].slice(-bars.length));
+    expect(bars[0]!.date).toBe('2025-11-19');
+    expect(bars.at(-1)).toMatchObject({ date: '2026-11-20', close: lake.quote('NVDA', NOON)!.price });
+  });
+
+  test('are a year of pairs that trade all days, too', async () => {
+    const { bars } = await read('marketCandles', { symbol: 'BTCUSD' });
+    expect([bars.length, bars[0]!.date, bars.at(-1)!.date]).toEqual([367, '2025-11-19', '2026-11-20']);
+  });
+
+  test('have the values that the indicators have over all of history', async () => {
+    const { bars } = await read('marketCandles', { symbol: 'AAPL' });
+    const whole = await dailyBars(lake, 'AAPL');
+    const last = (name: string, parameters: number[], output = 0) =>
+      [...INDICATORS.get(name)!.series(whole, parameters)[output]!].slice(-bars.length);
+    const drawn = {
+      sma50: last('sma', [50]),
+      ema20: last('ema', [20]),
+      bbUpper: last('bbands', [20, 2], 0),
+      bbLower: last('bbands', [20, 2], 2),
+      rsi14: last('rsi', [14]),
+    };
+    for (const [name, values] of Object.entries(drawn)) {
+      const got = bars.map((bar) => bar[name as keyof typeof drawn]!);
+      got.forEach((value, index) => expect(Math.abs(value / values[index]! - 1)).toBeLessThan(1e-8));
+    }
+  });
+
+  test('are there for no other symbol', async () => {
+    const { body } = await portal.call('marketCandles', { symbol: 'ORCL' as never }, { token: session });
+    expect(body).toMatchObject({ code: '101', message: expect.stringContaining('SPY, AAPL') as string });
+  });
+});
+
+describe('a quote', () => {
+  test('is that of the API, of any symbol and in any case', async () => {
+    const { quote } = await read('marketQuote', { symbol: 'orcl' });
+    expect(quote).toEqual(lake.quote('ORCL', NOON));
+  });
+
+  test.each([
+    ['MSFTT', '141', /no symbol MSFTT here\. Did you mean MSFT.*search/is],
+    ['NO SUCH', '101', /1 to 15 letters/],
+    ['', '101', /1 to 15 letters/],
+  ])('of %j is refused with %s, which says what to do', async (symbol, code, message) => {
+    const { body } = await portal.call('marketQuote', { symbol }, { token: session });
+    expect(body).toMatchObject({ code, message: expect.stringMatching(message) as string });
+    expect(body.additionalInfo['errors']).toHaveProperty('symbol');
+  });
+});
+
+test('news is the latest about the symbols, newest first, each once', async () => {
+  const { items, source } = await read('marketNews', { limit: 50 });
+  expect(source).toBe('simulated');
+  expect(items).toHaveLength(50);
+  expect(new Set(items.map(({ id }) => id)).size).toBe(50);
+  const times = items.map(({ publishedAt }) => Date.parse(publishedAt));
+  expect(times).toEqual(times.toSorted((a, b) => b - a));
+  expect(times[0]).toBeLessThanOrEqual(NOON);
+  const shown = new Set<string>(DASHBOARD_SYMBOLS);
+  expect(items.every(({ symbols }) => symbols.some((symbol) => shown.has(symbol)))).toBe(true);
+  expect(await read('marketNews', { limit: 3 })).toMatchObject({ items: items.slice(0, 3) });
+});
+
+test('an account reads the market 60 times a minute and searches as often; another is not held up by it', async () => {
+  const { session: busy } = await activated(portal);
+  const code = async (name: PortalName, body: object, token = busy) =>
+    (await portal.call(name, body, { token })).body.code;
+  for (let call = 0; call < 60; call++)
+    expect(await code(call % 2 ? 'marketNews' : 'marketQuote', { symbol: 'SPY' })).toBe('000');
+  const quote = { symbol: 'SPY' };
+  expect(await code('marketQuote', quote)).toBe('190');
+  expect(await code('marketLive', {})).toBe('190');
+  expect(await code('marketQuote', quote, session)).toBe('000');
+  for (let call = 0; call < 50; call++) expect(await code('search', { q: 'a' })).toBe('000');
+  portal.clock.nowMs += 60_000;
+  expect(await code('marketQuote', quote)).toBe('000');
+});

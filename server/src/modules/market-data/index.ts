@@ -1,0 +1,18 @@
+export type { MarketDataContext } from './context.ts';
+export { dashboardCandles } from './dashboard-candles.ts';
+export { dashboardOverview } from './dashboard-overview.ts';
+export { dashboardQuote } from './dashboard-quote.ts';
+export { figure } from './figure.ts';
+export { insightReader } from './insight-inputs.ts';
+export { knownSymbol } from './known-symbol.ts';
+export { latestNews } from './latest-news.ts';
+export { createMarketDataLimits } from './limits.ts';
+export { LiveQuotes } from './live-quotes.ts';
+export { currentMembers, leadingIndex } from './members.ts';
+export { newsRow } from './news-row.ts';
+export { FEWEST_RETURNS, type FewReturns, fewReturns, riskFigures, riskSide } from './risk-figures.ts';
+export { search } from './search/search.ts';
+export { type Sector, type SectorMember, readSectors } from './sectors.ts';
+export { type PricedRow, readStatements } from './statements.ts';
+export { readSummary } from './summary.ts';
+export { type SymbolSecond, Tape, type TapeSecond, type Watch } from './tape/tape.ts';

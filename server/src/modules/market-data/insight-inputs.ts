@@ -1,0 +1,110 @@
+import { setImmediate as othersTurn } from 'node:timers/promises';
+import { DAY_MS } from '@meridian/market/dates';
+import type { CompanyFigures, Inputs, Talk } from '@meridian/market/insights/insight';
+import { quantile } from '@meridian/market/risk/tails';
+import { createBuckets } from '@meridian/market/sentiment/buckets';
+import { scoreText } from '@meridian/market/sentiment/score';
+import { marketOf } from '@meridian/market/simulator/instrument';
+import type { Lake, SymbolInfo } from '../../lake/lake.ts';
+import { newestInstant } from '../../lake/newest-instant.ts';
+import { BoundedCache } from '../../shared/cache/bounded-cache.ts';
+import { dailyBars } from './daily-bars.ts';
+import { readStatements } from './statements.ts';
+
+const SECTORS_KEPT = 50;
+const HOUR_MS = 3_600_000;
+
+/** Everything that the insights about a symbol are made from, as it is known at an instant. */
+type ReadInputs = (lake: Lake, info: SymbolInfo, nowMs: number) => Promise<Inputs>;
+
+/** Answers a reader that keeps the usual valuation of each sector for an hour. */
+export function insightReader(): ReadInputs {
+  const usual = new BoundedCache<Promise<number | null>>(SECTORS_KEPT);
+
+  const sectorPriceEarnings = (lake: Lake, { sector, source }: SymbolInfo, nowMs: number) => {
+    if (sector === null) return null;
+    const key = `${source} ${sector} ${Math.floor(nowMs / HOUR_MS)}`;
+    const known = usual.get(key);
+    if (known) return known;
+    const reading = medianPriceEarnings(lake, sector, source, nowMs);
+    usual.set(key, reading);
+    return reading;
+  };
+
+  return async (lake, info, nowMs) => {
+    // Of an import that ended years ago, what was known at its end.
+    const knownMs = info.source === 'simulated' ? nowMs : newestInstant(info, nowMs) + DAY_MS - 1;
+    const company = await companyFigures(lake, info, knownMs);
+    return {
+      symbol: info.symbol,
+      bars: await dailyBars(lake, info.symbol),
+      benchmark: await benchmarkOf(lake, info),
+      sessionsPerYear: marketOf(info).sessionsPerYear,
+      newsOfWeek: await news(lake, info.symbol, knownMs - 7 * DAY_MS, knownMs),
+      newsOfMonth: await news(lake, info.symbol, knownMs - 30 * DAY_MS, knownMs),
+      postsOfWeek: await posts(lake, info.symbol, knownMs - 7 * DAY_MS, knownMs),
+      company: company && {
+        ...company,
+        sectorPriceEarnings: await sectorPriceEarnings(lake, info, knownMs),
+      },
+    };
+  };
+}
+
+/** What a share is measured against; currencies, crypto and indices stand for themselves. */
+const BENCHMARKS = ['SPY', 'SPX', '^GSPC'];
+
+async function benchmarkOf(lake: Lake, info: SymbolInfo): Promise<Inputs['benchmark']> {
+  if (info.assetClass !== 'equity' || BENCHMARKS.includes(info.symbol)) return undefined;
+  const found = BENCHMARKS.map((symbol) => lake.symbol(symbol)).find((it) => it?.source === info.source);
+  return found && { name: found.symbol, bars: await dailyBars(lake, found.symbol) };
+}
+
+async function news(lake: Lake, symbol: string, fromMs: number, toMs: number): Promise<Talk> {
+  const items = await lake.news(symbol, fromMs, toMs + 1);
+  await othersTurn();
+  const sum = items.reduce((total, { title }) => total + scoreText(title).score, 0);
+  return { count: items.length, score: items.length === 0 ? null : sum / items.length };
+}
+
+async function posts(lake: Lake, symbol: string, fromMs: number, toMs: number): Promise<Talk> {
+  const bucket = createBuckets(fromMs, toMs + 1 - fromMs, 1);
+  for (const post of await lake.posts(symbol, fromMs, toMs + 1)) bucket.add(post);
+  await othersTurn();
+  const { mentions, score } = bucket.all()[0]!;
+  return { count: mentions, score };
+}
+
+async function newestRatios(lake: Lake, info: SymbolInfo, asOfMs: number) {
+  const statements = await readStatements(lake, info, { period: 'ttm', asOfMs });
+  await othersTurn();
+  return statements.rows(0, 1)[0]?.ratios;
+}
+
+async function companyFigures(
+  lake: Lake,
+  info: SymbolInfo,
+  asOfMs: number,
+): Promise<Omit<CompanyFigures, 'sectorPriceEarnings'> | undefined> {
+  if (info.assetClass !== 'equity') return undefined;
+  const ratios = await newestRatios(lake, info, asOfMs);
+  if (!ratios) return undefined;
+  const { priceEarnings, revenueGrowth, netMargin, returnOnEquity, debtToEquity } = ratios;
+  return { priceEarnings, revenueGrowth, netMargin, returnOnEquity, debtToEquity };
+}
+
+/** The median over the companies of a sector whose numbers come from the same source; null of fewer than three. */
+async function medianPriceEarnings(
+  lake: Lake,
+  sector: string,
+  source: string,
+  asOfMs: number,
+): Promise<number | null> {
+  const values: number[] = [];
+  for (const info of lake.search({ type: 'equity', offset: 0, limit: Infinity }).results) {
+    if (info.sector !== sector || info.source !== source) continue;
+    const ratio = (await newestRatios(lake, info, asOfMs))?.priceEarnings;
+    if (ratio !== null && ratio !== undefined) values.push(ratio);
+  }
+  return values.length < 3 ? null : quantile(Float64Array.from(values).toSorted(), 0.5);
+}

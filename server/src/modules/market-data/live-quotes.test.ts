@@ -1,0 +1,119 @@
+import { DASHBOARD_SYMBOLS } from '@meridian/contracts/dashboard-symbols';
+import { beforeEach, expect, test } from 'vitest';
+import type { Lake, Quote } from '../../lake/lake.ts';
+import { ServiceError } from '../../shared/errors/service-error.ts';
+import { LiveQuotes } from './live-quotes.ts';
+
+const ALL = DASHBOARD_SYMBOLS.length;
+
+let prices: Map<string, number>;
+/** How often the prices were read. */
+let readings: number;
+/** The pause of the reader, if it makes one. */
+let pause: { end?: () => void };
+let intervalMs: number | undefined;
+let live: LiveQuotes;
+
+const lake = {
+  quote(symbol: string) {
+    if (symbol === DASHBOARD_SYMBOLS[0]) readings += 1;
+    const price = prices.get(symbol);
+    return price === undefined ? undefined : ({ symbol, price, marketStatus: 'regular' } as Quote);
+  },
+} as Partial<Lake> as Lake;
+
+beforeEach(() => {
+  prices = new Map(DASHBOARD_SYMBOLS.map((symbol) => [symbol, 100]));
+  readings = 0;
+  pause = {};
+  const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
+  live = new LiveQuotes({ lake, now: () => 0, log }, async (ms) => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    pause.end = resolve;
+    intervalMs = ms;
+    await promise;
+  });
+});
+
+/** Until the reader pauses. */
+async function paused(): Promise<void> {
+  while (!pause.end) await new Promise((resolve) => setImmediate(resolve));
+}
+
+/** The second passes, and what then is read is read. */
+async function second(): Promise<void> {
+  await paused();
+  const { end } = pause;
+  pause = {};
+  end?.();
+}
+
+const listen = (accountId = 'a') => {
+  const leaving = new AbortController();
+  const events = live.listen(accountId, leaving.signal);
+  return {
+    leave: () => leaving.abort(),
+    async next() {
+      const { value } = await events.next();
+      return value && Object.fromEntries(value.quotes.map(({ symbol, price }) => [symbol, price]));
+    },
+  };
+};
+
+test('all quotes come first, then only those that changed', async () => {
+  const listener = listen();
+  expect(Object.keys((await listener.next())!)).toEqual([...DASHBOARD_SYMBOLS]);
+  await second();
+  await paused();
+  prices.set('BTCUSD', 101);
+  await second();
+  expect(await listener.next()).toEqual({ BTCUSD: 101 });
+  listener.leave();
+  expect(await listener.next()).toBeUndefined();
+});
+
+test('one reader serves all listeners, and one that comes later has all quotes at once', async () => {
+  const first = listen();
+  await first.next();
+  const later = listen('b');
+  expect(Object.keys((await later.next())!)).toHaveLength(ALL);
+  prices.set('SPY', 99);
+  await second();
+  expect([await first.next(), await later.next()]).toEqual([{ SPY: 99 }, { SPY: 99 }]);
+  expect({ readings, intervalMs }).toEqual({ readings: 2, intervalMs: 1_000 });
+});
+
+test('who does not read is told the newest of each symbol when it reads again', async () => {
+  const slow = listen();
+  await paused();
+  for (const price of [101, 102, 103]) {
+    prices.set('AAPL', price);
+    await second();
+    await paused();
+  }
+  expect(await slow.next()).toMatchObject({ AAPL: 103, SPY: 100 });
+});
+
+test('nothing is read when nobody listens, and again when somebody does', async () => {
+  const listener = listen();
+  await listener.next();
+  listener.leave();
+  await second();
+  for (let turn = 0; turn < 50; turn++) await new Promise((resolve) => setImmediate(resolve));
+  expect({ readings, pause }).toEqual({ readings: 1, pause: {} });
+  const again = listen();
+  expect(Object.keys((await again.next())!)).toHaveLength(ALL);
+});
+
+test('symbols that the market does not have are left out', async () => {
+  prices.delete('SPX');
+  expect(Object.keys((await listen().next())!)).toHaveLength(ALL - 1);
+});
+
+test('an account has ten listeners at most; one that left, read or not, makes room', async () => {
+  const listeners = Array.from({ length: 10 }, () => listen());
+  expect(() => listen()).toThrow(ServiceError);
+  listen('b');
+  listeners[0]!.leave();
+  listen();
+});

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { HandClock } from '../../../http/api/testing/served.ts';
+import { simulatedLake } from '../../../http/api/testing/lake.ts';
+import { Tape, type TapeSecond } from './tape.ts';
+
+const START = Date.UTC(2026, 4, 11, 15, 0, 0);
+const clock = new HandClock(START);
+let market: Awaited<ReturnType<typeof simulatedLake>>;
+beforeAll(async () => {
+  market = await simulatedLake(clock.now);
+});
+afterAll(() => market.close());
+
+const tapeOf = () =>
+  new Tape({
+    lake: market.lake,
+    now: clock.now,
+    every: () => () => undefined,
+    onError(error) {
+      throw error;
+    },
+  });
+
+test('a price that a trade makes is the price that REST answers in the second of the trade', async () => {
+  const tape = tapeOf();
+  const heard: TapeSecond[] = [];
+  tape.open((second) => heard.push(second)).watch(['BTCUSD', 'AAPL']);
+  for (let second = 0; second < 90; second++) {
+    clock.advance(1_000);
+    await tape.read();
+  }
+  expect(heard).toHaveLength(90);
+  const traded = heard
+    .flatMap(({ startMs, symbols }) =>
+      Array.from(symbols.values(), ({ symbol, trades, quote }) => ({
+        startMs,
+        symbol,
+        quote,
+        last: trades.at(-1),
+      })),
+    )
+    .filter(({ last }) => last !== undefined);
+  expect(traded.length).toBeGreaterThan(20);
+  for (const { startMs, symbol, quote, last } of traded) {
+    expect(last!.timestampMs).toBeGreaterThanOrEqual(startMs);
+    expect(last!.timestampMs).toBeLessThan(startMs + 1_000);
+    expect(quote.price).toBe(last!.price);
+    expect(market.lake.quote(symbol, startMs)).toEqual(quote);
+  }
+  tape.close();
+});
+
+test('a process that was held up hears every second that it missed, in order and once', async () => {
+  const tape = tapeOf();
+  const starts: number[] = [];
+  tape.open(({ startMs }) => starts.push(startMs)).watch(['BTCUSD']);
+  clock.advance(2_500);
+  await tape.read();
+  clock.advance(7_000);
+  await tape.read();
+  await tape.read();
+  expect(starts).toHaveLength(9);
+  expect(new Set(starts.slice(1).map((at, index) => at - starts[index]!))).toEqual(new Set([1_000]));
+  tape.close();
+});

@@ -1,0 +1,12 @@
+export { submitContact } from './contact/submit-contact.ts';
+export type { MessagingContext } from './context.ts';
+export { createMessagingLimits } from './limits.ts';
+export { type Announcement, announce } from './notifications/announce.ts';
+export { deleteNotification } from './notifications/delete.ts';
+export { NOTIFICATION_KEPT_MS, listNotifications } from './notifications/list.ts';
+export { notifyOfEvent } from './notifications/notify-of-event.ts';
+export { type NewNotification, notify } from './notifications/notify.ts';
+export { quotaNotifier } from './notifications/quota.ts';
+export { readNotifications } from './notifications/read.ts';
+export { preferencesOf } from './preferences/preferences.ts';
+export { updatePreferences } from './preferences/update.ts';

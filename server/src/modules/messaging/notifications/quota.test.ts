@@ -1,0 +1,152 @@
+import type { PlanId } from '@meridian/contracts/plans';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { activated } from '../../../testing/accounts.ts';
+import { startPortal, type TestPortal } from '../../../testing/portal.ts';
+import { quotaNotifier } from './quota.ts';
+
+type Account = Awaited<ReturnType<typeof activated>>;
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await startPortal();
+});
+afterAll(() => portal.close());
+
+const HOUR_MS = 3_600_000;
+const MAY = '2026-05-01';
+const counted = ({ id: accountId }: Account, charged: number, month = MAY) => [{ accountId, month, charged }];
+const told = async ({ id }: Account) =>
+  await portal.database.store
+    .selectFrom('notification')
+    .select(['type', 'title', 'message'])
+    .where('account_id', '=', id)
+    .where('kind', '=', 'quota')
+    .orderBy('at')
+    .orderBy('type', 'desc')
+    .execute();
+const titles = async (account: Account) => (await told(account)).map(({ title }) => title);
+const mails = async ({ email }: Account) =>
+  (await portal.mailsTo(email)).map(({ subject }) => subject).filter((subject) => /quota/.test(subject));
+const setPlan = ({ id }: Account, plan: PlanId) =>
+  portal.database.store.updateTable('account').set({ plan }).where('id', '=', id).execute();
+
+const EIGHTY = '80% of the monthly quota used';
+const ALL = 'Monthly quota used up';
+
+test('1,440 of 1,800 requests are one warning and one mail, 1,800 one error and one mail, however often they are counted', async () => {
+  const account = await activated(portal);
+  const tell = quotaNotifier(portal.context);
+  await tell(counted(account, 1_439));
+  expect(await told(account)).toEqual([]);
+  await tell(counted(account, 1_440));
+  for (const charged of [1_441, 1_600, 1_799]) await tell(counted(account, charged));
+  expect(await told(account)).toEqual([
+    {
+      type: 'warning',
+      title: EIGHTY,
+      message:
+        '1,440 of 1,800 requests of this month are used. The count begins anew on 1 June; a larger plan gives you more until then.',
+    },
+  ]);
+  await tell(counted(account, 1_800));
+  await tell(counted(account, 1_800));
+  expect(await titles(account)).toEqual([EIGHTY, ALL]);
+  expect((await told(account))[1]!.type).toBe('error');
+  expect(await mails(account)).toEqual([
+    'Your Meridian quota is used up',
+    '80% of your Meridian quota is used',
+  ]);
+});
+
+test('a restart neither repeats a mark nor lets one go by', async () => {
+  const account = await activated(portal);
+  await quotaNotifier(portal.context)(counted(account, 1_450));
+  await quotaNotifier(portal.context)(counted(account, 1_460));
+  expect(await titles(account)).toEqual([EIGHTY]);
+  const other = await activated(portal);
+  await quotaNotifier(portal.context)(counted(other, 1_700));
+  expect(await titles(other)).toEqual([EIGHTY]);
+});
+
+test('who passes both marks at once is told of both, and gets one mail', async () => {
+  const account = await activated(portal);
+  await quotaNotifier(portal.context)(counted(account, 1_800));
+  expect(await titles(account)).toEqual([EIGHTY, ALL]);
+  expect(await mails(account)).toEqual(['Your Meridian quota is used up']);
+});
+
+test('counts that come at the same moment tell once', async () => {
+  const account = await activated(portal);
+  const [one, two] = [quotaNotifier(portal.context), quotaNotifier(portal.context)];
+  await Promise.all([
+    one(counted(account, 1_440)),
+    one(counted(account, 1_441)),
+    two(counted(account, 1_442)),
+  ]);
+  expect(await titles(account)).toEqual([EIGHTY]);
+});
+
+test('the next month tells again, and what is counted late for the last one does not', async () => {
+  const account = await activated(portal);
+  const tell = quotaNotifier(portal.context);
+  await tell(counted(account, 1_500));
+  const before = portal.clock.nowMs;
+  portal.clock.nowMs = Date.UTC(2026, 5, 1);
+  await tell(counted(account, 1_800));
+  expect(await titles(account)).toEqual([EIGHTY]);
+  await tell(counted(account, 1_500, '2026-06-01'));
+  expect(await titles(account)).toEqual([EIGHTY, EIGHTY]);
+  portal.clock.nowMs = before;
+});
+
+test('the limit is the plan’s; a larger plan does not repeat what was told', async () => {
+  const account = await activated(portal);
+  const tell = quotaNotifier(portal.context);
+  await tell(counted(account, 1_500));
+  await setPlan(account, 'developer');
+  portal.clock.nowMs += HOUR_MS;
+  await tell(counted(account, 5_759));
+  await tell(counted(account, 5_760));
+  expect(await titles(account)).toEqual([EIGHTY]);
+  await tell(counted(account, 7_200));
+  expect(await titles(account)).toEqual([EIGHTY, ALL]);
+  const unlimited = await activated(portal);
+  await setPlan(unlimited, 'enterprise');
+  await tell(counted(unlimited, 1_000_000));
+  expect(await told(unlimited)).toEqual([]);
+});
+
+test('no mail is sent to who wants none, nor about what is not listed', async () => {
+  for (const wish of [{ email_notifications: false }, { system_updates: false }]) {
+    const account = await activated(portal);
+    await portal.call('updatePreferences', wish, { token: account.session });
+    await quotaNotifier(portal.context)(counted(account, 1_440));
+    expect([await titles(account), await mails(account)]).toEqual([[EIGHTY], []]);
+  }
+});
+
+test('what the store refused is made up by the next count', async () => {
+  const account = await activated(portal);
+  const { store } = portal.database;
+  const tell = quotaNotifier(portal.context);
+  await store.schema.alterTable('notification').renameTo('lost').execute();
+  await expect(tell(counted(account, 1_440))).rejects.toThrow('notification');
+  await store.schema.alterTable('lost').renameTo('notification').execute();
+  await tell(counted(account, 1_441));
+  expect(await titles(account)).toEqual([EIGHTY]);
+});
+
+test('an account that is gone, or far from its mark, is not asked about', async () => {
+  const account = await activated(portal);
+  const untouched = new Proxy({} as TestPortal['context']['store'], {
+    get() {
+      throw new Error('The store was asked.');
+    },
+  });
+  const tell = quotaNotifier({ ...portal.context, publicUrl: '', store: untouched });
+  await tell(counted(account, 1_439));
+  await tell(counted(account, 1_800, '2026-04-01'));
+  const asking = quotaNotifier(portal.context);
+  const gone = { ...account, id: '00000000-0000-4000-8000-000000000000' };
+  await expect(asking(counted(gone, 1_800))).resolves.toBeUndefined();
+});

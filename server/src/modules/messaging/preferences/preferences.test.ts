@@ -1,0 +1,77 @@
+import { DEFAULT_PREFERENCES, type Preferences } from '@meridian/contracts/preferences';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { activated } from '../../../testing/accounts.ts';
+import { startPortal, type TestPortal } from '../../../testing/portal.ts';
+
+const UNCHOSEN = { ...DEFAULT_PREFERENCES, theme_chosen: false };
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await startPortal();
+});
+afterAll(() => portal.close());
+
+const get = async (token: string) =>
+  (await portal.call('getPreferences', {}, { token })).body.additionalInfo as unknown;
+const update = (token: string, wish: Partial<Preferences>) =>
+  portal.call('updatePreferences', wish, { token });
+
+test('whoever never chose has the defaults', async () => {
+  const { session } = await activated(portal);
+  expect(await get(session)).toEqual({
+    system_updates: true,
+    security_alerts: true,
+    email_notifications: true,
+    dark_mode: false,
+    auto_refresh: false,
+    default_time_range: '7d',
+    rate_limit_display: 'rpm',
+    theme_chosen: false,
+  });
+});
+
+test('what is chosen is kept for the account, whatever the session, and leaves the rest as it was', async () => {
+  const { session } = await activated(portal);
+  const other = await activated(portal);
+  await update(session, { dark_mode: true, default_time_range: '30d' });
+  const { body } = await update(session, { rate_limit_display: 'burst', dark_mode: false });
+  const chosen = {
+    ...DEFAULT_PREFERENCES,
+    default_time_range: '30d',
+    rate_limit_display: 'burst',
+    theme_chosen: true,
+  };
+  expect(body.additionalInfo).toEqual(chosen);
+  expect(await get(session)).toEqual(chosen);
+  expect(await get(other.session)).toEqual(UNCHOSEN);
+});
+
+test('two changes at once both count', async () => {
+  const { session } = await activated(portal);
+  await Promise.all([update(session, { auto_refresh: true }), update(session, { system_updates: false })]);
+  expect(await get(session)).toEqual({ ...UNCHOSEN, auto_refresh: true, system_updates: false });
+});
+
+test.each([
+  [{ dark_mod: true }, 'dark_mod is no field of this call'],
+  [{ dark_mode: 'yes' }, 'dark_mode'],
+  [{ theme_chosen: true }, 'theme_chosen'],
+  [{ default_time_range: '2d' }, 'default_time_range'],
+  [{ rate_limit_display: 'none', dark_mode: true }, 'rate_limit_display'],
+])('%o is refused by name, and nothing of it is kept', async (wish, named) => {
+  const { session } = await activated(portal);
+  const { status, body } = await update(session, wish as Partial<Preferences>);
+  expect([status, body.code]).toEqual([400, '101']);
+  expect(JSON.stringify(body)).toContain(named);
+  expect(await get(session)).toEqual(UNCHOSEN);
+});
+
+test('whoever looks at the account hears of a change', async () => {
+  const { id, session } = await activated(portal);
+  const leaving = new AbortController();
+  const watching = portal.context.changes.watch(id, leaving.signal);
+  const heard = watching.next();
+  await update(session, { dark_mode: true });
+  expect((await heard).value).toContain('preferences');
+  leaving.abort();
+});

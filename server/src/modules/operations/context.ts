@@ -1,0 +1,18 @@
+import type { AlertsHealth } from '../alerts/index.ts';
+import type { MarketDataContext } from '../market-data/index.ts';
+
+/** Dependencies of this module. */
+export interface OperationsContext extends MarketDataContext {
+  readonly health: Health;
+}
+
+export interface Health {
+  /** Whether the store has every call counted so far, or will have within seconds. */
+  readonly usageFresh: () => boolean;
+  /** Age of the oldest queued mail; 0 when the queue is empty. Rejects when the store does not respond. */
+  readonly oldestMailMs: () => Promise<number>;
+  /** Age of the oldest queued background job, such as a report. */
+  readonly oldestDeferredMs: () => Promise<number>;
+  /** State of alerts in this process; undefined until it is ready. */
+  readonly alerts: () => AlertsHealth | undefined;
+}

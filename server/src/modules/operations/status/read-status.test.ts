@@ -1,0 +1,205 @@
+import { STATUS_PATH } from '@meridian/contracts/portal/site';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openStore } from '../../../store/database.ts';
+import { startPortal, type TestPortal } from '../../../testing/portal.ts';
+import { ALERTS_LOCK } from '../../alerts/index.ts';
+import type { AppContext } from '../../app-context.ts';
+import { reports, stream, webhooks } from './live-components.ts';
+import { statusReader } from './read-status.ts';
+import { encodeCounts } from '../../../store/usage-counts.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+let portal: TestPortal;
+beforeEach(async () => {
+  portal = await startPortal();
+});
+afterEach(() => portal.close());
+
+const at = (msAgo: number) => new Date(portal.clock.nowMs - msAgo);
+const ran = async (...runs: (readonly [number, number])[]) => {
+  const rows = runs.map(([from, to]) => ({ started_at: at(from), last_seen_at: at(to) }));
+  await portal.database.store.insertInto('service_run').values(rows).execute();
+};
+const states = (status: { components: readonly { name: string; state: string }[] }) =>
+  Object.fromEntries(status.components.map(({ name, state }) => [name, state]));
+
+test('the call and the GET tell the same measured record, and caches may keep the GET for half a minute', async () => {
+  await ran([20 * DAY_MS, 10 * DAY_MS], [6 * DAY_MS, 2 * HOUR_MS], [HOUR_MS, 0]);
+  // Class 42 ends at 2.74 ms.
+  const latencies = encodeCounts(new Map([[42, 4]]));
+  const day = at(0).toISOString().slice(0, 10);
+  await portal.database.store
+    .insertInto('service_day')
+    .values({ day, requests: 4, faults: 1, latency_us: 10_000, latencies })
+    .execute();
+  const reply = await portal.app.inject({ method: 'GET', url: STATUS_PATH });
+  expect([reply.statusCode, reply.headers['cache-control']]).toEqual([200, 'public, max-age=30']);
+  expect(reply.headers['x-request-id']).toBeTruthy();
+  const status = reply.json().additionalInfo;
+  expect(status).toMatchObject({
+    state: 'operational',
+    uptime_30d: 79.791,
+    avg_latency_ms: 2.5,
+    as_of: at(0).toISOString(),
+    incidents: [
+      {
+        started_at: at(2 * HOUR_MS).toISOString(),
+        ended_at: at(HOUR_MS).toISOString(),
+        hours: 1,
+        refundable: false,
+      },
+      {
+        started_at: at(10 * DAY_MS).toISOString(),
+        ended_at: at(6 * DAY_MS).toISOString(),
+        hours: 96,
+        refundable: true,
+      },
+    ],
+  });
+  expect(status.components).toContainEqual({
+    name: 'api',
+    state: 'operational',
+    detail: '4 calls in 30 days, 75 % of them without a fault of the server.',
+  });
+  expect((await portal.call('status', {})).body).toEqual(reply.json());
+});
+
+test('the refund of an outage begins with the seventy-second hour', async () => {
+  await ran([30 * DAY_MS, 20 * DAY_MS], [17 * DAY_MS, 10 * DAY_MS], [10 * DAY_MS - 72 * HOUR_MS + 1_000, 0]);
+  const { incidents } = await statusReader(portal.context)();
+  expect(incidents.map(({ hours, refundable }) => [hours, refundable])).toEqual([
+    [71.99, false],
+    [72, true],
+  ]);
+});
+
+test('any other method is refused in the envelope', async () => {
+  for (const method of ['POST', 'PUT', 'DELETE'] as const) {
+    const reply = await portal.app.inject({ method, url: STATUS_PATH });
+    expect([reply.statusCode, reply.json().code, reply.headers['allow']]).toEqual([405, '101', 'GET, HEAD']);
+    expect(reply.headers['cache-control']).toBe('no-store');
+  }
+});
+
+test('a server without a record says so', async () => {
+  const status = await statusReader(portal.context)();
+  expect(status).toMatchObject({
+    state: 'operational',
+    uptime_30d: null,
+    avg_latency_ms: null,
+    incidents: [],
+  });
+});
+
+test('the store being away is a state and no fault, told with what was known, and the outage is open', async () => {
+  await ran([HOUR_MS, 0]);
+  const away = openStore('postgresql://nobody@127.0.0.1:1/none', { onError: () => undefined });
+  const never = await statusReader({ ...portal.context, store: away.store })();
+  expect(never).toMatchObject({ state: 'degraded', uptime_30d: null, incidents: [] });
+
+  const context: { -readonly [Key in keyof AppContext]: AppContext[Key] } = { ...portal.context };
+  const read = statusReader(context);
+  expect((await read()).state).toBe('operational');
+  const seenMs = portal.clock.nowMs;
+  context.store = away.store;
+  const gone = () => Promise.reject(new Error('away'));
+  context.health = {
+    usageFresh: () => false,
+    oldestMailMs: gone,
+    oldestDeferredMs: gone,
+    alerts: () => undefined,
+  };
+  portal.clock.nowMs += HOUR_MS;
+  const status = await read();
+  expect(status).toMatchObject({ state: 'degraded', uptime_30d: 50 });
+  expect(states(status)).toEqual({
+    portal: 'down',
+    api: 'degraded',
+    store: 'down',
+    mail: 'down',
+    usage: 'degraded',
+    stream: 'operational',
+    alerts: 'degraded',
+    webhooks: 'operational',
+    reports: 'degraded',
+  });
+  expect(status.incidents).toEqual([
+    { started_at: new Date(seenMs).toISOString(), ended_at: null, hours: 1, refundable: false },
+  ]);
+  await away.close();
+});
+
+test('a mail that waits for five minutes shows', async () => {
+  let waitingMs = 299_999;
+  const health = { ...portal.context.health, oldestMailMs: async () => waitingMs };
+  const read = statusReader({ ...portal.context, health });
+  expect((await read()).state).toBe('operational');
+  waitingMs = 720_000;
+  portal.clock.nowMs += 5_000;
+  const status = await read();
+  expect(status.state).toBe('degraded');
+  expect(status.components).toContainEqual({
+    name: 'mail',
+    state: 'degraded',
+    detail: 'A mail has been waiting for 12 minutes.',
+  });
+});
+
+test('alerts show when nobody evaluates them, or who does lies behind', async () => {
+  const { clock, context } = portal;
+  let evaluatedMs: number | undefined;
+  const webhooksTakenMs = Number.POSITIVE_INFINITY;
+  const health = { ...context.health, alerts: () => ({ evaluatedMs, webhooksTakenMs }) };
+  const read = statusReader({ ...context, health });
+  const detail = async () => {
+    clock.nowMs += 11_000;
+    const { components } = await read();
+    return components.find(({ name }) => name === 'alerts');
+  };
+  expect(await detail()).toMatchObject({ state: 'degraded', detail: 'No process evaluates alerts.' });
+  const leader = await portal.database.pool.connect();
+  try {
+    await leader.query('select pg_advisory_lock($1)', [ALERTS_LOCK]);
+    expect(await detail()).toMatchObject({ state: 'operational' });
+    evaluatedMs = clock.nowMs;
+    expect(await detail()).toMatchObject({
+      state: 'degraded',
+      detail: 'Alerts lie 11 seconds behind the market.',
+    });
+  } finally {
+    leader.release(true);
+  }
+});
+
+test('a stream that lies behind, webhooks that nobody takes and reports that wait show', () => {
+  expect([stream(undefined), stream(10_000), stream(42_000)].map(({ state }) => state)).toEqual([
+    'operational',
+    'operational',
+    'degraded',
+  ]);
+  expect(webhooks(0, 60_000)).toMatchObject({ state: 'operational' });
+  expect(webhooks(0, 180_000)).toMatchObject({
+    state: 'degraded',
+    detail: 'Webhooks have been waiting for 3 minutes.',
+  });
+  expect(reports(0)).toMatchObject({ state: 'operational' });
+  expect(reports(1_200_000)).toMatchObject({
+    state: 'degraded',
+    detail: 'The queue of reports has been waiting for 20 minutes.',
+  });
+});
+
+test('however many ask, the store is asked once in five seconds', async () => {
+  let asked = 0;
+  const health = { ...portal.context.health, oldestMailMs: async () => (asked += 1) };
+  const read = statusReader({ ...portal.context, health });
+  await Promise.all(Array.from({ length: 50 }, () => read()));
+  portal.clock.nowMs += 4_999;
+  await read();
+  expect(asked).toBe(1);
+  portal.clock.nowMs += 1;
+  await read();
+  expect(asked).toBe(2);
+});

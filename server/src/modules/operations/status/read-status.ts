@@ -1,0 +1,121 @@
+import type { ServiceStatus } from '@meridian/contracts/portal/site';
+import type { Store } from '../../../store/schema.ts';
+import type { OperationsContext } from '../context.ts';
+import { serviceRecord, type ServiceRecord } from '../../usage/index.ts';
+import { alerts, leaderWatch, reports, stream, webhooks } from './live-components.ts';
+import { availabilityOf, type Outage, type Run } from './availability.ts';
+
+const FRESH_MS = 5_000;
+const HOUR_MS = 3_600_000;
+const REFUNDABLE_MS = 72 * HOUR_MS;
+const INCIDENTS_MAX = 100;
+const MAIL_LATE_MS = 5 * 60_000;
+
+type Component = ServiceStatus['components'][number];
+
+/** What the store last told; it is still the best that is known when the store does not answer. */
+interface Known {
+  readonly runs: readonly Run[];
+  readonly record: ServiceRecord | undefined;
+}
+
+/** The state of the service as it was measured, read at most once in five seconds. Answers also when the store does not. */
+export function statusReader(context: OperationsContext): () => Promise<ServiceStatus> {
+  let readMs = Number.NEGATIVE_INFINITY;
+  let reading: Promise<ServiceStatus> | undefined;
+  let known: Known = { runs: [], record: undefined };
+  let storeAnswered = true;
+  const leaderSeen = leaderWatch(context);
+
+  const read = async (): Promise<ServiceStatus> => {
+    const { store, health } = context;
+    const nowMs = context.now();
+    const [fresh, mailMs, deferredMs, leaderMs] = await Promise.all([
+      readStore(store, nowMs).catch((error: unknown) => {
+        if (storeAnswered)
+          context.log.warn({ err: error }, 'The store does not tell the state of the service.');
+        return undefined;
+      }),
+      health.oldestMailMs().catch(() => undefined),
+      health.oldestDeferredMs().catch(() => undefined),
+      leaderSeen().catch(() => undefined),
+    ]);
+    const working = health.alerts();
+    storeAnswered = fresh !== undefined;
+    known = fresh ?? known;
+    const components = [
+      ...(fresh ? withStore(known.record) : withoutStore()),
+      mail(mailMs),
+      usage(health.usageFresh()),
+      stream(context.markets.live.tape.behindMs),
+      alerts({ leaderMs, evaluatedMs: working?.evaluatedMs }, nowMs),
+      webhooks(working?.webhooksTakenMs ?? nowMs, nowMs),
+      reports(deferredMs),
+    ];
+    const { uptimePct, incidents } = availabilityOf(known.runs, nowMs);
+    return {
+      // A server that answers is not down as a whole.
+      state: components.every(({ state }) => state === 'operational') ? 'operational' : 'degraded',
+      components,
+      uptime_30d: uptimePct,
+      avg_latency_ms: known.record?.averageLatencyMs ?? null,
+      incidents: incidents.slice(0, INCIDENTS_MAX).map(incident),
+      as_of: new Date(nowMs).toISOString(),
+    };
+  };
+
+  return () => {
+    if (!reading || context.now() - readMs >= FRESH_MS) {
+      readMs = context.now();
+      reading = read();
+    }
+    return reading;
+  };
+}
+
+async function readStore(store: Store, nowMs: number): Promise<Known> {
+  const rows = await store.selectFrom('service_run').select(['started_at', 'last_seen_at']).execute();
+  const runs = rows.map((row) => ({
+    startedMs: row.started_at.getTime(),
+    lastSeenMs: row.last_seen_at.getTime(),
+  }));
+  return { runs, record: await serviceRecord(store, nowMs) };
+}
+
+const incident = ({ startedMs, endedMs, durationMs }: Outage): ServiceStatus['incidents'][number] => ({
+  started_at: new Date(startedMs).toISOString(),
+  ended_at: endedMs === null ? null : new Date(endedMs).toISOString(),
+  hours: Math.floor((durationMs / HOUR_MS) * 100) / 100,
+  refundable: durationMs >= REFUNDABLE_MS,
+});
+
+const withStore = (record: ServiceRecord | undefined): Component[] => [
+  { name: 'portal', state: 'operational', detail: 'Signing in and the dashboard work.' },
+  {
+    name: 'api',
+    state: 'operational',
+    detail: record?.requests
+      ? `${record.requests} calls in 30 days, ${record.availabilityPct} % of them without a fault of the server.`
+      : 'No calls in 30 days.',
+  },
+  { name: 'store', state: 'operational', detail: 'The database answers.' },
+];
+
+const withoutStore = (): Component[] => [
+  { name: 'portal', state: 'down', detail: 'Signing in and the dashboard need the database.' },
+  { name: 'api', state: 'degraded', detail: 'Known keys are still served; others cannot be looked up.' },
+  { name: 'store', state: 'down', detail: 'The database does not answer.' },
+];
+
+function mail(oldestMs: number | undefined): Component {
+  if (oldestMs === undefined) return { name: 'mail', state: 'down', detail: 'The queue cannot be read.' };
+  if (oldestMs < MAIL_LATE_MS)
+    return { name: 'mail', state: 'operational', detail: 'Mail is sent as it comes.' };
+  const minutes = Math.floor(oldestMs / 60_000);
+  return { name: 'mail', state: 'degraded', detail: `A mail has been waiting for ${minutes} minutes.` };
+}
+
+const usage = (fresh: boolean): Component =>
+  fresh
+    ? { name: 'usage', state: 'operational', detail: 'Call counts are up to date.' }
+    : { name: 'usage', state: 'degraded', detail: 'Calls are kept on disk and will be counted later.' };

@@ -1,0 +1,26 @@
+import type { Report, ReportWish } from '@meridian/contracts/portal/reports';
+import { lockAccount } from '../../shared/lock/lock-account.ts';
+import type { ReportContext } from './context.ts';
+import { enforceRateLimit } from '../../shared/rate-limiters/enforce-rate-limit.ts';
+import type { Session } from '../../shared/tokens/tokens.ts';
+import { portalOrder } from './portal-order.ts';
+import { queueReport, reportOf } from './stored.ts';
+
+/** Has a report made for the session's account and answers it as it is listed. Refuses with 101, 141, 170, 190 (twenty a day) and 191. */
+export async function createReport(
+  context: ReportContext,
+  wish: ReportWish,
+  { session: { accountId }, file }: { session: Pick<Session, 'accountId'>; file: Buffer | undefined },
+): Promise<Report> {
+  const { store, limits, now, changes } = context;
+  const { order, name } = await portalOrder(context, wish, accountId);
+  if (file) enforceRateLimit(limits.logosByCaller, accountId, now());
+  const logo = file ? await limits.logos.read(file) : null;
+  enforceRateLimit(limits.reportsByAccount, accountId, now());
+  const row = await store.transaction().execute(async (trx) => {
+    await lockAccount(trx, accountId);
+    return await queueReport(context, trx, { accountId, mode: 'live', order, name, logo, scheduled: false });
+  });
+  changes.publish(accountId, 'reports');
+  return reportOf(row);
+}

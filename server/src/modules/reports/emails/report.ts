@@ -1,0 +1,32 @@
+import type { OutgoingMail } from '../../../shared/context.ts';
+import { layOut } from '../../../shared/mail-layout/mail-layout.ts';
+
+const ATTACHED_MAX_BYTES = 5 * 1024 * 1024;
+
+/** Brings a report that a schedule has made, or where it can be downloaded when the file is too large for a mail. */
+export function reportMail(
+  publicUrl: string,
+  { to, title, name, file }: { to: string; title: string; name: string; file: Buffer },
+): OutgoingMail {
+  const attached = file.length <= ATTACHED_MAX_BYTES;
+  const mail = layOut({
+    to,
+    subject: title,
+    preview: `${title} is ready.`,
+    title: 'Your report is ready',
+    paragraphs: [
+      `${title} is ready. ${attached ? 'It is attached, and' : 'The file is too large for a mail; it'} can be downloaded for 90 days.`,
+      'Information, not investment advice.',
+    ],
+    button: { label: 'Open your reports', url: `${publicUrl}/pdf-reports` },
+    footnote:
+      'A schedule of your account made this. Pause or delete it there, or turn mails off with Email Notifications in your settings.',
+    contactUrl: `${publicUrl}/contact`,
+  });
+  if (!attached) return mail;
+  const content = file.toString('base64');
+  return {
+    ...mail,
+    attachments: [{ filename: name, content, contentType: 'application/pdf', encoding: 'base64' }],
+  };
+}

@@ -1,0 +1,46 @@
+import type { KeyMode } from '@meridian/contracts/keys';
+import type { ReportContext } from './context.ts';
+import { errors } from '../../shared/errors/service-error.ts';
+import { fileAnswer } from './file.ts';
+import { orderOf, type ReportRow } from './stored.ts';
+
+type Reading = Pick<ReportContext, 'store' | 'now'>;
+
+/** A report of an account about the market of a kind of key; undefined for what there is not, is no longer, or is somebody else's. */
+export const readReport = (
+  { store, now }: Reading,
+  { id, accountId, mode }: { id: string; accountId: string; mode: KeyMode },
+): Promise<ReportRow | undefined> =>
+  store
+    .selectFrom('report')
+    .selectAll()
+    .where('id', '=', id)
+    .where('account_id', '=', accountId)
+    .where('mode', '=', mode)
+    .where('expires_at', '>', new Date(now()))
+    .executeTakeFirst();
+
+/** The same of the portal; refuses with 141. */
+export async function findReport(context: Reading, id: string, accountId: string): Promise<ReportRow> {
+  const row = await readReport(context, { id, accountId, mode: 'live' });
+  if (!row) throw errors.notFound();
+  return row;
+}
+
+/** The file of a report that is ready; refuses with 141, and with 142 while it is being made or when that failed. */
+export async function downloadReport(context: Reading, id: string, accountId: string) {
+  const row = await findReport(context, id, accountId);
+  if (row.state !== 'ready')
+    throw errors.conflict({ message: row.failure ?? 'The report is still being made.' });
+  return fileAnswer(orderOf(row), await readFile(context, id));
+}
+
+/** The bytes of a report that is ready. */
+export async function readFile({ store }: Pick<ReportContext, 'store'>, id: string): Promise<Buffer> {
+  const { content } = await store
+    .selectFrom('report_file')
+    .select('content')
+    .where('report_id', '=', id)
+    .executeTakeFirstOrThrow();
+  return content!;
+}

@@ -1,0 +1,35 @@
+import { setImmediate as othersTurn } from 'node:timers/promises';
+import type { ReportCompany } from '@meridian/contracts/api/report-model';
+import { DAY_MS, dateOf, dayOf } from '@meridian/market/dates';
+import { rounded } from '@meridian/market/rounded';
+import type { SymbolInfo } from '../../../lake/lake.ts';
+import { newsRow } from '../../market-data/index.ts';
+import type { ReportOrder } from '../order.ts';
+import type { FinishedLake } from './finished-lake.ts';
+
+/** Of a shorter span a week of news is told, of a longer one its last month. */
+const DAYS_MIN = 7;
+const DAYS_MAX = 31;
+const SHOWN = 6;
+
+/** The newest news of the span, each with how its title sounds, and how all of it does. */
+export async function readNews(
+  market: FinishedLake,
+  { symbol }: SymbolInfo,
+  { from, to, asOfMs }: ReportOrder,
+): Promise<NonNullable<ReportCompany['newsSummary']>> {
+  const lastDay = dayOf(to);
+  const firstDay = Math.max(lastDay + 1 - DAYS_MAX, Math.min(dayOf(from), lastDay + 1 - DAYS_MIN));
+  const items = (await market.news(symbol, firstDay * DAY_MS, asOfMs + 1)).toSorted(
+    (a, b) => b.publishedAtMs - a.publishedAtMs || (a.id < b.id ? -1 : 1),
+  );
+  await othersTurn();
+  const rows = items.map(newsRow);
+  const sum = rows.reduce((total, { sentiment }) => total + sentiment.score, 0);
+  return {
+    from: dateOf(firstDay),
+    count: rows.length,
+    score: rows.length === 0 ? null : rounded(sum / rows.length, 3),
+    items: rows.slice(0, SHOWN),
+  };
+}

@@ -1,0 +1,51 @@
+import { DISCLAIMER, type ReportModel } from '@meridian/contracts/api/report-model';
+import { timeText } from '@meridian/market/dates';
+import type { Lake } from '../../../lake/lake.ts';
+import { sourcesOf } from '../../../lake/sources.ts';
+import { BoundedCache } from '../../../shared/cache/bounded-cache.ts';
+import type { ReportOrder } from '../order.ts';
+import { readCompany } from './company.ts';
+import { type FinishedLake, finishedLake } from './finished-lake.ts';
+import { readOverview } from './overview.ts';
+import { readPerformers } from './performers.ts';
+
+const MARKETS_KEPT = 4;
+/** After an import the market of a day long gone is another one. */
+const KEPT_MS = 60_000;
+
+/** The markets at the closes that were last asked about. */
+const kept = new WeakMap<Lake, BoundedCache<Promise<FinishedLake>>>();
+
+function marketAt(lake: Lake, asOfMs: number, whole: boolean): Promise<FinishedLake> {
+  if (!whole) return finishedLake(lake, asOfMs, false);
+  const cache = kept.get(lake) ?? new BoundedCache(MARKETS_KEPT);
+  kept.set(lake, cache);
+  const key = `${asOfMs} ${Math.floor(lake.now() / KEPT_MS)}`;
+  const known = cache.get(key);
+  if (known) return known;
+  const market = finishedLake(lake, asOfMs, true);
+  cache.set(key, market);
+  market.catch(() => cache.delete(key));
+  return market;
+}
+
+/** What the report of an order says: plain data, every figure as the API's calls answer it at that close. */
+export async function reportModel(lake: Lake, order: ReportOrder): Promise<ReportModel> {
+  const { type, from, to, asOfMs, sections } = order;
+  const has = (section: ReportModel['sections'][number]) => sections.includes(section);
+  const market = await marketAt(lake, asOfMs, has('marketOverview') || has('topPerformers'));
+  const companies = [];
+  for (const wanted of order.companies) companies.push(await readCompany(market, order, wanted));
+  return {
+    type,
+    from,
+    to,
+    closedAt: timeText(asOfMs),
+    sections: [...sections],
+    ...(has('marketOverview') && { marketOverview: await readOverview(market, asOfMs) }),
+    ...(has('topPerformers') && { topPerformers: await readPerformers(market, order) }),
+    companies,
+    disclaimer: DISCLAIMER,
+    source: sourcesOf(companies),
+  };
+}

@@ -1,0 +1,114 @@
+import type { Plan } from '@meridian/contracts/plans';
+import type { ReportSection, ReportType } from '@meridian/contracts/reports';
+import { DAY_MS, dateOf, dayOf, monthsBefore, parseDate } from '@meridian/market/dates';
+import { marketOf } from '@meridian/market/simulator/instrument';
+import type { SymbolInfo } from '../../lake/lake.ts';
+import { newestInstant } from '../../lake/newest-instant.ts';
+import { depthMs } from '../access/index.ts';
+
+/** The clocks on Earth that are furthest ahead: a date that is today anywhere is none of the future. */
+const FURTHEST_AHEAD_MS = 14 * 3_600_000;
+
+export interface ReportWish {
+  readonly type: ReportType;
+  readonly symbols: readonly SymbolInfo[];
+  /** Of a custom report its first day; of others only checked. */
+  readonly start: string | undefined;
+  /** The last day; today when it is left out. */
+  readonly end: string | undefined;
+  readonly sections: readonly ReportSection[];
+}
+
+/** Everything that a report is made from beside the market itself; plain data, the same of which is the same report. */
+export interface ReportOrder {
+  readonly type: ReportType;
+  /** Dates of the first and the last day. */
+  readonly from: string;
+  readonly to: string;
+  /** The close that all figures stand at, milliseconds since 1970 UTC. */
+  readonly asOfMs: number;
+  /** In the order asked for; what was before `historyFrom` the plan does not have, null where it has all. */
+  readonly companies: readonly { readonly symbol: string; readonly historyFrom: string | null }[];
+  readonly sections: readonly ReportSection[];
+}
+
+/** A span that cannot be reported about, in words for whoever asked. */
+export class SpanFault extends Error {
+  readonly field: 'start' | 'end';
+  /** The plan's history does not reach so far back. */
+  readonly beyondPlan: boolean;
+
+  constructor(field: 'start' | 'end', message: string, beyondPlan = false) {
+    super(message);
+    this.name = 'SpanFault';
+    this.field = field;
+    this.beyondPlan = beyondPlan;
+  }
+}
+
+/** The span that a wish means at `nowMs`, checked against the market and the plan; throws SpanFault. */
+export function orderReport(wish: ReportWish, plan: Plan, nowMs: number): ReportOrder {
+  const { type, symbols, start, end, sections } = wish;
+  const today = dateOf(Math.floor((nowMs + FURTHEST_AHEAD_MS) / DAY_MS));
+  const last = end ?? today;
+  const named = [start, last].find((date) => date !== undefined && parseDate(date) === undefined);
+  if (named !== undefined)
+    throw new SpanFault(named === last ? 'end' : 'start', `${named} is not a date of the calendar`);
+  if (last > today) throw new SpanFault('end', 'The end date must not be in the future');
+  if (start !== undefined && start > last)
+    throw new SpanFault('start', 'The start date must not be after the end date');
+  if (type === 'custom' && start === undefined)
+    throw new SpanFault('start', 'A custom report needs a start date');
+  const closes = symbols.map((info) => lastClose(info, last, nowMs));
+  const asOfMs = Math.max(...closes.map(({ closeMs }) => closeMs));
+  const to = closes
+    .map(({ date }) => date)
+    .toSorted()
+    .at(-1)!;
+  const from = type === 'custom' ? start! : firstDay(type, to);
+  if (from > to)
+    throw new SpanFault(
+      'start',
+      `There is no finished session between ${from} and ${last}. The last one before is of ${to}`,
+    );
+  return {
+    type,
+    from,
+    to,
+    asOfMs,
+    companies: symbols.map((info) => ({
+      symbol: info.symbol,
+      historyFrom: historyFrom(info, from, plan, nowMs),
+    })),
+    sections,
+  };
+}
+
+/** The last session of a symbol up to a date that has finished. */
+function lastClose(info: SymbolInfo, end: string, nowMs: number): { date: string; closeMs: number } {
+  const { calendar } = marketOf(info);
+  const finished = calendar.lastFinished(Math.min(nowMs, (dayOf(end) + 1) * DAY_MS));
+  const trades = info.source === 'simulated' && info.active;
+  const date = trades || finished.date < info.lastDate ? finished.date : info.lastDate;
+  if (date < info.firstDate)
+    throw new SpanFault(
+      'end',
+      `Prices of ${info.symbol} begin on ${info.firstDate}; choose a later end date`,
+    );
+  return { date, closeMs: calendar.session(date)?.closeMs ?? (dayOf(date) + 1) * DAY_MS };
+}
+
+function firstDay(type: Exclude<ReportType, 'custom'>, to: string): string {
+  const day = dayOf(to);
+  if (type === 'daily') return to;
+  return dateOf(type === 'weekly' ? day - 6 : monthsBefore(day, 1) + 1);
+}
+
+function historyFrom(info: SymbolInfo, from: string, plan: Plan, nowMs: number): string | null {
+  const reachMs = depthMs(plan, newestInstant(info, nowMs));
+  if (reachMs === Number.NEGATIVE_INFINITY) return null;
+  const reach = dateOf(reachMs / DAY_MS);
+  if (from >= reach) return reach;
+  const message = `The plan ${plan.name} has history from ${reach} on. Choose a later start date, or a plan with more history`;
+  throw new SpanFault('start', message, true);
+}

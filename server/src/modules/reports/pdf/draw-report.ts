@@ -1,0 +1,15 @@
+import { ConcurrencyLimit } from '../../../shared/queue/concurrency-limit.ts';
+import { WorkerThread } from '../../../shared/worker/worker-thread.ts';
+import type { ReportContent } from './report-pdf.ts';
+
+const WAITING_MAX = 100;
+
+const thread = new WorkerThread(new URL('./worker.ts', import.meta.url));
+const line = new ConcurrencyLimit({ atOnce: 1, waitingMax: WAITING_MAX });
+
+/** The file of a report, drawn in a thread of its own. Refuses with 191 when too many wait. */
+export const drawReport = (content: ReportContent): Promise<Buffer> => line.run(() => thread.run(content));
+
+/** How many pages a file of ours has. */
+export const pagesOf = (file: Buffer): number =>
+  Number(/\/Type \/Pages\n\/Count (\d+)/.exec(file.toString('latin1'))?.[1]);

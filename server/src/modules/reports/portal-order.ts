@@ -1,0 +1,40 @@
+import type { ReportWish } from '@meridian/contracts/portal/reports';
+import { planOf } from '@meridian/contracts/plans';
+import { REPORT_SECTIONS, type ReportSection, type ReportSections } from '@meridian/contracts/reports';
+import type { ReportContext } from './context.ts';
+import { knownSymbol } from '../market-data/index.ts';
+import { errors } from '../../shared/errors/service-error.ts';
+import type { Store, Transaction } from '../../store/schema.ts';
+import { orderReport, type ReportOrder, SpanFault } from './order.ts';
+
+/** The plan of an account; visitors have what Free has. */
+export async function planFor(store: Store | Transaction, accountId: string | undefined) {
+  if (accountId === undefined) return planOf('free');
+  const row = await store.selectFrom('account').select('plan').where('id', '=', accountId).executeTakeFirst();
+  return planOf(row?.plan ?? 'free');
+}
+
+/** The sections that are on, in the order of the document; refuses with 101 when none is. */
+export function chosenSections(sections: ReportSections): ReportSection[] {
+  const chosen = REPORT_SECTIONS.filter((name) => sections[name]);
+  if (chosen.length > 0) return chosen;
+  const message = 'Choose at least one section';
+  throw errors.invalidParameters({ message, errors: { sections: message } });
+}
+
+/** What a form of the portal asks for; refuses with 141 (symbol) and 101 (sections, dates), with a sentence for the field. */
+export async function portalOrder(
+  { store, lake, now }: Pick<ReportContext, 'store' | 'lake' | 'now'>,
+  { symbol, type, start, end, sections }: ReportWish,
+  accountId: string | undefined,
+): Promise<{ readonly order: ReportOrder; readonly name: string }> {
+  const info = knownSymbol(lake, symbol);
+  const wish = { type, symbols: [info], start, end, sections: chosenSections(sections) };
+  try {
+    return { order: orderReport(wish, await planFor(store, accountId), now()), name: info.name };
+  } catch (error) {
+    if (!(error instanceof SpanFault)) throw error;
+    const message = `${error.message}.`;
+    throw errors.invalidParameters({ message, errors: { [error.field]: message } });
+  }
+}

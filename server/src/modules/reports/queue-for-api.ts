@@ -1,0 +1,23 @@
+import { lockAccount } from '../../shared/lock/lock-account.ts';
+import type { ReportContext } from './context.ts';
+import { enforceRateLimit } from '../../shared/rate-limiters/enforce-rate-limit.ts';
+import { type NewReport, queueReport, type ReportRow } from './stored.ts';
+
+/** Reports of many symbols are large, and a program asks for them again as easily: a day is enough to fetch one. */
+const KEPT_MS = 86_400_000;
+
+/** Has a report made that a key asked for. Refuses with 190 (a hundred a day). */
+export async function queueForApi(
+  context: ReportContext,
+  report: Omit<NewReport, 'scheduled' | 'keptMs'>,
+): Promise<ReportRow> {
+  const { store, limits, now, changes } = context;
+  const { accountId } = report;
+  enforceRateLimit(limits.largeReportsByAccount, accountId, now());
+  const row = await store.transaction().execute(async (trx) => {
+    await lockAccount(trx, accountId);
+    return await queueReport(context, trx, { ...report, scheduled: false, keptMs: KEPT_MS });
+  });
+  changes.publish(accountId, 'reports');
+  return row;
+}

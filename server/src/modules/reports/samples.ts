@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto';
+import type { ReportWish } from '@meridian/contracts/portal/reports';
+import { BoundedCache } from '../../shared/cache/bounded-cache.ts';
+import type { Caller } from '../../shared/context.ts';
+import type { ReportContext } from './context.ts';
+import { enforceRateLimit } from '../../shared/rate-limiters/enforce-rate-limit.ts';
+import { PerOwnerConcurrency } from '../../shared/rate-limiters/per-owner-concurrency.ts';
+import type { Session } from '../../shared/tokens/tokens.ts';
+import { fileAnswer, reportFile } from './file.ts';
+import type { ReportOrder } from './order.ts';
+import type { Mark } from './pdf/frame.ts';
+import { portalOrder } from './portal-order.ts';
+
+const FILES_KEPT = 24;
+/** Of one caller: files are drawn one after the other, and nobody may fill the line. */
+const CALLER_AT_ONCE = 6;
+
+interface Asking {
+  readonly session: Session | undefined;
+  readonly caller: Caller;
+  /** The logo as it was uploaded. */
+  readonly file: Buffer | undefined;
+}
+
+/** Makes files that are not kept: samples for visitors, and previews. The last ones are remembered while nothing changed. */
+export class Samples {
+  readonly #context: ReportContext;
+  readonly #made = new BoundedCache<Promise<Buffer>>(FILES_KEPT);
+  readonly #making = new PerOwnerConcurrency(CALLER_AT_ONCE);
+
+  constructor(context: ReportContext) {
+    this.#context = context;
+  }
+
+  /** A whole report for a visitor, marked as a sample. Refuses with 101, 141, 170, 190 (three an hour) and 191. */
+  async sample(wish: ReportWish, { caller, file }: Omit<Asking, 'session'>) {
+    const { limits, now } = this.#context;
+    const { order } = await portalOrder(this.#context, wish, undefined);
+    const by = caller.address;
+    return await this.#making.run(by, async () => {
+      // A picture that is none costs no sample, but reading it is work.
+      if (file) enforceRateLimit(limits.logosByCaller, by, now());
+      const logo = await this.#logo(file);
+      enforceRateLimit(limits.samplesByAddress, by, now());
+      return fileAnswer(order, await this.#file(order, logo, 'Sample'));
+    });
+  }
+
+  /** The report as it will be, marked as a preview. Refuses with 101, 141, 170, 190 (sixty an hour) and 191. */
+  async preview(wish: ReportWish, { session, caller, file }: Asking) {
+    const { limits, now } = this.#context;
+    const { order } = await portalOrder(this.#context, wish, session?.accountId);
+    const by = session?.accountId ?? caller.address;
+    return await this.#making.run(by, async () => {
+      enforceRateLimit(limits.previewsByCaller, by, now());
+      return fileAnswer(order, await this.#file(order, await this.#logo(file), 'Preview'));
+    });
+  }
+
+  #logo(file: Buffer | undefined): Promise<Buffer | null> {
+    return file ? this.#context.limits.logos.read(file) : Promise.resolve(null);
+  }
+
+  #file(order: ReportOrder, logo: Buffer | null, mark: Mark): Promise<Buffer> {
+    const { lake } = this.#context;
+    const versions = order.companies.map(({ symbol }) => lake.version(symbol));
+    const key = createHash('sha256')
+      .update(JSON.stringify([order, versions, mark]))
+      .update(logo ?? '')
+      .digest('base64');
+    const known = this.#made.get(key);
+    if (known) return known;
+    const made = reportFile(lake, order, { logo, mark });
+    this.#made.set(key, made);
+    made.catch(() => this.#made.delete(key));
+    return made;
+  }
+}

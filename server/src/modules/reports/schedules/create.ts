@@ -1,0 +1,50 @@
+import type { PortalBody } from '@meridian/contracts/portal';
+import type { ReportSchedule } from '@meridian/contracts/portal/reports';
+import { lockAccount } from '../../../shared/lock/lock-account.ts';
+import type { ReportContext } from '../context.ts';
+import { knownSymbol } from '../../market-data/index.ts';
+import { errors } from '../../../shared/errors/service-error.ts';
+import { chosenSections, planFor } from '../portal-order.ts';
+import { nextDue } from './next-due.ts';
+import { scheduleOf } from './schedule-of.ts';
+
+/** Has reports made from now on. Refuses with 101, 141, and with 140 what is more than the plan has. */
+export async function createSchedule(
+  { store, lake, now, changes }: Pick<ReportContext, 'store' | 'lake' | 'now' | 'changes'>,
+  { rhythm, symbol, sections }: PortalBody<'createReportSchedule'>,
+  accountId: string,
+): Promise<ReportSchedule> {
+  const info = knownSymbol(lake, symbol);
+  const chosen = chosenSections(sections);
+  const nowMs = now();
+  const row = await store.transaction().execute(async (trx) => {
+    await lockAccount(trx, accountId);
+    const { name, scheduledReports: limit } = await planFor(trx, accountId);
+    const { count } = await trx
+      .selectFrom('report_schedule')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('account_id', '=', accountId)
+      .executeTakeFirstOrThrow();
+    if (limit !== null && count >= limit) {
+      const message = `The plan ${name} has ${limit} scheduled ${limit === 1 ? 'report' : 'reports'}. Delete one, or choose a plan with more.`;
+      throw errors.forbidden({ message });
+    }
+    return await trx
+      .insertInto('report_schedule')
+      .values({
+        account_id: accountId,
+        rhythm,
+        symbol: info.symbol,
+        name: info.name,
+        sections: JSON.stringify(chosen),
+        paused: false,
+        created_at: new Date(nowMs),
+        next_at: new Date(nextDue(rhythm, info, nowMs)),
+        last_at: null,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+  });
+  changes.publish(accountId, 'reports');
+  return scheduleOf(row);
+}

@@ -1,0 +1,83 @@
+import type { Job } from '../../shared/queue/background-job.ts';
+import type { KeyMode } from '@meridian/contracts/keys';
+import type { Report } from '@meridian/contracts/portal/reports';
+import { REPORT_KEPT_DAYS } from '@meridian/contracts/reports';
+import type { Selectable } from 'kysely';
+import type { Database, Transaction } from '../../store/schema.ts';
+import type { ReportContext } from './context.ts';
+import type { ReportOrder } from './order.ts';
+
+/** A queued report to be created. */
+export interface StoredReport {
+  readonly id: string;
+  /** Created by a schedule: nobody waits for it. */
+  readonly scheduled: boolean;
+}
+
+const KEPT_MS = REPORT_KEPT_DAYS * 86_400_000;
+
+export type ReportRow = Selectable<Database['report']>;
+
+/** What a stored report was made of. */
+export const orderOf = ({ made_of }: Pick<ReportRow, 'made_of'>): ReportOrder => made_of as ReportOrder;
+
+/** A stored report as lists show it. */
+export function reportOf(row: ReportRow): Report {
+  const { companies, type, from, to, sections } = orderOf(row);
+  return {
+    id: row.id,
+    state: row.state,
+    symbol: companies.map(({ symbol }) => symbol).join(', '),
+    name: row.name,
+    type,
+    start: from,
+    end: to,
+    sections: [...sections],
+    created_at: row.created_at.toISOString(),
+    expires_at: row.expires_at.toISOString(),
+    bytes: row.bytes,
+    pages: row.pages,
+    scheduled: row.scheduled,
+    failure: row.failure,
+  };
+}
+
+export interface NewReport {
+  readonly accountId: string;
+  readonly mode: KeyMode;
+  readonly order: ReportOrder;
+  readonly name: string;
+  readonly logo: Buffer | null;
+  readonly scheduled: boolean;
+  /** Ninety days without it. */
+  readonly keptMs?: number;
+}
+
+/** Writes down a report that is to be made, and has it made after the commit. */
+export async function queueReport(
+  { defer, now }: Pick<ReportContext, 'defer' | 'now'>,
+  trx: Transaction,
+  { accountId, mode, order, name, logo, scheduled, keptMs = KEPT_MS }: NewReport,
+): Promise<ReportRow> {
+  const nowMs = now();
+  const row = await trx
+    .insertInto('report')
+    .values({
+      account_id: accountId,
+      mode,
+      state: 'queued',
+      name,
+      made_of: JSON.stringify(order),
+      scheduled,
+      created_at: new Date(nowMs),
+      expires_at: new Date(nowMs + keptMs),
+      bytes: null,
+      pages: null,
+      failure: null,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await trx.insertInto('report_file').values({ report_id: row.id, logo, content: null }).execute();
+  await defer(trx, { type: 'report', id: row.id, scheduled } satisfies Job<'report', StoredReport>);
+  return row;
+}

@@ -1,0 +1,31 @@
+import type { PortalBody, PortalReply } from '@meridian/contracts/portal';
+import type { UsageContext } from './context.ts';
+import { percentileMs } from './histogram.ts';
+import { spanOfRange } from './range.ts';
+import { endpointTotals, outcomeOf } from './totals.ts';
+
+/** Every endpoint that the account called in the range, most called first. */
+export async function usageEndpoints(
+  { store, now }: Pick<UsageContext, 'store' | 'now'>,
+  { accountId, range }: PortalBody<'usageEndpoints'> & { accountId: string },
+): Promise<PortalReply<'usageEndpoints'>['additionalInfo']> {
+  const span = spanOfRange(range, now());
+  const totals = await endpointTotals(store, accountId, span);
+  const all = totals.reduce((sum, { requests }) => sum + requests, 0);
+  const items = totals.map(({ endpoint, requests, latencyUs, statuses, latencies }) => {
+    const { errors, limited, successRate } = outcomeOf(statuses);
+    return {
+      endpoint,
+      requests,
+      share: (requests / all) * 100,
+      avg_latency_ms: Math.round(latencyUs / requests / 10) / 100,
+      p50_ms: percentileMs(latencies, 0.5) ?? 0,
+      p95_ms: percentileMs(latencies, 0.95) ?? 0,
+      p99_ms: percentileMs(latencies, 0.99) ?? 0,
+      errors,
+      limited,
+      success_rate: successRate,
+    };
+  });
+  return { items: items.toSorted((a, b) => b.requests - a.requests || a.endpoint.localeCompare(b.endpoint)) };
+}

@@ -1,0 +1,17 @@
+export type { UsageContext } from './context.ts';
+export { usageEndpoints } from './endpoints.ts';
+export { usageExport } from './export.ts';
+export { Ingester } from './ingester.ts';
+export { FRAME_HEAD_BYTES, Journal } from './journal.ts';
+export { createUsageLimits } from './limits.ts';
+export { Meter, type PendingReply } from './meter.ts';
+export { type Metering, startMetering } from './metering.ts';
+export { keepPartitions, makePartitions } from './partitions.ts';
+export { usageOfPeriod } from './period.ts';
+export { usageRequest } from './request.ts';
+export { usageRequests } from './requests.ts';
+export { type CountedCall, POSTGRES_EPOCH_MS, RowBuffer, daysIn, ownerFields } from './rows.ts';
+export { usageSeries } from './series.ts';
+export { type ServiceRecord, serviceRecord } from './service-record.ts';
+export { usageSummary } from './summary.ts';
+export { sumsOf } from './tally.ts';

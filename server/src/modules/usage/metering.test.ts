@@ -1,0 +1,423 @@
+import { appendFileSync, mkdirSync, readdirSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Writable } from 'node:stream';
+import { crc32 } from 'node:zlib';
+import type pg from 'pg';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { temporaryHome } from '../../http/api/testing/lake.ts';
+import { newAccount, type TestAccount } from '../../http/api/testing/served.ts';
+import type { FreshDatabase } from '../../testing/database.ts';
+import { describeStores } from '../../testing/database.ts';
+import { decodeCounts } from '../../store/usage-counts.ts';
+import { latencyClass } from './histogram.ts';
+import { Ingester } from './ingester.ts';
+import { Journal, segmentFile, segmentsIn } from './journal.ts';
+import { Meter } from './meter.ts';
+import { type Metering, startMetering } from './metering.ts';
+import { type CountedCall, ownerFields } from './rows.ts';
+
+const NOW_MS = Date.UTC(2026, 10, 20, 15, 30, 0);
+
+/** Each of the numbers with how often it is among them. */
+const countsOf = (numbers: readonly number[]) =>
+  new Map([...Map.groupBy(numbers, (number) => number)].map(([number, same]) => [number, same.length]));
+
+/** A number of calls, as every place that counts them has it. */
+const all = (calls: number) => Array.from({ length: 6 }, () => calls);
+
+describeStores('counted calls', (fresh) => {
+  let database: FreshDatabase;
+  let folder: ReturnType<typeof temporaryHome>;
+  let account: TestAccount;
+  let warnings: unknown[];
+
+  beforeEach(async () => {
+    database = await fresh();
+    folder = temporaryHome();
+    account = await newAccount(database.store);
+    warnings = [];
+  });
+  afterEach(async () => {
+    await database.drop();
+    folder.remove();
+  });
+
+  const log = {
+    info: () => undefined,
+    warn: (fields: unknown) => void warnings.push(fields),
+    error: () => undefined,
+  };
+  const start = (pool: pg.Pool = database.pool) =>
+    startMetering({ home: folder.home, store: database.store, pool, now: () => NOW_MS, log });
+  const journalFolder = () => join(folder.home, 'journal');
+  const call = (fields: Partial<CountedCall> = {}): CountedCall => ({
+    atMs: NOW_MS,
+    owner: ownerFields(account.id, account.live.id),
+    endpoint: '/stocks/{symbol}/quote',
+    symbol: 'AAPL',
+    status: 200,
+    latencyUs: 1_500,
+    gateUs: 40,
+    bytes: 400,
+    requestId: 'req_1',
+    charged: true,
+    request: 'GET /api/stocks/AAPL/quote\nuser-agent: curl/8',
+    response: 'content-length: 400\netag: "x"',
+    ...fields,
+  });
+  const ingesterOf = (journal: Journal, pool: pg.Pool = database.pool) =>
+    new Ingester({ store: database.store, pool, journal, now: () => NOW_MS, log });
+  /** Resolves when the reply may leave. */
+  const count = (meter: Meter, fields?: Partial<CountedCall>) =>
+    new Promise<void>((send, fail) => meter.count(call(fields), { send, fail }));
+  const countMany = (meter: Meter, calls: number) =>
+    Promise.all(Array.from({ length: calls }, (_, index) => count(meter, { requestId: `req_${index}` })));
+  /** Raw rows, and the same number as minutes, month, hours, days and the record of the service have it. */
+  const counted = async () => {
+    const one = async (statement: string) => (await database.pool.query<{ n: string }>(statement)).rows[0]!.n;
+    return Promise.all(
+      [
+        'select count(*) n from usage_call',
+        'select coalesce(sum(requests), 0) n from usage_minute',
+        'select coalesce(sum(charged), 0) n from usage_month',
+        'select coalesce(sum(requests), 0) n from usage_hour',
+        'select coalesce(sum(requests), 0) n from usage_day',
+        'select coalesce(sum(requests), 0) n from service_day',
+      ].map(async (statement) => Number(await one(statement))),
+    );
+  };
+
+  test('arrive as they were counted, with sums by minute, month and day', async () => {
+    const metering = await start();
+    await count(metering.meter, { atMs: NOW_MS + 0.25, latencyUs: 700 });
+    await count(metering.meter, { symbol: null, status: 404, latencyUs: 12_000, requestId: 'req_2' });
+    await count(metering.meter, { status: 429, charged: false, latencyUs: 100, requestId: 'req_3' });
+    await count(metering.meter, { status: 500, charged: false, latencyUs: 9_000_000, requestId: 'req_4' });
+    await count(metering.meter, { atMs: NOW_MS + 60_000, requestId: 'req_5' });
+    await metering.ingest();
+    const rows = await database.store.selectFrom('usage_call').selectAll().orderBy('request_id').execute();
+    expect(rows[0]).toEqual({
+      at: new Date(NOW_MS),
+      account_id: account.id,
+      key_id: account.live.id,
+      endpoint: '/stocks/{symbol}/quote',
+      symbol: 'AAPL',
+      status: 200,
+      latency_us: 700,
+      bytes: 400,
+      request_id: 'req_1',
+      charged: true,
+      gate_us: 40,
+      request: 'GET /api/stocks/AAPL/quote\nuser-agent: curl/8',
+      response: 'content-length: 400\netag: "x"',
+    });
+    expect(rows[1]).toMatchObject({ symbol: null, status: 404 });
+    const [first, later] = await database.store
+      .selectFrom('usage_minute')
+      .selectAll()
+      .orderBy('at')
+      .execute();
+    expect(first).toEqual({
+      account_id: account.id,
+      at: new Date(NOW_MS),
+      endpoint: '/stocks/{symbol}/quote',
+      requests: 4,
+      latency_us: 9_012_800,
+      statuses: expect.any(Buffer) as Buffer,
+      latencies: expect.any(Buffer) as Buffer,
+    });
+    expect(decodeCounts(first!.statuses)).toEqual(countsOf([200, 404, 429, 500]));
+    expect(decodeCounts(first!.latencies)).toEqual(countsOf([700, 12_000, 100, 9_000_000].map(latencyClass)));
+    expect(later).toMatchObject({ at: new Date(NOW_MS + 60_000), requests: 1, latency_us: 1_500 });
+    for (const [table, atMs] of [
+      ['usage_hour', Date.UTC(2026, 10, 20, 15)],
+      ['usage_day', Date.UTC(2026, 10, 20)],
+    ] as const) {
+      const sums = await database.store.selectFrom(table).selectAll().execute();
+      expect(sums).toMatchObject([{ at: new Date(atMs), requests: 5 }]);
+      expect(decodeCounts(sums[0]!.statuses)).toEqual(countsOf([200, 404, 429, 500, 200]));
+      expect(decodeCounts(sums[0]!.latencies)).toEqual(
+        countsOf([700, 12_000, 100, 9_000_000, 1_500].map(latencyClass)),
+      );
+    }
+    const days = await database.store.selectFrom('service_day').selectAll().execute();
+    expect(days).toMatchObject([{ requests: 5, faults: 1 }]);
+    expect(await database.store.selectFrom('usage_month').select('charged').execute()).toEqual([
+      { charged: 3 },
+    ]);
+    const key = await database.store
+      .selectFrom('api_key')
+      .select('last_used_at')
+      .where('id', '=', account.live.id)
+      .executeTakeFirst();
+    expect(key?.last_used_at).toEqual(new Date(NOW_MS + 60_000));
+    await metering.close();
+  });
+
+  test('that fail or wait because a test key asked for it are no mark of the service', async () => {
+    const metering = await start();
+    await count(metering.meter);
+    for (const symbol of ['TEST.ERROR', 'TEST.DOWN', 'TEST.SLOW'])
+      await count(metering.meter, { symbol, status: 500, latencyUs: 2_000_000, charged: false });
+    await metering.ingest();
+    const days = await database.store.selectFrom('service_day').selectAll().execute();
+    expect(days).toMatchObject([{ requests: 1, faults: 0, latency_us: 1_500 }]);
+    const [minute] = await database.store.selectFrom('usage_minute').select('statuses').execute();
+    expect(decodeCounts(minute!.statuses)).toEqual(countsOf([200, 500, 500, 500]));
+    await metering.close();
+  });
+
+  test('of different batches add up in the same minute, and however many there were, its row stays short', async () => {
+    const metering = await start();
+    const latencyUs = (index: number) => 50 * 1.1 ** (index % 60);
+    for (let batch = 0; batch < 12; batch++) {
+      await Promise.all(
+        Array.from({ length: 100 }, (_, index) =>
+          count(metering.meter, { latencyUs: Math.round(latencyUs(index)), requestId: `req_${index}` }),
+        ),
+      );
+      await metering.ingest();
+    }
+    expect(await counted()).toEqual(all(1_200));
+    const hundred = Array.from({ length: 100 }, (_, index) => latencyClass(Math.round(latencyUs(index))));
+    const expected = countsOf(Array.from({ length: 12 }, () => hundred).flat());
+    for (const table of ['usage_minute', 'usage_hour', 'usage_day', 'service_day'] as const) {
+      const [row] = await database.store.selectFrom(table).select('latencies').execute();
+      expect([table, decodeCounts(row!.latencies)]).toEqual([table, expected]);
+      expect(row!.latencies.length).toBeLessThan(1_000);
+    }
+    await metering.close();
+  });
+
+  test('that were only written down when the process ended are there after the next start', async () => {
+    const journal = new Journal(journalFolder());
+    await countMany(new Meter(journal), 50);
+    const metering = await start();
+    expect(await counted()).toEqual(all(50));
+    await metering.close();
+  });
+
+  test('are taken once, however many try at once and again', async () => {
+    const journal = new Journal(journalFolder());
+    await countMany(new Meter(journal), 500);
+    const ingesters = Array.from({ length: 4 }, () => ingesterOf(journal));
+    await Promise.all(ingesters.map((ingester) => ingester.catchUp()));
+    await Promise.all(ingesters.map((ingester) => ingester.catchUp()));
+    expect(await counted()).toEqual(all(500));
+  });
+
+  test('are taken once when the store ends the connection before, while and after it commits', async () => {
+    for (const [nth, when] of (
+      ['begin', 'copy', 'usage_minute', 'update usage_journal', 'commit', 'after commit'] as const
+    ).entries()) {
+      const journal = new Journal(journalFolder());
+      await countMany(new Meter(journal), 10);
+      const ingester = ingesterOf(journal, breakingOnce(database.pool, when));
+      await expect(ingester.catchUp()).rejects.toThrow();
+      await ingester.catchUp();
+      const expected = 10 * (nth + 1);
+      expect([when, await counted()]).toEqual([when, all(expected)]);
+      journal.close();
+    }
+  });
+
+  test('outlast a store that is away, while replies keep leaving', async () => {
+    const away = { down: true };
+    const metering = await startDown(away);
+    await countMany(metering.meter, 1_000);
+    await expect(metering.ingest()).rejects.toThrow('away');
+    await countMany(metering.meter, 1_000);
+    expect(await counted()).toEqual(all(0));
+    away.down = false;
+    await metering.ingest();
+    expect(await counted()).toEqual(all(2_000));
+    await metering.close();
+  });
+
+  /** Metering whose store goes away after the start. */
+  async function startDown(away: { down: boolean }): Promise<Metering> {
+    away.down = false;
+    const pool = new Proxy(database.pool, {
+      get: (target, name) => {
+        if (name === 'connect' && away.down) return () => Promise.reject(new Error('The store is away.'));
+        const value: unknown = Reflect.get(target, name, target);
+        return typeof value === 'function' ? value.bind(target) : value;
+      },
+    });
+    const metering = await start(pool);
+    away.down = true;
+    return metering;
+  }
+
+  test('that a former version wrote down are taken in, without what it did not keep', async () => {
+    mkdirSync(journalFolder(), { recursive: true });
+    const bigEndian = (value: number) => {
+      const bytes = Buffer.alloc(8);
+      bytes.writeBigInt64BE(BigInt(value));
+      return bytes;
+    };
+    const texts = (text: string) => Buffer.concat([lengthOf(text.length), Buffer.from(text)]);
+    const lengthOf = (bytes: number) => bigEndian(bytes).subarray(4);
+    const former = (symbol: string | null, requestId: string) =>
+      Buffer.concat([
+        Buffer.from([0, 10]),
+        lengthOf(8),
+        bigEndian((NOW_MS - Date.UTC(2000, 0, 1)) * 1_000),
+        call().owner,
+        texts('/api/symbols'),
+        symbol === null ? lengthOf(0xff_ff_ff_ff) : texts(symbol),
+        Buffer.from([0, 0, 0, 2, 404 >> 8, 404 & 255]),
+        Buffer.from([0, 0, 0, 4, 0, 0, 9, 0, 0, 0, 0, 4, 0, 0, 1, 0]),
+        texts(requestId),
+        Buffer.from([0, 0, 0, 1, 1]),
+      ]);
+    const body = Buffer.concat([former(null, 'req_former_1'), former('AAPL', 'req_former_2')]);
+    const head = Buffer.alloc(8);
+    head.writeUInt32LE(body.length, 0);
+    head.writeUInt32LE(crc32(body), 4);
+    writeFileSync(segmentFile(journalFolder(), 1), Buffer.concat([Buffer.from('mdacall1'), head, body]));
+    const metering = await start();
+    await count(metering.meter, { requestId: 'req_present' });
+    await metering.ingest();
+    expect(await counted()).toEqual(all(3));
+    const rows = await database.store.selectFrom('usage_call').selectAll().orderBy('request_id').execute();
+    const kept = { at: new Date(NOW_MS), key_id: account.live.id, endpoint: '/api/symbols', status: 404 };
+    const unkept = { gate_us: null, request: null, response: null };
+    expect(rows.slice(0, 2)).toMatchObject([
+      {
+        ...kept,
+        ...unkept,
+        symbol: null,
+        latency_us: 2_304,
+        bytes: 256,
+        charged: true,
+        request_id: 'req_former_1',
+      },
+      { ...kept, ...unkept, symbol: 'AAPL', request_id: 'req_former_2' },
+    ]);
+    await metering.close();
+  });
+
+  test.each([1, 7, 8, 30, 100])(
+    'keep all whole records when the last one was cut %i bytes short',
+    async (cut) => {
+      const journal = new Journal(journalFolder());
+      const meter = new Meter(journal);
+      await count(meter, { requestId: 'req_whole' });
+      await count(meter, { requestId: 'req_torn' });
+      journal.close();
+      const file = segmentFile(journalFolder(), journal.end.segment);
+      truncateSync(file, statSync(file).size - cut);
+      const metering = await start();
+      await countMany(metering.meter, 5);
+      await metering.ingest();
+      expect(await counted()).toEqual(all(6));
+      expect(warnings).toHaveLength(1);
+      await metering.close();
+    },
+  );
+
+  test('are not invented out of what lies behind the last record', async () => {
+    const journal = new Journal(journalFolder());
+    await count(new Meter(journal));
+    journal.close();
+    appendFileSync(segmentFile(journalFolder(), journal.end.segment), Buffer.alloc(4_096, 7));
+    const metering = await start();
+    expect(await counted()).toEqual(all(1));
+    await metering.close();
+  });
+
+  test('leave no files behind once the store has them', async () => {
+    const metering = await start();
+    for (let part = 0; part < 4; part++) {
+      // Long ids fill a file sooner.
+      await Promise.all(
+        Array.from({ length: 100 }, () => count(metering.meter, { requestId: 'x'.repeat(90_000) })),
+      );
+    }
+    expect(segmentsIn(journalFolder()).length).toBeGreaterThan(1);
+    await metering.ingest();
+    expect(segmentsIn(journalFolder())).toHaveLength(1);
+    expect(await counted()).toEqual(all(400));
+    await metering.close();
+  });
+
+  test('of earlier days lie in partitions of their own, and only those that will soon be gone in the one for all others', async () => {
+    const metering = await start();
+    for (const days of [5, 89, 95]) await count(metering.meter, { atMs: NOW_MS - days * 86_400_000 });
+    await metering.ingest();
+    expect(await counted()).toEqual(all(3));
+    const { rows } = await database.pool.query<{ partition: string }>(
+      'select tableoid::regclass::text as partition from usage_call order by at desc',
+    );
+    expect(rows.map(({ partition }) => partition)).toEqual([
+      'usage_call_20261115',
+      'usage_call_20260823',
+      'usage_call_other',
+    ]);
+    await metering.close();
+  });
+
+  test('cannot leave when the disk refuses: the reply fails instead, and later calls are whole', async () => {
+    const journal = new Journal(journalFolder());
+    const meter = new Meter(journal);
+    const append = journal.append.bind(journal);
+    journal.append = () => {
+      throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+    };
+    await expect(count(meter, { requestId: 'req_lost' })).rejects.toThrow('no space');
+    journal.append = append;
+    await count(meter, { requestId: 'req_kept' });
+    await ingesterOf(journal).catchUp();
+    const rows = await database.store.selectFrom('usage_call').select('request_id').execute();
+    expect(rows).toEqual([{ request_id: 'req_kept' }]);
+  });
+
+  test('are taken from the start of a journal whose files were removed by hand', async () => {
+    const first = await start();
+    await countMany(first.meter, 5);
+    await first.close();
+    const { rmSync } = await import('node:fs');
+    for (const name of readdirSync(journalFolder())) if (name !== 'id') rmSync(join(journalFolder(), name));
+    mkdirSync(journalFolder(), { recursive: true });
+    await database.pool.query('update usage_journal set segment = 40');
+    const second = await start();
+    await countMany(second.meter, 3);
+    await second.ingest();
+    expect(await counted()).toEqual(all(8));
+    await second.close();
+  });
+});
+
+/** A pool whose first connection breaks when it comes to a statement; after `commit`, only the answer is lost. */
+function breakingOnce(pool: pg.Pool, when: string): pg.Pool {
+  let broken = false;
+  const connect = async () => {
+    const client = await pool.connect();
+    if (broken) return client;
+    broken = true;
+    const query = client.query.bind(client) as (...values: unknown[]) => unknown;
+    const breakDown = async () => {
+      await pool.query('select pg_terminate_backend($1)', [
+        (client as unknown as { processID: number }).processID,
+      ]);
+      throw new Error('Connection terminated');
+    };
+    client.query = ((...values: unknown[]) => {
+      const text = typeof values[0] === 'string' ? values[0] : 'copy';
+      if (text === 'commit' && when === 'after commit')
+        return Promise.resolve(query(...values)).then(breakDown);
+      if (!text.includes(when)) return query(...values);
+      if (typeof values[0] === 'string') return breakDown();
+      return new Writable({ write: (_chunk, _encoding, done) => void breakDown().catch(done) });
+    }) as typeof client.query;
+    return client;
+  };
+  return new Proxy(pool, {
+    get: (target, name) => {
+      if (name === 'connect') return connect;
+      const value: unknown = Reflect.get(target, name, target);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
+}

@@ -1,0 +1,91 @@
+import { join } from 'node:path';
+import type { UsageContext } from './context.ts';
+import type { CountedAccount } from '../../store/usage-ingest.ts';
+import { Ingester } from './ingester.ts';
+import { Journal } from './journal.ts';
+import { Meter } from './meter.ts';
+import { keepPartitions } from './partitions.ts';
+
+const INGEST_EVERY_MS = 250;
+const INGEST_RETRY_MAX_MS = 5_000;
+const PARTITIONS_EVERY_MS = 3_600_000;
+const FRESH_WITHIN_MS = 5_000;
+
+export interface MeteringOptions extends Pick<UsageContext, 'store' | 'pool' | 'now' | 'log'> {
+  /** Folder of this server's files; the journal lies in `journal/`. One process at a time. */
+  readonly home: string;
+}
+
+export interface Metering {
+  readonly meter: Meter;
+  /** Brings everything counted so far into the store; rejects when the store refuses. */
+  ingest(): Promise<void>;
+  /** Whether the store was up to date within the last seconds. */
+  fresh(): boolean;
+  /** Hears, after each commit, of whom calls were taken into the store. */
+  onCounted(listener: (accounts: readonly CountedAccount[]) => void): void;
+  /** Hears each time the store has everything that was counted. */
+  onCaughtUp(listener: () => void): void;
+  /** Stops taking calls; what the store does not take now, the next start brings in. */
+  close(): Promise<void>;
+}
+
+/** Opens the journal, brings what an earlier run left in it into the store, and from then on does so four times a second. */
+export async function startMetering({ home, store, pool, now, log }: MeteringOptions): Promise<Metering> {
+  const journal = new Journal(join(home, 'journal'));
+  const countedListeners: ((accounts: readonly CountedAccount[]) => void)[] = [];
+  const onCounted = (accounts: readonly CountedAccount[]) => {
+    for (const listener of countedListeners) listener(accounts);
+  };
+  const ingester = new Ingester({ store, pool, journal, now, log, onCounted });
+  const listeners: (() => void)[] = [];
+  let failures = 0;
+  let freshMs = now();
+  let partitionsMs = now();
+  let timer: NodeJS.Timeout;
+  let closed = false;
+  await keepPartitions(store, now());
+  await ingester.catchUp();
+
+  const ingest = async () => {
+    await ingester.catchUp();
+    freshMs = now();
+    for (const listener of listeners) listener();
+    if (now() - partitionsMs < PARTITIONS_EVERY_MS) return;
+    partitionsMs = now();
+    await keepPartitions(store, now());
+  };
+  const round = async () => {
+    try {
+      await ingest();
+      failures = 0;
+    } catch (error) {
+      if (failures++ === 0)
+        log.warn({ err: error }, 'The store takes no call counts; they are kept in the journal.');
+    }
+    if (!closed) schedule();
+  };
+  const schedule = () => {
+    timer = setTimeout(() => void round(), Math.min(INGEST_EVERY_MS * 2 ** failures, INGEST_RETRY_MAX_MS));
+    timer.unref();
+  };
+  schedule();
+
+  return {
+    meter: new Meter(journal),
+    ingest,
+    fresh: () => now() - freshMs < FRESH_WITHIN_MS,
+    onCounted: (listener) => countedListeners.push(listener),
+    onCaughtUp: (listener) => listeners.push(listener),
+    async close() {
+      closed = true;
+      clearTimeout(timer);
+      await ingester
+        .catchUp()
+        .catch((error: unknown) =>
+          log.warn({ err: error }, 'Calls stay in the journal until the next start.'),
+        );
+      journal.close();
+    },
+  };
+}

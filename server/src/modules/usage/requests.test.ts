@@ -1,0 +1,165 @@
+import type { PortalBody } from '@meridian/contracts/portal';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newAccount, type TestAccount } from '../../http/api/testing/served.ts';
+import { type FreshDatabase, freshDatabase } from '../../testing/database.ts';
+import { usageRequests } from './requests.ts';
+import { callRow, logCalls } from './testing/logged.ts';
+
+const NOW_MS = Date.UTC(2026, 10, 20, 15, 30);
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+
+let database: FreshDatabase;
+beforeAll(async () => {
+  database = await freshDatabase();
+});
+afterAll(() => database.drop());
+
+const now = () => NOW_MS;
+const ask = (account: TestAccount, body: Partial<PortalBody<'usageRequests'>> = {}) =>
+  usageRequests(
+    { store: database.store, now },
+    { accountId: account.id, range: '7d', page: 1, page_size: 50, ...body },
+  );
+
+/** Every reply of a walk by `next`, and what comes in between two of them. */
+async function walk(
+  account: TestAccount,
+  body: Partial<PortalBody<'usageRequests'>>,
+  between = async () => {},
+) {
+  const ids: string[] = [];
+  let replies = 0;
+  for (let next: string | null | undefined; next !== null;) {
+    const reply = await ask(account, { ...body, ...(next === undefined ? {} : { after: next }) });
+    ids.push(...reply.items.map(({ id }) => id));
+    next = reply.next;
+    replies++;
+    await between();
+  }
+  return { ids, replies };
+}
+
+/** Calls of an account, a few minutes apart, several of them in the same instant. */
+async function fill(account: TestAccount, count: number, stepMs = 20 * MINUTE_MS) {
+  const calls = Array.from({ length: count }, (_, index) =>
+    callRow({
+      accountId: account.id,
+      keyId: index % 5 === 0 ? account.test.id : account.live.id,
+      atMs: NOW_MS - Math.floor(index / 3) * stepMs,
+      status: index % 7 === 0 ? 404 : index % 11 === 0 ? 429 : 200,
+      endpoint: index % 2 === 0 ? '/api/stocks/{symbol}/quote' : '/api/symbols',
+      symbol: index % 2 === 0 ? 'AAPL' : null,
+    }),
+  );
+  await logCalls(database, calls);
+  return calls;
+}
+const newestFirst = (calls: Awaited<ReturnType<typeof fill>>) =>
+  calls
+    .toSorted((a, b) => b.atMs - a.atMs || (a.requestId < b.requestId ? 1 : -1))
+    .map(({ requestId }) => requestId);
+
+test.each([1, 7, 200])(
+  'a walk in pages of %i returns each call once, newest first, while new ones come in',
+  async (pageSize) => {
+    const account = await newAccount(database.store);
+    await fill(await newAccount(database.store), 30);
+    const calls = await fill(account, pageSize === 1 ? 40 : 600);
+    const newer = () =>
+      logCalls(database, [
+        callRow({
+          accountId: account.id,
+          keyId: account.live.id,
+          atMs: NOW_MS + MINUTE_MS,
+          requestId: 'req_new',
+        }),
+      ]);
+    const { ids } = await walk(account, { page_size: pageSize }, newer);
+    expect(ids).toEqual(newestFirst(calls));
+  },
+);
+
+test('pages by number are those of the walk, and the total is that of the range', async () => {
+  const account = await newAccount(database.store);
+  const calls = await fill(account, 130);
+  const pages = await Promise.all([1, 2, 3, 4].map((page) => ask(account, { page, page_size: 50 })));
+  expect(pages.flatMap(({ items }) => items.map(({ id }) => id))).toEqual(newestFirst(calls));
+  expect(pages.map(({ total, next, items }) => [total, next !== null, items.length])).toEqual([
+    [130, true, 50],
+    [130, true, 50],
+    [130, false, 30],
+    [130, false, 0],
+  ]);
+});
+
+test('each filter leaves the calls that it names, and counts them where the roll-ups can', async () => {
+  const account = await newAccount(database.store);
+  const calls = await fill(account, 300);
+  const picked = [
+    [{ endpoint: '/api/symbols' }, calls.filter(({ endpoint }) => endpoint === '/api/symbols'), true],
+    [{ status: '404' }, calls.filter(({ status }) => status === 404), true],
+    [
+      { status: '4xx', endpoint: '/api/symbols' },
+      calls.filter((it) => it.status > 400 && it.symbol === null),
+      true,
+    ],
+    [{ status: '5xx' }, [], true],
+    [{ key_id: account.test.id }, calls.filter((_, index) => index % 5 === 0), false],
+    [{ symbol: 'aapl', status: '429' }, calls.filter((it) => it.symbol && it.status === 429), false],
+    [{ request_id: calls[77]!.requestId }, [calls[77]!], false],
+  ] as const;
+  for (const [filters, expected, counted] of picked) {
+    const { ids } = await walk(account, { ...filters, page_size: 20 });
+    expect([filters, ids]).toEqual([filters, newestFirst([...expected])]);
+    expect((await ask(account, filters)).total).toBe(counted ? expected.length : null);
+  }
+});
+
+test('something rare among many is come to in several replies, each of which says how far back it looked', async () => {
+  const account = await newAccount(database.store);
+  const calls = await fill(account, 45_000, 10_000);
+  const oldest = calls.at(-1)!.requestId;
+  const first = await ask(account, { request_id: oldest });
+  expect(first.items).toEqual([]);
+  expect(first.next).not.toBeNull();
+  const looked = Date.parse(first.searched_to);
+  expect(looked).toBeLessThan(NOW_MS - DAY_MS / 6);
+  expect(looked).toBeGreaterThan(calls.at(-1)!.atMs);
+  const { ids, replies } = await walk(account, { request_id: oldest });
+  expect(ids).toEqual([oldest]);
+  expect(replies).toBeLessThan(12);
+});
+
+test('the first 24 hours and the last day of a range are whole', async () => {
+  const account = await newAccount(database.store);
+  const at = (atMs: number) => callRow({ accountId: account.id, keyId: account.live.id, atMs });
+  const dayStart = Date.UTC(2026, 10, 14);
+  const hourStart = Date.UTC(2026, 10, 19, 16);
+  const edges = [at(hourStart), at(hourStart - 1), at(dayStart), at(dayStart - 1)];
+  await logCalls(database, edges);
+  const [inHours, beforeHours, inDays] = edges.map(({ requestId }) => requestId);
+  expect((await walk(account, { range: '1d' })).ids).toEqual([inHours]);
+  expect((await walk(account, { range: '7d' })).ids).toEqual([inHours, beforeHours, inDays]);
+});
+
+test('nobody gets the calls of others, by no filter and no place in the log', async () => {
+  const account = await newAccount(database.store);
+  const other = await newAccount(database.store);
+  const [theirs] = await fill(other, 60);
+  const { next } = await ask(other, { page_size: 10 });
+  for (const body of [{}, { request_id: theirs!.requestId }, { after: next! }, { page: 2 }]) {
+    expect(await ask(account, body)).toMatchObject({ items: [], next: null });
+  }
+  await expect(ask(account, { key_id: other.live.id })).rejects.toMatchObject({ code: '141' });
+});
+
+test('a place that was not given is refused by name', async () => {
+  const account = await newAccount(database.store);
+  for (const after of ['', 'x', '12', '99999999999999999.req', '1.é']) {
+    await expect(ask(account, { after })).rejects.toMatchObject({
+      code: '101',
+      details: { errors: { after: 'after must be next of the reply before' } },
+    });
+  }
+});

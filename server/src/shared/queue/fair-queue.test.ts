@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { FairQueue, QueueFullError } from './fair-queue.ts';
+
+/** Hands in `names` for `owner`; answers what is refused once all is done, and notes in `done` what was done. */
+function handIn(
+  line: FairQueue,
+  owner: string,
+  names: readonly string[],
+  done: string[],
+): Promise<unknown[]> {
+  return Promise.all(
+    names.map((name) =>
+      line
+        .run(owner, () => void done.push(name))
+        .then(
+          () => 'done',
+          (error: unknown) => error,
+        ),
+    ),
+  );
+}
+
+test('who hands in one piece waits for one of each other, not for all of somebody', async () => {
+  const line = new FairQueue(64);
+  const done: string[] = [];
+  await Promise.all([
+    handIn(line, 'a', ['a1', 'a2', 'a3', 'a4'], done),
+    handIn(line, 'b', ['b1', 'b2'], done),
+    handIn(line, 'c', ['c1'], done),
+  ]);
+  expect(done).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3', 'a4']);
+});
+
+test('when the line is full, whoever has most in it is refused and nobody else', async () => {
+  const line = new FairQueue(4);
+  const done: string[] = [];
+  const [a, b] = await Promise.all([
+    handIn(line, 'a', ['a1', 'a2', 'a3', 'a4', 'a5'], done),
+    handIn(line, 'b', ['b1', 'b2'], done),
+  ]);
+  const refused = expect.any(QueueFullError);
+  expect(a).toEqual(['done', 'done', refused, refused, refused]);
+  expect(b).toEqual(['done', 'done']);
+  expect(done).toEqual(['a1', 'b1', 'a2', 'b2']);
+});
+
+test('a piece that fails fails alone, and the line goes on', async () => {
+  const line = new FairQueue(4);
+  const failing = line.run('a', () => Promise.reject(new Error('no disk')));
+  const next = line.run('a', () => 7);
+  await expect(failing).rejects.toThrow('no disk');
+  expect(await next).toBe(7);
+  expect(await line.run('a', () => 8)).toBe(8);
+});
