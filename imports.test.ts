@@ -18,7 +18,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   'server/src/config': ['contracts/src'],
   'server/src/store': ['contracts/src', 'market/src'],
   'server/src/lake': ['contracts/src', 'market/src'],
-  'server/src/providers': ['contracts/src', 'market/src'],
+  'server/src/providers': ['contracts/src', 'market/src', 'server/src/shared'],
   'server/src/shared': ['contracts/src', 'market/src', 'server/src/store', 'server/src/providers'],
   [MODULES]: [...SHARED, 'market/src', MODULES],
   'server/src/jobs': ['contracts/src', 'server/src/store', 'server/src/shared', MODULES],

@@ -27,7 +27,7 @@ import {
   usageSeries,
   usageSummary,
 } from '../server/src/modules/usage/index.ts';
-import { CopyRows } from '../server/src/store/copy.ts';
+import { copyRows } from '../server/src/store/copy-rows.ts';
 import { openStore } from '../server/src/store/database.ts';
 import { ingestPart } from '../server/src/store/usage-ingest.ts';
 import { openLoop, quantile } from './load.ts';
@@ -281,7 +281,7 @@ await withStore(async ({ url, home }) => {
       const bodies = frames.map((frame) => frame.subarray(FRAME_HEAD_BYTES));
       const client = await pool.connect();
       const copyStartMs = performance.now();
-      await client.query(new CopyRows(`copy copied (${columns}) from stdin (format binary)`, bodies)).done;
+      await copyRows(client, `copy copied (${columns}) from stdin (format binary)`, bodies);
       const copiedMs = performance.now() - copyStartMs;
       client.release();
       cpuRatios.push(cpuSince(between, await storeCpu()) / cpuSince(before, between));

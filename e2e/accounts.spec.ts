@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { openStore } from '../server/src/store/database.ts';
 import { embeddedBinaries } from '../server/src/store/postgres-binaries.ts';
 import { clusterIn } from '../server/src/store/postgres-cluster.ts';
-import { placeFor } from '../server/src/store/postgres-place.ts';
+import { placeFor } from '../server/src/store/postgres-runtime.ts';
 import { stepAt, totpOf } from '../server/src/modules/identity/index.ts';
 import { fromBase32 } from '../server/src/testing/two-factor.ts';
 import { expectAccessible } from './accessible.ts';

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { openStore } from '../server/src/store/database.ts';
 import { embeddedBinaries } from '../server/src/store/postgres-binaries.ts';
 import { clusterIn } from '../server/src/store/postgres-cluster.ts';
-import { placeFor } from '../server/src/store/postgres-place.ts';
+import { placeFor } from '../server/src/store/postgres-runtime.ts';
 import { expectAccessible } from './accessible.ts';
 import { apiCall, mailWith, newAccount, PASSWORD } from './account.ts';
 import { type Product, removeHome, startProduct } from './product.ts';

@@ -19,7 +19,7 @@ import { Client } from 'pg';
 import { migrate, openStore } from '../store/database.ts';
 import { type Binaries, embeddedBinaries } from '../store/postgres-binaries.ts';
 import { clusterIn } from '../store/postgres-cluster.ts';
-import { placeFor } from '../store/postgres-place.ts';
+import { placeFor } from '../store/postgres-runtime.ts';
 import { databaseUrl, type ServerName, TEMPLATE } from './servers.ts';
 
 export type StoreKind = ServerName;

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { AnswerWriter } from '../../../providers/assistant/writer.ts';
+import type { AnswerWriter } from '../../../providers/language-model/writer.ts';
 import { answerWriter } from '../../../modules/assistant/index.ts';
 import type { OutgoingMail } from '../../../shared/context.ts';
 import type { AppContext } from '../../../modules/app-context.ts';

@@ -4,7 +4,7 @@ import { BULK_DATASET_NAMES, type BulkDataset } from '@meridian/contracts/bulk';
 import type { Plan, PlanId } from '@meridian/contracts/plans';
 import fastify from 'fastify';
 import type pg from 'pg';
-import type { AnswerWriter } from '../../../providers/assistant/writer.ts';
+import type { AnswerWriter } from '../../../providers/language-model/writer.ts';
 import { issueKey } from '../../../modules/access/index.ts';
 import { type Metering, startMetering } from '../../../modules/usage/index.ts';
 import { makeBulk, openBulk } from '../../../modules/bulk/index.ts';

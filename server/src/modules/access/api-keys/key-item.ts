@@ -1,6 +1,6 @@
 import type { KeyItem } from '@meridian/contracts/portal';
 import type { Selectable } from 'kysely';
-import type { ApiKeyTable } from '../../../store/keys.ts';
+import type { ApiKeyTable } from '../../../store/api-keys.ts';
 
 /** The columns of a key item. Neither the hash nor the encrypted key is among them. */
 export const ITEM_COLUMNS = [

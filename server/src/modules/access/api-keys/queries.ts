@@ -1,6 +1,7 @@
 import type { KeyMode, KeyScope } from '@meridian/contracts/keys';
 import type { Insertable, Updateable } from 'kysely';
-import { type ApiKeyTable, worksAt } from '../../../store/keys.ts';
+import type { ApiKeyTable } from '../../../store/api-keys.ts';
+import { worksAt } from '../../../store/keys.ts';
 import type { Store, Transaction } from '../../../store/schema.ts';
 import type { AuditType } from '../../../shared/audit/record-audit.ts';
 import { ITEM_COLUMNS, type KeyRow } from './key-item.ts';

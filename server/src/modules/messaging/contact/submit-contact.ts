@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { isUrgent } from '@meridian/contracts/contact';
 import type { PortalBody, PortalReply } from '@meridian/contracts/portal';
-import type { ContactTicketTable } from '../../../store/service.ts';
+import type { ContactTicketTable } from '../../../store/service-runs.ts';
 import type { Transaction } from '../../../store/schema.ts';
 import { emailKeyOf } from '../../../shared/email-address.ts';
 import type { Caller } from '../../../shared/context.ts';
