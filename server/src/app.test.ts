@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ApiAuthenticator } from './http/api/pipeline/api-authenticator.ts';
+import { ApiAuthenticator } from './modules/access/index.ts';
 import { type AppParts, buildApp } from './app.ts';
 import type { Store } from './store/schema.ts';
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { ApiAuthenticator } from './http/api/pipeline/api-authenticator.ts';
+import { ApiAuthenticator, leakReporter } from './modules/access/index.ts';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { masterSecret } from './home.ts';
@@ -21,7 +21,6 @@ import { answerWriter } from './modules/assistant/index.ts';
 import { makeInProcess, openBulk } from './modules/bulk/index.ts';
 import { type AlertEngine, startAlertEngine } from './modules/alerts/index.ts';
 import { reconcile, runBillingJobs } from './modules/billing/index.ts';
-import { leakReporter } from './modules/access/index.ts';
 import { quotaNotifier } from './modules/messaging/index.ts';
 import { processDueReports } from './modules/reports/index.ts';
 import { recordServiceRun } from './modules/operations/index.ts';

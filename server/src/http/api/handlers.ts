@@ -29,7 +29,7 @@ import { riskHandler } from './routes/risk.ts';
 import { socialSentimentHandler } from './routes/social-sentiment.ts';
 import { symbolsHandler } from './routes/symbols.ts';
 import { usageHandler } from './routes/usage.ts';
-import type { Handler } from './pipeline/call.ts';
+import type { Handler } from '../operation/operation.ts';
 import type { HeavyWork } from './workers/heavy-work.ts';
 import type { Lakes } from './lakes.ts';
 import { requestFromBody, requestFromQuery } from './requests/backtest-request.ts';

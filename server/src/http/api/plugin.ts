@@ -8,24 +8,24 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { statusReader, type StatusTools } from './routes/status.ts';
 import { DEMO_CONTRACTS, demoOperations } from './demo/demo-calls.ts';
 import { DemoAuthenticator } from './demo/demo-authenticator.ts';
-import type { CallRequest, Operation } from './pipeline/call.ts';
-import type { ApiAuthenticator } from './pipeline/api-authenticator.ts';
+import type { Handler, Operation } from '../operation/operation.ts';
+import { type ApiAuthenticator, refuseKeyInUrl } from '../../modules/access/index.ts';
 import { CROSS_ORIGIN, PREFLIGHT } from './pipeline/cross-origin.ts';
-import { RequestPipeline, type PipelineTools } from './pipeline/request-pipeline.ts';
-import { refuseKeyInUrl } from './pipeline/key-in-url.ts';
-import { ApiProblem, PROBLEM_TYPE, problemDocument, problemOf } from './pipeline/problem.ts';
-import { requestIds } from './pipeline/request-id.ts';
+import { type CallRequest, RequestPipeline, type PipelineTools } from './pipeline/request-pipeline.ts';
+import { ApiProblem, PROBLEM_TYPE, problemDocument, problemOf } from '../../shared/errors/api-problem.ts';
+import { requestIds } from '../../shared/request-id.ts';
 import { type KeyedTools, keyedHandlers } from './handlers.ts';
 import { HeavyWork } from './workers/heavy-work.ts';
 import { wholeAddressReader } from '../../shared/client-address.ts';
-import { invalid } from './requests/parse.ts';
-import { streamRoutes } from '../stream/routes.ts';
+import { invalid } from '../operation/parameters.ts';
 
 /** What the door needs. */
 export interface ApiPluginOptions
   extends Omit<PipelineTools, 'addressOf' | 'gate'>, Omit<StatusTools, 'lakes'>, KeyedTools {
   readonly gate: ApiAuthenticator;
-  /** Whose word about the client's address is believed. */
+  /** The HTTP operations of the stream. */
+  readonly streamOperations: Readonly<Record<'streamTicket' | 'streamSse', Handler>>;
+  /** Proxies whose forwarded client address is trusted. */
   readonly trustedProxies: readonly string[];
 }
 
@@ -37,8 +37,7 @@ export async function apiPlugin(app: FastifyInstance, options: ApiPluginOptions)
   const heavy = new HeavyWork();
   const nextId = requestIds();
   const addressOf = wholeAddressReader(options.trustedProxies);
-  const { streamTicket, streamSse } = streamRoutes(app, { ...options, addressOf, nextId });
-  const keyed = { ...keyedHandlers(options, heavy), streamTicket, streamSse };
+  const keyed = { ...keyedHandlers(options, heavy), ...options.streamOperations };
   const descriptions = { '/openapi.json': openApiDocument(), '/asyncapi.json': asyncApiDocument() };
   for (const [path, document] of Object.entries(descriptions)) {
     const description = JSON.stringify(document);

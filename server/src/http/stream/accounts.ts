@@ -1,4 +1,4 @@
-import type { ApiKeyPrincipal } from '../api/pipeline/api-key-principal.ts';
+import type { ApiKeyPrincipal } from '../../modules/access/index.ts';
 import { EVERY, symbolsOf } from './channel-name.ts';
 import type { Connection } from './connection.ts';
 import { StreamProblem } from './stream-problem.ts';

@@ -1,11 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import { STREAM_PATHS } from '@meridian/contracts/stream';
-import type { Meter } from '../../modules/usage/index.ts';
-import { refuseAddress } from '../api/pipeline/caller.ts';
-import type { ApiAuthenticator } from '../api/pipeline/api-authenticator.ts';
-import type { ApiKeyPrincipal } from '../api/pipeline/api-key-principal.ts';
-import { loggedRequest } from '../api/pipeline/logged-texts.ts';
-import { ApiProblem, problemOf } from '../api/pipeline/problem.ts';
+import { loggedRequest, type Meter } from '../../modules/usage/index.ts';
+import { type ApiAuthenticator, type ApiKeyPrincipal, refuseAddress } from '../../modules/access/index.ts';
+import { ApiProblem, problemOf } from '../../shared/errors/api-problem.ts';
 
 interface Opening {
   readonly raw: IncomingMessage;

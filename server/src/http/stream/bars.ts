@@ -4,7 +4,7 @@ import { marketOf } from '@meridian/market/simulator/instrument';
 import type { StreamInterval } from '@meridian/contracts/stream';
 import { MINUTES, readHistory, whenReady } from '../../lake/history.ts';
 import type { Lake, SymbolInfo } from '../../lake/lake.ts';
-import { barJson } from '../api/formats/bars-json.ts';
+import { barJson } from '../../shared/formatters/bar-json.ts';
 import { type MarketChannel, nameOf } from './channel-name.ts';
 import { type Frame, frameOf } from './frame.ts';
 

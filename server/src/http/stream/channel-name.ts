@@ -2,8 +2,8 @@ import { STREAM_INTERVALS, type StreamInterval } from '@meridian/contracts/strea
 import type { KeyMode } from '@meridian/contracts/keys';
 import type { Plan } from '@meridian/contracts/plans';
 import type { Lake } from '../../lake/lake.ts';
-import { ApiProblem } from '../api/pipeline/problem.ts';
-import { refuseScenario } from '../api/pipeline/scenarios.ts';
+import { ApiProblem } from '../../shared/errors/api-problem.ts';
+import { throwTestScenario } from '../../modules/access/index.ts';
 
 export type MarketChannel =
   | { readonly kind: 'trades' | 'quotes' | 'status'; readonly symbol: string }
@@ -72,7 +72,7 @@ export function admitted(text: string, lake: Lake, caller: Asker): string | Refu
     );
   }
   try {
-    refuseScenario(caller.mode, channel.symbol);
+    throwTestScenario(caller.mode, channel.symbol);
   } catch (error) {
     if (!(error instanceof ApiProblem)) throw error;
     return refused(error.code, error.message);

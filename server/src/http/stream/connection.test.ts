@@ -5,7 +5,7 @@ import { setImmediate } from 'node:timers/promises';
 import { STREAM_LIMITS } from '@meridian/contracts/stream';
 import { expect, test } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
-import type { ApiKeyPrincipal } from '../api/pipeline/api-key-principal.ts';
+import type { ApiKeyPrincipal } from '../../modules/access/index.ts';
 import { Connection, type EndReason, type Sink, type SlowPolicy } from './connection.ts';
 import { encoded, type Frame, frameOf, webSocketText } from './frame.ts';
 import { WebSocketSink } from './web-socket-sink.ts';

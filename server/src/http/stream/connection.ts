@@ -1,5 +1,5 @@
 import { STREAM_LIMITS } from '@meridian/contracts/stream';
-import type { ApiKeyPrincipal } from '../api/pipeline/api-key-principal.ts';
+import type { ApiKeyPrincipal } from '../../modules/access/index.ts';
 import { Backlog } from './backlog.ts';
 import { encoded, type Frame, toldFrame, type Transport } from './frame.ts';
 import type { Group } from './group.ts';

@@ -1,16 +1,16 @@
 import { randomInt } from 'node:crypto';
-import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../modules/app-context.ts';
 import type { Meter } from '../../modules/usage/index.ts';
 import { firingsSince, newestFiring } from '../../modules/alerts/index.ts';
-import { streamSseHandler } from '../api/routes/stream-sse.ts';
-import { streamTicketHandler } from '../api/routes/stream-ticket.ts';
-import type { Handler } from '../api/pipeline/call.ts';
-import type { ApiAuthenticator } from '../api/pipeline/api-authenticator.ts';
-import type { KeyWatch } from '../api/pipeline/key-in-url.ts';
+import { wholeAddressReader } from '../../shared/client-address.ts';
+import { requestIds } from '../../shared/request-id.ts';
+import type { Handler } from '../operation/operation.ts';
+import type { ApiAuthenticator, KeyWatch } from '../../modules/access/index.ts';
 import { EventStreams } from './event-streams.ts';
+import { streamSseHandler } from './sse-operation.ts';
 import { Streams } from './streams.ts';
+import { streamTicketHandler } from './ticket-operation.ts';
 import { Tickets } from './tickets.ts';
 import { WebSockets } from './web-sockets.ts';
 
@@ -24,11 +24,11 @@ export interface StreamRoutesOptions extends KeyWatch {
   readonly gate: ApiAuthenticator;
   readonly meter: Meter;
   readonly log: { error(fields: object, message: string): void };
-  readonly addressOf: (request: IncomingMessage) => string;
-  readonly nextId: () => string;
+  /** Proxies whose forwarded client address is trusted. */
+  readonly trustedProxies: readonly string[];
 }
 
-/** The stream: WebSockets on the server of the app, and the calls that go with it. */
+/** Accepts WebSockets on the server of `app`, and returns the HTTP operations of the stream for the API's routes. */
 export function streamRoutes(
   app: FastifyInstance,
   options: StreamRoutesOptions,
@@ -42,7 +42,15 @@ export function streamRoutes(
   const streams = new Streams({ context, gate, firings, onError });
   const tickets = new Tickets(() => gate.elapsed());
   const events = new EventStreams({ streams, onError });
-  const webSockets = new WebSockets({ ...options, streams, tickets, now: context.now, onError });
+  const webSockets = new WebSockets({
+    ...options,
+    streams,
+    tickets,
+    addressOf: wholeAddressReader(options.trustedProxies),
+    nextId: requestIds(),
+    now: context.now,
+    onError,
+  });
   webSockets.listen(app.server);
   // Before the server waits for its connections to end.
   app.addHook('preClose', async () => {

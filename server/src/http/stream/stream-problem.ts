@@ -1,5 +1,5 @@
 import { STREAM_CLOSES, STREAM_ERRORS, type StreamErrorReason } from '@meridian/contracts/stream';
-import { type ApiProblem, problemOf } from '../api/pipeline/problem.ts';
+import { type ApiProblem, problemOf } from '../../shared/errors/api-problem.ts';
 import { type Frame, toldFrame } from './frame.ts';
 
 /** Why a stream does not open or go on. Its message is for the client. */

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { KeyMode } from '@meridian/contracts/keys';
 import type { Plan } from '@meridian/contracts/plans';
 import type { AppContext } from '../../modules/app-context.ts';
-import type { ApiAuthenticator } from '../api/pipeline/api-authenticator.ts';
+import type { ApiAuthenticator } from '../../modules/access/index.ts';
 import { AccountStreams } from './accounts.ts';
 import { AlertFeed, type Firings } from './alert-feed.ts';
 import { admitted, ALERTS, channelOf, type Refused } from './channel-name.ts';

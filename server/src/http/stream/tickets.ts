@@ -1,6 +1,6 @@
 import { STREAM_LIMITS } from '@meridian/contracts/stream';
 import { randomBase62 } from '../../shared/key-format.ts';
-import type { ApiKeyPrincipal } from '../api/pipeline/api-key-principal.ts';
+import type { ApiKeyPrincipal } from '../../modules/access/index.ts';
 
 const LENGTH = 40;
 const LASTS_MS = STREAM_LIMITS.ticketSeconds * 1_000;

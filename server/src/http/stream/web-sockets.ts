@@ -2,9 +2,9 @@ import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { STREAM_LIMITS, STREAM_PATHS } from '@meridian/contracts/stream';
 import { type WebSocket, WebSocketServer } from 'ws';
-import { type KeyWatch, refuseKeyInUrl } from '../api/pipeline/key-in-url.ts';
-import { ApiProblem, PROBLEM_TYPE, problemDocument, problemOf } from '../api/pipeline/problem.ts';
-import { invalid } from '../api/requests/parse.ts';
+import { type KeyWatch, refuseKeyInUrl } from '../../modules/access/index.ts';
+import { ApiProblem, PROBLEM_TYPE, problemDocument, problemOf } from '../../shared/errors/api-problem.ts';
+import { invalid } from '../operation/parameters.ts';
 import type { SlowPolicy } from './connection.ts';
 import { Session, type SessionTools } from './session.ts';
 

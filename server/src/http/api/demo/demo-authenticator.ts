@@ -1,10 +1,15 @@
 import type { IncomingMessage } from 'node:http';
 import { DEMO_LIMITS } from '@meridian/contracts/api/demo';
 import { PLANS } from '@meridian/contracts/plans';
-import { type Instant, pushMinuteHeaders, VisitorLimits } from '../../../modules/access/index.ts';
+import {
+  type Authenticator,
+  type Caller,
+  type Instant,
+  pushMinuteHeaders,
+  VisitorLimits,
+} from '../../../modules/access/index.ts';
 import { addressReader } from '../../../shared/client-address.ts';
-import type { Caller, Authenticator } from '../pipeline/caller.ts';
-import { ApiProblem } from '../pipeline/problem.ts';
+import { ApiProblem } from '../../../shared/errors/api-problem.ts';
 
 const { callsPerMinute, callsPerMinuteOfAll, plan } = DEMO_LIMITS;
 const WAIT_OR_SIGN_UP =

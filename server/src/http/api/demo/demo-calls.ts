@@ -9,10 +9,10 @@ import { marketSummaryHandler } from '../routes/market.ts';
 import { quoteHandler } from '../routes/quote.ts';
 import { quotesHandler } from '../routes/quotes.ts';
 import { symbolsHandler } from '../routes/symbols.ts';
-import type { Handler, Operation } from '../pipeline/call.ts';
+import type { Handler, Operation } from '../../operation/operation.ts';
 import type { HeavyWork } from '../workers/heavy-work.ts';
 import type { Lakes } from '../lakes.ts';
-import { invalid } from '../requests/parse.ts';
+import { invalid } from '../../operation/parameters.ts';
 
 /** Some eighty of the largest replies: most visitors ask for what the pages of the portal begin with. */
 const KEPT_BYTES = 8 * 1_024 * 1_024;

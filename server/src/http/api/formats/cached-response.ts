@@ -1,6 +1,6 @@
 import type { Format } from '@meridian/contracts/api/call';
 import { timeText } from '@meridian/market/dates';
-import type { ApiResponse } from './response.ts';
+import type { ApiResponse } from '../../operation/response.ts';
 import { compressOpen, type OpenCompressed } from './compressed.ts';
 import type { Encoding } from './negotiation.ts';
 

@@ -1,10 +1,11 @@
 import { open, stat } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
 import type { Downloads } from '../../../modules/bulk/index.ts';
-import type { Call } from '../pipeline/call.ts';
-import { ApiProblem } from '../pipeline/problem.ts';
+import type { Call } from '../../operation/operation.ts';
+import { ApiProblem } from '../../../shared/errors/api-problem.ts';
 import { byteRange, type ByteRange } from '../requests/byte-range.ts';
-import { type ApiResponse, matchesTag, unchanged } from './response.ts';
+import type { ApiResponse } from '../../operation/response.ts';
+import { matchesTag, unchanged } from './etag.ts';
 
 export interface ServedFile {
   readonly path: string;

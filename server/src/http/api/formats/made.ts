@@ -1,6 +1,6 @@
 import { timeText } from '@meridian/market/dates';
-import type { Call } from '../pipeline/call.ts';
-import { type ApiResponse, MEDIA_TYPES } from './response.ts';
+import type { Call } from '../../operation/operation.ts';
+import { type ApiResponse, MEDIA_TYPES } from '../../operation/response.ts';
 
 /** The answer of a call that made or changed something: a JSON object, with `asOf` and `requestId` added. No entity tag: it is never asked for again. */
 export const renderedResponse = (

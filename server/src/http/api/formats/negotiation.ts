@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { type Format, FORMATS, type ReplyFormat } from '@meridian/contracts/api/call';
-import { MEDIA_TYPES } from './response.ts';
+import { MEDIA_TYPES } from '../../operation/response.ts';
 
 type Accepting = Pick<IncomingMessage['headers'], 'accept'>;
 

@@ -1,9 +1,9 @@
 import type { Format } from '@meridian/contracts/api/call';
 import type { ColumnSource } from 'hyparquet-writer';
-import type { Call } from '../pipeline/call.ts';
-import { type ApiResponse, matchesTag, MEDIA_TYPES, unchanged } from './response.ts';
+import type { Call } from '../../operation/operation.ts';
+import { type ApiResponse, MEDIA_TYPES } from '../../operation/response.ts';
 import { CsvWriter } from './csv.ts';
-import { weakTag } from './etag.ts';
+import { weakTag, matchesTag, unchanged } from './etag.ts';
 import { encodingOf } from './negotiation.ts';
 import { parquetFile } from './parquet.ts';
 import { StoredBody } from './cached-response.ts';

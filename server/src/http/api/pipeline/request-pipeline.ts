@@ -1,19 +1,40 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { API_BASE } from '@meridian/contracts/api/call';
-import type { Instant } from '../../../modules/access/index.ts';
-import type { Meter, PendingReply } from '../../../modules/usage/index.ts';
-import { type ApiResponse, bytesIn, bytesOf } from '../formats/response.ts';
-import type { Call, CallRequest, Operation } from './call.ts';
-import { type Caller, type Authenticator, refuseAddress } from './caller.ts';
+import {
+  type Authenticator,
+  type Caller,
+  type Instant,
+  isSlowScenario,
+  type KeyWatch,
+  refuseAddress,
+  refuseKeyInUrl,
+  throwTestScenario,
+  ScenarioProblem,
+} from '../../../modules/access/index.ts';
+import {
+  loggedRequest,
+  loggedResponse,
+  type Meter,
+  type PendingReply,
+} from '../../../modules/usage/index.ts';
+import { type ApiResponse, bytesIn, bytesOf } from '../../operation/response.ts';
+import type { Call, Operation } from '../../operation/operation.ts';
 import { CROSS_ORIGIN } from './cross-origin.ts';
-import { refuseKeyInUrl, type KeyWatch } from './key-in-url.ts';
+import { delayResponse } from './delay-response.ts';
 import { loggedSymbol } from './logged-symbol.ts';
-import { loggedRequest, loggedResponse } from './logged-texts.ts';
-import { ApiProblem, PROBLEM_TYPE, problemDocument, problemOf } from './problem.ts';
+import { ApiProblem, PROBLEM_TYPE, problemDocument, problemOf } from '../../../shared/errors/api-problem.ts';
 import { retryAfterSeconds } from './retry-after.ts';
-import { afterAWhile, isSlow, refuseScenario, ScenarioProblem } from './scenarios.ts';
 
-/** What every exchange works with. */
+/** A call as Fastify's router passes it on, with its id. */
+export interface CallRequest {
+  readonly raw: IncomingMessage;
+  readonly params: Readonly<Record<string, string>>;
+  readonly query: Readonly<Record<string, unknown>>;
+  readonly body?: Buffer;
+  readonly id: string;
+}
+
+/** What every call needs. */
 export interface PipelineTools extends KeyWatch {
   readonly gate: Authenticator;
   readonly meter: Meter;
@@ -85,7 +106,7 @@ export class RequestPipeline implements PendingReply {
         this.#reply({ status: 200, headers: [], body: [] });
         return;
       }
-      refuseScenario(caller.mode, params['symbol']);
+      throwTestScenario(caller.mode, params['symbol']);
       this.#admit(caller);
     } catch (error) {
       this.#checkedMs = this.#tools.gate.elapsed();
@@ -93,7 +114,8 @@ export class RequestPipeline implements PendingReply {
       return;
     }
     this.#checkedMs = this.#tools.gate.elapsed();
-    if (isSlow(caller.mode, params['symbol'])) afterAWhile(this.#response, () => this.#handle(caller));
+    if (isSlowScenario(caller.mode, params['symbol']))
+      delayResponse(this.#response, () => this.#handle(caller));
     else this.#handle(caller);
   }
 

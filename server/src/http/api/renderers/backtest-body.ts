@@ -8,7 +8,7 @@ import { warningsOf } from '@meridian/market/backtest/warnings';
 import type { Adjustment, Bars } from '@meridian/market/bars';
 import { DAY_MS, timeText } from '@meridian/market/dates';
 import { figure } from '../../../modules/market-data/index.ts';
-import { numberText } from '../formats/number-text.ts';
+import { numberText } from '../../../shared/formatters/number-text.ts';
 import type { BacktestRequest } from '../requests/backtest-request.ts';
 
 type Content = Omit<ApiReply<'backtest'>, 'asOf' | 'requestId'>;

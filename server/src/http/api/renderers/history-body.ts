@@ -1,7 +1,8 @@
 import type { Format } from '@meridian/contracts/api/call';
 import type { Bars, CorporateEvent } from '@meridian/market/bars';
 import type { SymbolInfo } from '../../../lake/lake.ts';
-import { barJson, compactBarsJson } from '../formats/bars-json.ts';
+import { barJson } from '../../../shared/formatters/bar-json.ts';
+import { compactBarsJson } from '../formats/bars-json.ts';
 import {
   doubleColumn,
   emptyColumn,

@@ -2,7 +2,7 @@ import type { Format } from '@meridian/contracts/api/call';
 import { DAY_MS } from '@meridian/market/dates';
 import { type HistoryRequest, historyVersion, whenReady } from '../../../lake/history.ts';
 import type { Lake, SymbolInfo } from '../../../lake/lake.ts';
-import { MEDIA_TYPES } from '../formats/response.ts';
+import { MEDIA_TYPES } from '../../operation/response.ts';
 import { StoredBody } from '../formats/cached-response.ts';
 import type { HeavyThread } from '../workers/thread.ts';
 import type { HeavyWork } from '../workers/heavy-work.ts';

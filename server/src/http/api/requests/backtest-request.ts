@@ -14,10 +14,10 @@ import {
   STRATEGIES,
   type StrategyName,
 } from '@meridian/market/backtest/strategies';
-import type { Call } from '../pipeline/call.ts';
-import { ApiProblem } from '../pipeline/problem.ts';
+import type { Call } from '../../operation/operation.ts';
+import { ApiProblem } from '../../../shared/errors/api-problem.ts';
 import { instantRange } from './instant-range.ts';
-import { invalid, parseParameters } from './parse.ts';
+import { invalid, parseParameters } from '../../operation/parameters.ts';
 import { readBody } from './read-body.ts';
 
 /** What a backtest is asked for, read and checked; plain data. */

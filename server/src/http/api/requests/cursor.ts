@@ -1,5 +1,5 @@
-import type { ApiProblem } from '../pipeline/problem.ts';
-import { invalid } from './parse.ts';
+import type { ApiProblem } from '../../../shared/errors/api-problem.ts';
+import { invalid } from '../../operation/parameters.ts';
 
 /** A cursor that says where the next page begins; callers send it back as it is. */
 export const cursorText = (...words: readonly (string | number)[]): string =>

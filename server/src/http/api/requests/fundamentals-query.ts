@@ -1,8 +1,8 @@
 import { type ApiQuery, api } from '@meridian/contracts/api';
 import { spanOf } from '@meridian/contracts/instants';
-import type { Call } from '../pipeline/call.ts';
+import type { Call } from '../../operation/operation.ts';
 import { cursorText, foreignCursor, readCursor } from './cursor.ts';
-import { parseParameters } from './parse.ts';
+import { parseParameters } from '../../operation/parameters.ts';
 
 /** What a call of fundamentals asks for, with every default filled in. */
 export interface FundamentalsQuery extends Omit<ApiQuery<'fundamentals'>, 'asOf' | 'cursor'> {

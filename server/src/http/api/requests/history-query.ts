@@ -1,7 +1,7 @@
 import { type ApiQuery, api } from '@meridian/contracts/api';
 import { cursorText, foreignCursor, readCursor } from './cursor.ts';
 import { instantRange } from './instant-range.ts';
-import { parseParameters } from './parse.ts';
+import { parseParameters } from '../../operation/parameters.ts';
 
 /** What a call of history asks for, with every default filled in. */
 export interface HistoryQuery extends Omit<ApiQuery<'history'>, 'from' | 'to' | 'cursor'> {

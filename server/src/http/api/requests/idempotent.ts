@@ -3,10 +3,10 @@ import type { ApiName } from '@meridian/contracts/api';
 import { IDEMPOTENCY_KEY_PATTERN } from '@meridian/contracts/api/call';
 import type { AppContext } from '../../../modules/app-context.ts';
 import { beginOnce, endOnce } from '../../../modules/access/index.ts';
-import type { ApiResponse } from '../formats/response.ts';
-import type { Call, Handler } from '../pipeline/call.ts';
-import { ApiProblem } from '../pipeline/problem.ts';
-import { invalid } from './parse.ts';
+import type { ApiResponse } from '../../operation/response.ts';
+import type { Call, Handler } from '../../operation/operation.ts';
+import { ApiProblem } from '../../../shared/errors/api-problem.ts';
+import { invalid } from '../../operation/parameters.ts';
 
 const FIELD = 'Idempotency-Key';
 

@@ -3,7 +3,7 @@ import { INDICATORS } from '@meridian/market/indicators/catalogue';
 import { checkParameters, columnsOf } from '@meridian/market/indicators/indicator';
 import type { Asked } from '@meridian/market/indicators/table';
 import { nearNames } from '../../../shared/similar-names.ts';
-import { invalid } from './parse.ts';
+import { invalid } from '../../operation/parameters.ts';
 
 const FIELD = 'indicators';
 const NUMBER = /^-?\d{1,9}(\.\d{1,9})?$/;

@@ -1,5 +1,5 @@
 import { spanOf } from '@meridian/contracts/instants';
-import { invalid } from './parse.ts';
+import { invalid } from '../../operation/parameters.ts';
 
 /**
  * What `from` and `to`, checked by their contract, mean in milliseconds: a date as `to` reaches to its end. Without

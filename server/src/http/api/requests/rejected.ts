@@ -1,6 +1,6 @@
 import type { ApiErrorCode } from '@meridian/contracts/errors';
 import { ServiceError } from '../../../shared/errors/service-error.ts';
-import { ApiProblem } from '../pipeline/problem.ts';
+import { ApiProblem } from '../../../shared/errors/api-problem.ts';
 
 const CODES: Partial<Record<ServiceError['code'], ApiErrorCode>> = {
   '101': 'invalid_parameters',

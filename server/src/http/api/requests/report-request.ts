@@ -1,8 +1,8 @@
 import { api } from '@meridian/contracts/api';
 import type { REPORT_FORMATS } from '@meridian/contracts/api/call';
 import { REPORT_SECTIONS, type ReportSection, type ReportType } from '@meridian/contracts/reports';
-import type { Call } from '../pipeline/call.ts';
-import { invalid, parseParameters } from './parse.ts';
+import type { Call } from '../../operation/operation.ts';
+import { invalid, parseParameters } from '../../operation/parameters.ts';
 import { readBody } from './read-body.ts';
 
 /** What a report is asked for, read and checked but for the market and the plan. */

@@ -11,9 +11,9 @@ import type { Lake } from '../../../lake/lake.ts';
 import { sourcesOf } from '../../../lake/sources.ts';
 import { renderedResponse } from '../formats/made.ts';
 import { tableResponse } from '../formats/table.ts';
-import type { Call, Handler } from '../pipeline/call.ts';
+import type { Call, Handler } from '../../operation/operation.ts';
 import { cursorText, readCursor } from '../requests/cursor.ts';
-import { parseParameters } from '../requests/parse.ts';
+import { parseParameters } from '../../operation/parameters.ts';
 import { readBody } from '../requests/read-body.ts';
 import { refusable } from '../requests/rejected.ts';
 

@@ -8,13 +8,13 @@ import {
   studyPortfolio,
   type WrittenAnswer,
 } from '../../../modules/assistant/index.ts';
-import type { ApiResponse } from '../formats/response.ts';
+import type { ApiResponse } from '../../operation/response.ts';
 import { objectResponse } from '../formats/table.ts';
-import type { Call, Handler } from '../pipeline/call.ts';
+import type { Call, Handler } from '../../operation/operation.ts';
 import type { KeyedTools } from '../handlers.ts';
 import type { HeavyWork } from '../workers/heavy-work.ts';
 import { lakeOf } from '../lakes.ts';
-import { invalid, parseParameters } from '../requests/parse.ts';
+import { invalid, parseParameters } from '../../operation/parameters.ts';
 import { readBody } from '../requests/read-body.ts';
 
 /** POST /assistant/portfolio: the figures in the caller's turn, then the words, at once or as events. */

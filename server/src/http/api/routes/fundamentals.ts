@@ -4,10 +4,10 @@ import { reportsEarnings } from '@meridian/market/simulator/company/earnings';
 import type { Lake, Part, SymbolInfo } from '../../../lake/lake.ts';
 import { sourcesOf } from '../../../lake/sources.ts';
 import { type PricedRow, readStatements } from '../../../modules/market-data/index.ts';
-import type { ApiResponse } from '../formats/response.ts';
+import type { ApiResponse } from '../../operation/response.ts';
 import { formatOf } from '../formats/negotiation.ts';
 import { type Column, tableResponse } from '../formats/table.ts';
-import type { Call, Handler } from '../pipeline/call.ts';
+import type { Call, Handler } from '../../operation/operation.ts';
 import type { HeavyWork } from '../workers/heavy-work.ts';
 import { lakeOf, type Lakes } from '../lakes.ts';
 import {
@@ -15,7 +15,7 @@ import {
   type FundamentalsQuery,
   parseFundamentalsQuery,
 } from '../requests/fundamentals-query.ts';
-import { invalid } from '../requests/parse.ts';
+import { invalid } from '../../operation/parameters.ts';
 import { symbolInfo } from '../requests/symbol-info.ts';
 
 type Wish = FundamentalsQuery['statement'];

@@ -6,16 +6,17 @@ import {
   type IndicatorsQuery,
   makeIndicators,
 } from '../renderers/make-indicators.ts';
-import { matchesTag, unchanged, type ApiResponse } from '../formats/response.ts';
+import type { ApiResponse } from '../../operation/response.ts';
+import { matchesTag, unchanged } from '../formats/etag.ts';
 import { ResponseCache } from '../formats/response-cache.ts';
 import { encodingOf, formatOf } from '../formats/negotiation.ts';
 import type { StoredBody } from '../formats/cached-response.ts';
-import type { Call, Handler } from '../pipeline/call.ts';
+import type { Call, Handler } from '../../operation/operation.ts';
 import type { HeavyWork } from '../workers/heavy-work.ts';
 import { lakeOf, type Lakes } from '../lakes.ts';
 import { withInstants } from '../requests/history-query.ts';
 import { indicatorList } from '../requests/indicator-list.ts';
-import { invalid, parseParameters } from '../requests/parse.ts';
+import { invalid, parseParameters } from '../../operation/parameters.ts';
 import { symbolRange } from '../requests/symbol-range.ts';
 
 const KEPT_BYTES = 16 * 1_024 * 1_024;

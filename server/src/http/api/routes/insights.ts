@@ -5,10 +5,10 @@ import { sourcesOf } from '../../../lake/sources.ts';
 import { insightReader } from '../../../modules/market-data/index.ts';
 import { formatOf } from '../formats/negotiation.ts';
 import { type Column, field, tableResponse } from '../formats/table.ts';
-import type { Call, Handler } from '../pipeline/call.ts';
+import type { Call, Handler } from '../../operation/operation.ts';
 import type { HeavyWork } from '../workers/heavy-work.ts';
 import { lakeOf, type Lakes } from '../lakes.ts';
-import { parseParameters } from '../requests/parse.ts';
+import { parseParameters } from '../../operation/parameters.ts';
 import { symbolInfo } from '../requests/symbol-info.ts';
 
 type Row = ApiReply<'insights'>['results'][number];

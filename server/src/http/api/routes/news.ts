@@ -6,15 +6,15 @@ import type { NewsItem } from '@meridian/market/news';
 import type { Lake, SymbolInfo } from '../../../lake/lake.ts';
 import { newestInstant } from '../../../lake/newest-instant.ts';
 import { newsRow } from '../../../modules/market-data/index.ts';
-import type { ApiResponse } from '../formats/response.ts';
+import type { ApiResponse } from '../../operation/response.ts';
 import { formatOf } from '../formats/negotiation.ts';
 import { type Column, field, tableResponse } from '../formats/table.ts';
-import type { Call, Handler } from '../pipeline/call.ts';
+import type { Call, Handler } from '../../operation/operation.ts';
 import type { HeavyWork } from '../workers/heavy-work.ts';
 import { lakeOf, type Lakes } from '../lakes.ts';
 import { cursorText, readCursor } from '../requests/cursor.ts';
 import { instantRange } from '../requests/instant-range.ts';
-import { parseParameters } from '../requests/parse.ts';
+import { parseParameters } from '../../operation/parameters.ts';
 import { depthMs, refuseDepth } from '../requests/plan-depth.ts';
 import { symbolInfo } from '../requests/symbol-info.ts';
 

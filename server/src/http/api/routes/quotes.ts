@@ -3,14 +3,14 @@ import { quoteShape } from '@meridian/contracts/api/quote';
 import { symbolsOf } from '@meridian/contracts/api/quotes';
 import type { Lake, Quote } from '../../../lake/lake.ts';
 import { sourcesOf } from '../../../lake/sources.ts';
-import type { ApiResponse } from '../formats/response.ts';
+import type { ApiResponse } from '../../operation/response.ts';
 import { formatOf } from '../formats/negotiation.ts';
 import { type Column, field, tableResponse } from '../formats/table.ts';
-import type { Call, Handler } from '../pipeline/call.ts';
-import { ApiProblem } from '../pipeline/problem.ts';
+import type { Call, Handler } from '../../operation/operation.ts';
+import { ApiProblem } from '../../../shared/errors/api-problem.ts';
 import type { HeavyWork } from '../workers/heavy-work.ts';
 import { lakeOf, type Lakes } from '../lakes.ts';
-import { parseParameters } from '../requests/parse.ts';
+import { parseParameters } from '../../operation/parameters.ts';
 
 const TEXTS = new Set<keyof Quote>([
   'symbol',

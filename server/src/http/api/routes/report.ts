@@ -15,16 +15,16 @@ import {
   type ReportRow,
 } from '../../../modules/reports/index.ts';
 import { ServiceError } from '../../../shared/errors/service-error.ts';
-import { type ApiResponse, matchesTag, MEDIA_TYPES, unchanged } from '../formats/response.ts';
-import { weakTag } from '../formats/etag.ts';
+import { type ApiResponse, MEDIA_TYPES } from '../../operation/response.ts';
+import { weakTag, matchesTag, unchanged } from '../formats/etag.ts';
 import { formatAmong } from '../formats/negotiation.ts';
 import { pdfResponse } from '../formats/pdf.ts';
 import { objectResponse } from '../formats/table.ts';
-import type { Call, Handler } from '../pipeline/call.ts';
-import { ApiProblem } from '../pipeline/problem.ts';
+import type { Call, Handler } from '../../operation/operation.ts';
+import { ApiProblem } from '../../../shared/errors/api-problem.ts';
 import type { HeavyWork } from '../workers/heavy-work.ts';
 import { lakeOf, type Lakes } from '../lakes.ts';
-import { parseParameters } from '../requests/parse.ts';
+import { parseParameters } from '../../operation/parameters.ts';
 
 /** GET /reports/{id}: a report that was made after the answer, for the account that asked for it. */
 export function storedReportHandler(

@@ -14,16 +14,16 @@ import {
   SpanFault,
 } from '../../../modules/reports/index.ts';
 import { ServiceError } from '../../../shared/errors/service-error.ts';
-import { type ApiResponse, matchesTag, unchanged } from '../formats/response.ts';
-import { weakTag } from '../formats/etag.ts';
+import type { ApiResponse } from '../../operation/response.ts';
+import { weakTag, matchesTag, unchanged } from '../formats/etag.ts';
 import { formatAmong } from '../formats/negotiation.ts';
 import { pdfResponse } from '../formats/pdf.ts';
 import { objectResponse } from '../formats/table.ts';
-import type { Call, Handler } from '../pipeline/call.ts';
-import { ApiProblem } from '../pipeline/problem.ts';
+import type { Call, Handler } from '../../operation/operation.ts';
+import { ApiProblem } from '../../../shared/errors/api-problem.ts';
 import type { HeavyWork } from '../workers/heavy-work.ts';
 import { lakeOf, type Lakes } from '../lakes.ts';
-import { invalid } from '../requests/parse.ts';
+import { invalid } from '../../operation/parameters.ts';
 import type { ReportAsked } from '../requests/report-request.ts';
 import { symbolNamed } from '../requests/symbol-info.ts';
 import { queuedReport } from './report.ts';

@@ -9,13 +9,13 @@ import {
   riskFigures,
   riskSide,
 } from '../../../modules/market-data/index.ts';
-import type { ApiResponse } from '../formats/response.ts';
+import type { ApiResponse } from '../../operation/response.ts';
 import { objectResponse } from '../formats/table.ts';
-import type { Call, Handler } from '../pipeline/call.ts';
+import type { Call, Handler } from '../../operation/operation.ts';
 import type { HeavyWork } from '../workers/heavy-work.ts';
 import { lakeOf, type Lakes } from '../lakes.ts';
 import { lookbackStart } from '../requests/lookback.ts';
-import { invalid, parseParameters } from '../requests/parse.ts';
+import { invalid, parseParameters } from '../../operation/parameters.ts';
 import { depthMs, refuseDepth } from '../requests/plan-depth.ts';
 import { symbolInfo } from '../requests/symbol-info.ts';
 

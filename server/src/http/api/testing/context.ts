@@ -9,7 +9,7 @@ import { createLimits } from '../../../modules/app-context.ts';
 import { AccountChanges } from '../../../shared/live/account-changes.ts';
 import { createSecrets } from '../../../shared/secrets.ts';
 import { stillMarket } from '../../../testing/market.ts';
-import type { ApiAuthenticator } from '../pipeline/api-authenticator.ts';
+import type { ApiAuthenticator } from '../../../modules/access/index.ts';
 import type { Lakes } from '../lakes.ts';
 
 export const secrets = createSecrets(randomBytes(32));

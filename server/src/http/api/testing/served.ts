@@ -5,14 +5,13 @@ import type { Plan, PlanId } from '@meridian/contracts/plans';
 import fastify from 'fastify';
 import type pg from 'pg';
 import type { AnswerWriter } from '../../../providers/assistant/writer.ts';
-import { issueKey } from '../../../modules/access/index.ts';
+import { ApiAuthenticator, identifier, issueKey } from '../../../modules/access/index.ts';
 import { type Metering, startMetering } from '../../../modules/usage/index.ts';
 import { makeBulk, openBulk } from '../../../modules/bulk/index.ts';
 import type { Store } from '../../../store/schema.ts';
 import { mcpRoutes } from '../../mcp/routes.ts';
+import { streamRoutes } from '../../stream/routes.ts';
 import { apiPlugin, unreadableUrl } from '../plugin.ts';
-import { identifier } from '../pipeline/identify.ts';
-import { ApiAuthenticator } from '../pipeline/api-authenticator.ts';
 import type { AppContext } from '../../../modules/app-context.ts';
 import type { Lakes } from '../lakes.ts';
 import { apiContext, type Kept, secrets } from './context.ts';
@@ -103,6 +102,14 @@ export async function serveApi(options: ServedOptions): Promise<Served> {
     usageFresh: () => metering.fresh(),
     reportKeyInUrl,
     trustedProxies,
+    streamOperations: streamRoutes(app, {
+      context,
+      gate,
+      meter: metering.meter,
+      log,
+      reportKeyInUrl,
+      trustedProxies,
+    }),
     sharedHead: ['Strict-Transport-Security', 'max-age=1'],
   });
   await app.listen({ port: 0, host: '127.0.0.1' });

@@ -1,4 +1,4 @@
-import { ApiProblem } from '../pipeline/problem.ts';
+import { ApiProblem } from '../../../shared/errors/api-problem.ts';
 import { FairQueue, QueueFullError } from '../../../shared/queue/fair-queue.ts';
 import { HeavyThread } from './thread.ts';
 

@@ -5,8 +5,8 @@ import { refuseAddress } from './caller.ts';
 import type { ApiAuthenticator } from './api-authenticator.ts';
 import type { ApiKeyPrincipal } from './api-key-principal.ts';
 import { refuseKeyInUrl, type KeyWatch } from './key-in-url.ts';
-import { problemDocument, problemOf } from './problem.ts';
-import { requestIds } from './request-id.ts';
+import { problemDocument, problemOf } from '../../../shared/errors/api-problem.ts';
+import { requestIds } from '../../../shared/request-id.ts';
 
 interface IdentifyTools extends KeyWatch {
   readonly gate: ApiAuthenticator;

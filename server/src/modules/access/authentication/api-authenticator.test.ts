@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { gateSuite } from '../testing/gate-suite.ts';
-import { secrets } from '../testing/served.ts';
+import { gateSuite } from '../../../http/api/testing/gate-suite.ts';
+import { secrets } from '../../../http/api/testing/served.ts';
 
 const MONTH_END_MS = Date.UTC(2026, 11, 1);
 const START_MS = MONTH_END_MS - 600_000;
@@ -36,7 +36,7 @@ test('a call after the wait that Retry-After told is admitted, one second earlie
 
 test('all live keys of an account share the limits, the test key has a window of its own and no month', async () => {
   const further = await gate.database.store.transaction().execute(async (trx) => {
-    const { issueKey } = await import('../../../modules/access/index.ts');
+    const { issueKey } = await import('../api-keys/issue-key.ts');
     return issueKey(trx, secrets, {
       accountId: gate.account.id,
       mode: 'live',

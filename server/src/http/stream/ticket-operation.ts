@@ -1,10 +1,10 @@
 import { api } from '@meridian/contracts/api';
 import { STREAM_LIMITS } from '@meridian/contracts/stream';
-import { MEDIA_TYPES } from '../formats/response.ts';
-import type { Handler } from '../pipeline/call.ts';
-import { holderOf } from '../pipeline/api-key-principal.ts';
-import { parseParameters } from '../requests/parse.ts';
-import type { Tickets } from '../../stream/tickets.ts';
+import { MEDIA_TYPES } from '../operation/response.ts';
+import type { Handler } from '../operation/operation.ts';
+import { holderOf } from '../../modules/access/index.ts';
+import { parseParameters } from '../operation/parameters.ts';
+import type { Tickets } from './tickets.ts';
 
 /** POST /stream/ticket. */
 export function streamTicketHandler(tickets: Tickets): Handler {

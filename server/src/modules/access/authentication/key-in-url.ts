@@ -1,4 +1,4 @@
-import { ApiProblem } from './problem.ts';
+import { ApiProblem } from '../../../shared/errors/api-problem.ts';
 
 /** Anything of the form of a key, or a name under which other APIs take keys from the query. */
 const KEY =

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { refuseKeyInUrl } from './key-in-url.ts';
-import { ApiProblem } from './problem.ts';
+import { ApiProblem } from '../../../shared/errors/api-problem.ts';
 
 const refuse = (url: string, reported: string[] = []) =>
   refuseKeyInUrl(url, { reportKeyInUrl: (decoded) => reported.push(decoded) });

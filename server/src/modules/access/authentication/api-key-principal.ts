@@ -1,17 +1,14 @@
 import type { ApiErrorCode } from '@meridian/contracts/errors';
 import type { KeyMode, KeyScope } from '@meridian/contracts/keys';
 import type { Plan } from '@meridian/contracts/plans';
-import {
-  type AccountLimits,
-  addressMatcher,
-  type Instant,
-  type KeyEntry,
-  type KnownKey,
-  pushLimitHeaders,
-} from '../../../modules/access/index.ts';
-import { ownerFields } from '../../../modules/usage/index.ts';
+import { ApiProblem } from '../../../shared/errors/api-problem.ts';
+import { ownerFields } from '../../usage/index.ts';
+import { addressMatcher } from '../api-keys/address-list.ts';
+import type { KnownKey } from '../api-keys/find-key.ts';
+import type { KeyEntry } from '../api-keys/key-cache.ts';
+import type { AccountLimits, Instant } from '../rate-limits/account-limits.ts';
+import { pushLimitHeaders } from '../rate-limits/limit-headers.ts';
 import type { Caller } from './caller.ts';
-import { ApiProblem } from './problem.ts';
 
 /** Who calls with a live key: counted with all keys of the account. */
 export class ApiKeyPrincipal implements Caller, KeyEntry {

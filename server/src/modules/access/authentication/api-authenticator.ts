@@ -1,16 +1,19 @@
 import type { IncomingMessage } from 'node:http';
 import { PLANS, type Plan, type PlanId } from '@meridian/contracts/plans';
-import type { AppContext } from '../../../modules/app-context.ts';
-import { AccountLimits, findKey, type Instant, KeyCache, usedBefore } from '../../../modules/access/index.ts';
-import type { Authenticator } from './caller.ts';
+import { ApiProblem } from '../../../shared/errors/api-problem.ts';
+import type { Store } from '../../../store/schema.ts';
+import { findKey } from '../api-keys/find-key.ts';
+import { KeyCache } from '../api-keys/key-cache.ts';
+import { AccountLimits, type Instant } from '../rate-limits/account-limits.ts';
+import { usedBefore } from '../rate-limits/load-account.ts';
 import { ApiKeyPrincipal } from './api-key-principal.ts';
-import { ApiProblem } from './problem.ts';
+import type { Authenticator } from './caller.ts';
 
 const IDLE_MS = 600_000;
 const BEARER = /^Bearer +\S+$/i;
 
 interface GateOptions {
-  readonly store: AppContext['store'];
+  readonly store: Store;
   /** Milliseconds since 1970. */
   readonly now: () => number;
   /** Milliseconds on a clock that never jumps, such as `performance.now`. */

@@ -1,17 +1,17 @@
 import { api } from '@meridian/contracts/api';
 import { SSE_SYMBOLS_MAX } from '@meridian/contracts/api/stream';
 import type { ApiErrorCode } from '@meridian/contracts/errors';
-import type { Call, Handler } from '../pipeline/call.ts';
-import { type ApiKeyPrincipal, holderOf } from '../pipeline/api-key-principal.ts';
-import { ApiProblem } from '../pipeline/problem.ts';
-import { invalid, parseParameters } from '../requests/parse.ts';
-import { ALERTS, channelOf, type Refused } from '../../stream/channel-name.ts';
-import { Connection } from '../../stream/connection.ts';
-import type { EventStreams } from '../../stream/event-streams.ts';
-import { EventsSink } from '../../stream/events-sink.ts';
-import { beginningsAt, readPosition } from '../../stream/position.ts';
-import { StreamProblem } from '../../stream/stream-problem.ts';
-import type { Streams } from '../../stream/streams.ts';
+import type { Call, Handler } from '../operation/operation.ts';
+import { type ApiKeyPrincipal, holderOf } from '../../modules/access/index.ts';
+import { ApiProblem } from '../../shared/errors/api-problem.ts';
+import { invalid, parseParameters } from '../operation/parameters.ts';
+import { ALERTS, channelOf, type Refused } from './channel-name.ts';
+import { Connection } from './connection.ts';
+import type { EventStreams } from './event-streams.ts';
+import { EventsSink } from './events-sink.ts';
+import { beginningsAt, readPosition } from './position.ts';
+import { StreamProblem } from './stream-problem.ts';
+import type { Streams } from './streams.ts';
 
 interface SseTools {
   readonly streams: Streams;

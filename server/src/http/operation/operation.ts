@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { ApiCall } from '@meridian/contracts/api/call';
-import type { ApiResponse } from '../formats/response.ts';
-import type { Caller } from './caller.ts';
+import type { ApiResponse } from './response.ts';
+import type { Caller } from '../../modules/access/index.ts';
 
 /** One call of the API, as its handler sees it. */
 export interface Call {
@@ -28,13 +28,4 @@ export type Handler = (call: Call) => ApiResponse | Promise<ApiResponse>;
 export interface Operation {
   readonly contract: ApiCall;
   readonly handle: Handler;
-}
-
-/** A call as Fastify's router hands it over, with its id. */
-export interface CallRequest {
-  readonly raw: IncomingMessage;
-  readonly params: Readonly<Record<string, string>>;
-  readonly query: Readonly<Record<string, unknown>>;
-  readonly body?: Buffer;
-  readonly id: string;
 }

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { ApiProblem } from '../pipeline/problem.ts';
+import { ApiProblem } from '../../shared/errors/api-problem.ts';
 
 /** `input` as `schema` has it, without fields that it does not know; throws `invalid_parameters`, which names each field that is wrong and the remedy. */
 export function parseParameters<Schema extends z.ZodMiniObject>(

@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http';
 import type { ApiErrorCode } from '@meridian/contracts/errors';
 import type { KeyMode, KeyScope } from '@meridian/contracts/keys';
 import type { Plan } from '@meridian/contracts/plans';
-import type { Instant } from '../../../modules/access/index.ts';
-import { ApiProblem } from './problem.ts';
+import { ApiProblem } from '../../../shared/errors/api-problem.ts';
+import type { Instant } from '../rate-limits/account-limits.ts';
 
 /** Who calls: what handlers need to know, and how their calls are counted. */
 export interface Caller {

@@ -1,4 +1,4 @@
-import { randomBase62 } from '../../../shared/key-format.ts';
+import { randomBase62 } from './key-format.ts';
 
 const COUNTER_LENGTH = 7;
 

@@ -21,21 +21,6 @@ export const MEDIA_TYPES: Readonly<Record<ReplyFormat | BulkFormat, string>> = {
   pdf: 'application/pdf',
 };
 
-/** Whether one of the tags in an If-None-Match header is `etag`, compared weakly (RFC 9110, 8.8.3.2). */
-export function matchesTag(ifNoneMatch: string | undefined, etag: string): boolean {
-  if (ifNoneMatch === undefined) return false;
-  if (ifNoneMatch === etag || ifNoneMatch.trim() === '*') return true;
-  const opaque = (tag: string) => tag.trim().replace(/^W\//, '');
-  return ifNoneMatch.split(',').some((tag) => opaque(tag) === opaque(etag));
-}
-
-/** 304: the caller already has what `etag` names. */
-export const unchanged = (etag: string, source: string): ApiResponse => ({
-  status: 304,
-  headers: ['ETag', etag, 'X-Data-Source', source],
-  body: [],
-});
-
 /** The length of a body. */
 export function bytesIn(body: ApiResponse['body']): number {
   let bytes = 0;
