@@ -1,5 +1,4 @@
-import type { Bulk } from '../../modules/bulk/index.ts';
-import type { AppContext } from '../../modules/app-context.ts';
+import type { ApiServices } from './routes/api-services.ts';
 import { assistantHandler } from './routes/assistant.ts';
 import { api, type ApiName } from '@meridian/contracts/api';
 import type { ApiCall } from '@meridian/contracts/api/call';
@@ -31,26 +30,14 @@ import { symbolsHandler } from './routes/symbols.ts';
 import { usageHandler } from './routes/usage.ts';
 import type { Handler } from '../operation/operation.ts';
 import type { HeavyWork } from './workers/heavy-work.ts';
-import type { Lakes } from './lakes.ts';
 import { requestFromBody, requestFromQuery } from './requests/backtest-request.ts';
 import { idempotent } from './requests/idempotent.ts';
 import { reportBody, reportQuery } from './requests/report-request.ts';
 
-/** What the calls with a key work with. */
-export interface KeyedTools {
-  readonly lakes: Lakes;
-  /** For calls that keep something: alerts, reports. */
-  readonly context: AppContext;
-  readonly bulk: Bulk;
-  readonly store: AppContext['store'];
-  readonly now: () => number;
-  readonly usageFresh: () => boolean;
-}
-
 type Handlers = Record<Exclude<ApiName, 'status' | 'streamTicket' | 'streamSse'>, Handler>;
 
 /** Each call with a key and what answers it, but for those of the stream. */
-export function keyedHandlers(tools: KeyedTools, heavy: HeavyWork): Handlers {
+export function keyedHandlers(tools: ApiServices, heavy: HeavyWork): Handlers {
   const { lakes, context, bulk } = tools;
   const handlers: Handlers = {
     marketSummary: marketSummaryHandler(lakes),

@@ -14,14 +14,15 @@ import { CROSS_ORIGIN, PREFLIGHT } from './pipeline/cross-origin.ts';
 import { type CallRequest, RequestPipeline, type PipelineTools } from './pipeline/request-pipeline.ts';
 import { ApiProblem, PROBLEM_TYPE, problemDocument, problemOf } from '../../shared/errors/api-problem.ts';
 import { requestIds } from '../../shared/request-id.ts';
-import { type KeyedTools, keyedHandlers } from './handlers.ts';
+import { keyedHandlers } from './handlers.ts';
+import type { ApiServices } from './routes/api-services.ts';
 import { HeavyWork } from './workers/heavy-work.ts';
 import { wholeAddressReader } from '../../shared/client-address.ts';
 import { invalid } from '../operation/parameters.ts';
 
 /** What the door needs. */
 export interface ApiPluginOptions
-  extends Omit<PipelineTools, 'addressOf' | 'gate'>, Omit<StatusTools, 'lakes'>, KeyedTools {
+  extends Omit<PipelineTools, 'addressOf' | 'gate'>, Omit<StatusTools, 'lakes'>, ApiServices {
   readonly gate: ApiAuthenticator;
   /** The HTTP operations of the stream. */
   readonly streamOperations: Readonly<Record<'streamTicket' | 'streamSse', Handler>>;

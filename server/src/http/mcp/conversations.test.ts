@@ -2,7 +2,7 @@ import { MCP_BUDGET, MCP_LIMITS } from '@meridian/contracts/mcp';
 import { expect, test } from 'vitest';
 import { Budget, type Spending } from './budget.ts';
 import { Conversations } from './conversations.ts';
-import type { KeyOwner } from './key-owner.ts';
+import type { KeyOwner } from './identify.ts';
 import { ToolError } from './tool-error.ts';
 
 const IDLE_MS = MCP_LIMITS.idleMinutes * 60_000;

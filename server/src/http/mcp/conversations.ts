@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { MCP_LIMITS } from '@meridian/contracts/mcp';
 import { Budget } from './budget.ts';
-import type { KeyOwner } from './key-owner.ts';
+import type { KeyOwner } from './identify.ts';
 import { ToolError, wrongArgument } from './tool-error.ts';
 
 /** Where the rows of a table come from. */

@@ -2,7 +2,7 @@ import { MCP_LIMITS, MCP_PATH } from '@meridian/contracts/mcp';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { SlidingWindow } from '../../shared/rate-limiters/sliding-window.ts';
 import { Conversations } from './conversations.ts';
-import type { Identify, KeyOwner } from './key-owner.ts';
+import type { Identify, KeyOwner } from './identify.ts';
 import { Tables } from './tables.ts';
 import { foreignHost } from './trusted-host.ts';
 

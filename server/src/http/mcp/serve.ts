@@ -2,12 +2,12 @@
 import { createMcpHandler, type McpHttpHandler } from '@modelcontextprotocol/server';
 import type { ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { CallsOfApi } from './call-of-api.ts';
+import { CallsOfApi } from './api-client.ts';
 import { type Conversation, type Conversations, newConversationId } from './conversations.ts';
-import type { KeyOwner } from './key-owner.ts';
-import { type Visitor, toolServer } from './tool-server.ts';
+import type { KeyOwner } from './identify.ts';
+import { toolServer } from './tool-server.ts';
 import type { Tables } from './tables.ts';
-import type { Visit } from './tool-context.ts';
+import type { Visit, Visitor } from './tool-context.ts';
 
 interface ServeTools {
   readonly app: Pick<FastifyInstance, 'inject'>;

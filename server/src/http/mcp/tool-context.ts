@@ -1,6 +1,6 @@
-import type { CallsOfApi } from './call-of-api.ts';
+import type { CallsOfApi } from './api-client.ts';
 import type { Conversation } from './conversations.ts';
-import type { KeyOwner } from './key-owner.ts';
+import type { KeyOwner } from './identify.ts';
 import type { Tables } from './tables.ts';
 
 /** What a tool works with: whose key, which conversation, and the ways to data. */
@@ -19,4 +19,12 @@ export interface Visit {
 export interface Told {
   readonly text: string;
   readonly data: Readonly<Record<string, unknown>>;
+}
+
+/** One MCP request, before its conversation is known. */
+export interface Visitor {
+  /** Returns the context of the conversation; throws ToolError when it does not exist or a new one has no room. */
+  readonly visit: (conversation: string | undefined) => Visit;
+  /** Reports a fault of the server. */
+  readonly fail: (error: unknown) => void;
 }

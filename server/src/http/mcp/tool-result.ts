@@ -3,8 +3,7 @@ import { MCP_LIMITS } from '@meridian/contracts/mcp';
 import * as z from 'zod';
 import type { Conversation } from './conversations.ts';
 import { ToolError } from './tool-error.ts';
-import type { Visitor } from './tool-server.ts';
-import type { Told, Visit } from './tool-context.ts';
+import type { Told, Visit, Visitor } from './tool-context.ts';
 
 /** What every answer has; each tool adds its own. */
 export const ANSWER = z.looseObject({

@@ -11,15 +11,7 @@ import { getUsage } from './tools/get-usage.ts';
 import { queryData } from './tools/query-data.ts';
 import { resolveSymbol } from './tools/resolve-symbol.ts';
 import { searchEndpoints } from './tools/search-endpoints.ts';
-import type { Told, Visit } from './tool-context.ts';
-
-/** One request, before it is known which conversation it belongs to. */
-export interface Visitor {
-  /** Throws ToolError when there is no conversation of that name, or no room for a new one. */
-  readonly visit: (conversation: string | undefined) => Visit;
-  /** Hears of faults of the server. */
-  readonly fail: (error: unknown) => void;
-}
+import type { Told, Visit, Visitor } from './tool-context.ts';
 
 const INSTRUCTIONS = `Market data by the calls of the Meridian API. Find a call with search_endpoints, a symbol with resolve_symbol, then use call_api. For figures over many rows, keep rows with store_as and compute with query_data; do not compute over long lists yourself.
 Every answer names its conversation. Pass it as conversation to each further tool: tables and budget belong to it. budget says what is left; when something is spent, answer with what there is.

@@ -1,6 +1,6 @@
 import { timeText } from '@meridian/market/dates';
 import { type Frame, toldFrame } from './frame.ts';
-import { gapFrame, type Missed } from './gap.ts';
+import { gapFrame, type Missed } from './gap-frame.ts';
 
 /** More than any reader is told in the time that it takes to find out that nobody reads. */
 const TOLD_MAX = 4_000;

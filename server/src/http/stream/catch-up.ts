@@ -1,14 +1,14 @@
 import { sliceBars } from '@meridian/market/bars';
 import { marketOf } from '@meridian/market/simulator/instrument';
 import { placeOfTrade } from '@meridian/market/simulator/tape';
-import { type BarChannel, barFrame, barSnapshot, closedBars, MINUTE_MS } from './bars.ts';
+import { type BarChannel, barFrame, barSnapshot, closedBars, MINUTE_MS } from './bar-frames.ts';
 import { type MarketChannel, nameOf } from './channel-name.ts';
-import type { Followed } from './followed.ts';
+import type { Followed } from './followed-channels.ts';
 import type { Frame } from './frame.ts';
-import { gapFrame } from './gap.ts';
+import { gapFrame } from './gap-frame.ts';
 import { barGap, BARS_MAX, type Hub } from './hub.ts';
 import { quoteFrame, quoteText, statusFrame } from './market-frames.ts';
-import { lastTrade, minuteOfTrade, tradeFrame } from './trades.ts';
+import { lastTrade, minuteOfTrade, tradeFrame } from './trade-frames.ts';
 
 const SECOND_MS = 1_000;
 /** So far back trades are read again for a reader that comes back; minutes say what was before. */

@@ -1,11 +1,18 @@
-import type { Connection } from './connection.ts';
 import { encoded, type Frame, positionMark, type Transport } from './frame.ts';
 
-/** Connections that read the same channels the same way: what they are sent is put together once for all of them. */
+/** A reader as its group sees it. */
+interface GroupMember {
+  /** The seq of the last alert trigger that it was sent. */
+  readonly alertSeq: number;
+  /** Sends frames, which are `bytes` when encoded. */
+  offer(frames: readonly Frame[], bytes: Buffer): void;
+}
+
+/** Connections with the same channels and transport. Their frames are encoded once for all of them. */
 export class Group {
   readonly channels: ReadonlySet<string>;
   readonly transport: Transport;
-  readonly connections = new Set<Connection>();
+  readonly connections = new Set<GroupMember>();
   #frames: Frame[] = [];
 
   constructor(channels: ReadonlySet<string>, transport: Transport) {

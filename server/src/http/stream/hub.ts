@@ -2,16 +2,16 @@ import { setImmediate } from 'node:timers/promises';
 import { sliceBars } from '@meridian/market/bars';
 import type { Lake } from '../../lake/lake.ts';
 import type { SymbolSecond, Tape, TapeSecond, Watch } from '../../modules/market-data/index.ts';
-import { barFrame, closedBars, closesWithin, MINUTE_MS } from './bars.ts';
+import { barFrame, closedBars, closesWithin, MINUTE_MS } from './bar-frames.ts';
 import { type MarketChannel, nameOf } from './channel-name.ts';
 import type { Connection } from './connection.ts';
-import { type Followed, FollowedChannels, type Sent } from './followed.ts';
+import { type Followed, FollowedChannels, type Sent } from './followed-channels.ts';
 import type { Frame } from './frame.ts';
-import { gapFrame } from './gap.ts';
+import { gapFrame } from './gap-frame.ts';
 import { Group } from './group.ts';
 import { quoteFrame, quoteText, statusFrame } from './market-frames.ts';
 import { RingKeeper } from './ring.ts';
-import { lastTrade, tradeFrame } from './trades.ts';
+import { lastTrade, tradeFrame } from './trade-frames.ts';
 
 const SECOND_MS = 1_000;
 /** For so long, and in so many bytes, what was sent is kept for readers that come back. */

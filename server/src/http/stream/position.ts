@@ -1,8 +1,8 @@
-import { MINUTE_MS, seqOfClosed } from './bars.ts';
+import { MINUTE_MS, seqOfClosed } from './bar-frames.ts';
 import { ALERTS, type MarketChannel, nameOf } from './channel-name.ts';
 import type { Hub } from './hub.ts';
 import type { Beginning } from './catch-up.ts';
-import { lastTrade } from './trades.ts';
+import { lastTrade } from './trade-frames.ts';
 
 const SECOND_MS = 1_000;
 const FORM = /^(\d{1,12})-(\d{1,10})-(\d{1,15})$/;

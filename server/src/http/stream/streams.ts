@@ -3,7 +3,7 @@ import type { KeyMode } from '@meridian/contracts/keys';
 import type { Plan } from '@meridian/contracts/plans';
 import type { AppContext } from '../../modules/app-context.ts';
 import type { ApiAuthenticator } from '../../modules/access/index.ts';
-import { AccountStreams } from './accounts.ts';
+import { AccountStreams } from './account-streams.ts';
 import { AlertFeed, type Firings } from './alert-feed.ts';
 import { admitted, ALERTS, channelOf, type Refused } from './channel-name.ts';
 import { authenticatedFrame, type Connection } from './connection.ts';

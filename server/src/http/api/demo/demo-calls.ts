@@ -11,7 +11,7 @@ import { quotesHandler } from '../routes/quotes.ts';
 import { symbolsHandler } from '../routes/symbols.ts';
 import type { Handler, Operation } from '../../operation/operation.ts';
 import type { HeavyWork } from '../workers/heavy-work.ts';
-import type { Lakes } from '../lakes.ts';
+import type { Lakes } from '../../../lake/lakes.ts';
 import { invalid } from '../../operation/parameters.ts';
 
 /** Some eighty of the largest replies: most visitors ask for what the pages of the portal begin with. */

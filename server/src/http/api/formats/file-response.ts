@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http';
 import type { Downloads } from '../../../modules/bulk/index.ts';
 import type { Call } from '../../operation/operation.ts';
 import { ApiProblem } from '../../../shared/errors/api-problem.ts';
-import { byteRange, type ByteRange } from '../requests/byte-range.ts';
+import { byteRange, type ByteRange } from './byte-range.ts';
 import type { ApiResponse } from '../../operation/response.ts';
 import { matchesTag, unchanged } from './etag.ts';
 

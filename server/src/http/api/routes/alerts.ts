@@ -9,13 +9,13 @@ import {
 import type { AppContext } from '../../../modules/app-context.ts';
 import type { Lake } from '../../../lake/lake.ts';
 import { sourcesOf } from '../../../lake/sources.ts';
-import { renderedResponse } from '../formats/made.ts';
+import { renderedResponse } from '../formats/uncached-response.ts';
 import { tableResponse } from '../formats/table.ts';
 import type { Call, Handler } from '../../operation/operation.ts';
 import { cursorText, readCursor } from '../requests/cursor.ts';
 import { parseParameters } from '../../operation/parameters.ts';
 import { readBody } from '../requests/read-body.ts';
-import { refusable } from '../requests/rejected.ts';
+import { refusable } from '../requests/translate-errors.ts';
 
 const NUMBER = /^\d{1,15}$/;
 

@@ -11,14 +11,14 @@ import {
 import type { ApiResponse } from '../../operation/response.ts';
 import { objectResponse } from '../formats/table.ts';
 import type { Call, Handler } from '../../operation/operation.ts';
-import type { KeyedTools } from '../handlers.ts';
+import type { ApiServices } from './api-services.ts';
 import type { HeavyWork } from '../workers/heavy-work.ts';
-import { lakeOf } from '../lakes.ts';
+import { lakeOf } from '../../../lake/lakes.ts';
 import { invalid, parseParameters } from '../../operation/parameters.ts';
 import { readBody } from '../requests/read-body.ts';
 
 /** POST /assistant/portfolio: the figures in the caller's turn, then the words, at once or as events. */
-export function assistantHandler({ lakes, context }: KeyedTools, heavy: HeavyWork): Handler {
+export function assistantHandler({ lakes, context }: ApiServices, heavy: HeavyWork): Handler {
   return async (call: Call): Promise<ApiResponse> => {
     parseParameters(api.assistantPortfolio.query, call.query);
     const { stream, ...question } = readBody(api.assistantPortfolio.body, call);
@@ -46,7 +46,7 @@ function streamed(
   {
     write,
     log,
-  }: { write: (signal: AbortSignal) => Promise<WrittenAnswer>; log: KeyedTools['context']['log'] },
+  }: { write: (signal: AbortSignal) => Promise<WrittenAnswer>; log: ApiServices['context']['log'] },
 ): ApiResponse {
   const { facts, claims } = studied;
   const pour = async (response: ServerResponse) => {

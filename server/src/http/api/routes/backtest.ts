@@ -17,7 +17,7 @@ import type { Call, Handler } from '../../operation/operation.ts';
 import { buffersOf, ownBars } from '../workers/bars.ts';
 import type { HeavyThread } from '../workers/thread.ts';
 import type { HeavyWork } from '../workers/heavy-work.ts';
-import { lakeOf, type Lakes } from '../lakes.ts';
+import { lakeOf, type Lakes } from '../../../lake/lakes.ts';
 import type { BacktestRequest } from '../requests/backtest-request.ts';
 import { invalid } from '../../operation/parameters.ts';
 import { planStart } from '../requests/plan-depth.ts';

@@ -3,7 +3,7 @@ import type { KeyMode } from '@meridian/contracts/keys';
 import type { HistoryRequest } from '../../../lake/history.ts';
 import type { Lake, SymbolInfo } from '../../../lake/lake.ts';
 import { BoundedCache } from '../../../shared/cache/bounded-cache.ts';
-import { makeHistory, tagOf } from '../renderers/make-history.ts';
+import { makeHistory, tagOf } from '../workers/render-history.ts';
 import type { ApiResponse } from '../../operation/response.ts';
 import { matchesTag, unchanged } from '../formats/etag.ts';
 import { ResponseCache } from '../formats/response-cache.ts';
@@ -11,7 +11,7 @@ import { encodingOf, formatOf } from '../formats/negotiation.ts';
 import type { StoredBody } from '../formats/cached-response.ts';
 import type { Call, Handler } from '../../operation/operation.ts';
 import type { HeavyWork } from '../workers/heavy-work.ts';
-import { lakeOf, type Lakes } from '../lakes.ts';
+import { lakeOf, type Lakes } from '../../../lake/lakes.ts';
 import { type HistoryQuery, parseHistoryQuery } from '../requests/history-query.ts';
 import { symbolRange } from '../requests/symbol-range.ts';
 

@@ -5,7 +5,7 @@ import {
   indicatorsTag,
   type IndicatorsQuery,
   makeIndicators,
-} from '../renderers/make-indicators.ts';
+} from '../workers/render-indicators.ts';
 import type { ApiResponse } from '../../operation/response.ts';
 import { matchesTag, unchanged } from '../formats/etag.ts';
 import { ResponseCache } from '../formats/response-cache.ts';
@@ -13,7 +13,7 @@ import { encodingOf, formatOf } from '../formats/negotiation.ts';
 import type { StoredBody } from '../formats/cached-response.ts';
 import type { Call, Handler } from '../../operation/operation.ts';
 import type { HeavyWork } from '../workers/heavy-work.ts';
-import { lakeOf, type Lakes } from '../lakes.ts';
+import { lakeOf, type Lakes } from '../../../lake/lakes.ts';
 import { withInstants } from '../requests/history-query.ts';
 import { indicatorList } from '../requests/indicator-list.ts';
 import { invalid, parseParameters } from '../../operation/parameters.ts';

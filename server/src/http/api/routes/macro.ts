@@ -13,7 +13,7 @@ import { formatOf } from '../formats/negotiation.ts';
 import { type Column, field, tableResponse } from '../formats/table.ts';
 import type { Call, Handler } from '../../operation/operation.ts';
 import { ApiProblem } from '../../../shared/errors/api-problem.ts';
-import { lakeOf, type Lakes } from '../lakes.ts';
+import { lakeOf, type Lakes } from '../../../lake/lakes.ts';
 import { didYouMean, nearNames } from '../../../shared/similar-names.ts';
 import { instantRange } from '../requests/instant-range.ts';
 import { invalid, parseParameters } from '../../operation/parameters.ts';

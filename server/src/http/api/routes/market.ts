@@ -10,7 +10,7 @@ import {
 import { formatOf } from '../formats/negotiation.ts';
 import { type Column, field, objectResponse, tableResponse } from '../formats/table.ts';
 import type { Handler } from '../../operation/operation.ts';
-import { lakeOf, type Lakes } from '../lakes.ts';
+import { lakeOf, type Lakes } from '../../../lake/lakes.ts';
 import { parseParameters } from '../../operation/parameters.ts';
 
 /** GET /market/summary. */

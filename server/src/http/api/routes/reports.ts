@@ -22,7 +22,7 @@ import { objectResponse } from '../formats/table.ts';
 import type { Call, Handler } from '../../operation/operation.ts';
 import { ApiProblem } from '../../../shared/errors/api-problem.ts';
 import type { HeavyWork } from '../workers/heavy-work.ts';
-import { lakeOf, type Lakes } from '../lakes.ts';
+import { lakeOf, type Lakes } from '../../../lake/lakes.ts';
 import { invalid } from '../../operation/parameters.ts';
 import type { ReportAsked } from '../requests/report-request.ts';
 import { symbolNamed } from '../requests/symbol-info.ts';

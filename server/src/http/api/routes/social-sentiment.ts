@@ -9,7 +9,7 @@ import { formatOf } from '../formats/negotiation.ts';
 import { type Column, field, tableResponse } from '../formats/table.ts';
 import type { Call, Handler } from '../../operation/operation.ts';
 import type { HeavyWork } from '../workers/heavy-work.ts';
-import { lakeOf, type Lakes } from '../lakes.ts';
+import { lakeOf, type Lakes } from '../../../lake/lakes.ts';
 import { cursorText, foreignCursor, readCursor } from '../requests/cursor.ts';
 import { instantRange } from '../requests/instant-range.ts';
 import { parseParameters } from '../../operation/parameters.ts';

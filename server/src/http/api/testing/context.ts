@@ -10,7 +10,7 @@ import { AccountChanges } from '../../../shared/live/account-changes.ts';
 import { createSecrets } from '../../../shared/secrets.ts';
 import { stillMarket } from '../../../testing/market.ts';
 import type { ApiAuthenticator } from '../../../modules/access/index.ts';
-import type { Lakes } from '../lakes.ts';
+import type { Lakes } from '../../../lake/lakes.ts';
 
 export const secrets = createSecrets(randomBytes(32));
 

@@ -13,7 +13,7 @@ import { mcpRoutes } from '../../mcp/routes.ts';
 import { streamRoutes } from '../../stream/routes.ts';
 import { apiPlugin, unreadableUrl } from '../plugin.ts';
 import type { AppContext } from '../../../modules/app-context.ts';
-import type { Lakes } from '../lakes.ts';
+import type { Lakes } from '../../../lake/lakes.ts';
 import { apiContext, type Kept, secrets } from './context.ts';
 
 export { secrets };

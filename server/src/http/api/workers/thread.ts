@@ -1,5 +1,5 @@
 import { WorkerThread } from '../../../shared/worker/worker-thread.ts';
-import type { HeavyOrder, HeavyTask } from './tasks.ts';
+import type { HeavyOrder, HeavyTask } from './worker-tasks.ts';
 
 /** The thread that does the tasks of `tasks.ts`. */
 export class HeavyThread {

@@ -1,6 +1,6 @@
 /** The thread that does heavy work: a task and its order come in, bytes go back. An error ends it. */
 import { parentPort } from 'node:worker_threads';
-import { HEAVY_TASKS, type HeavyTask } from './tasks.ts';
+import { HEAVY_TASKS, type HeavyTask } from './worker-tasks.ts';
 
 parentPort!.on('message', ({ task, order }: { readonly task: HeavyTask; readonly order: never }) => {
   // A writer may leave room behind the text, which is not to be kept in memory.

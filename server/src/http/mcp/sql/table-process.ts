@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { Order, OrderFault, Outcome, Result } from './commands.ts';
 
-const PROGRAM = fileURLToPath(new URL('./in-process.ts', import.meta.url));
+const PROGRAM = fileURLToPath(new URL('./sql-process.ts', import.meta.url));
 const OWN_FILES = [new URL('..', import.meta.url), new URL('../../../../package.json', import.meta.url)];
 /** It may read its own program and nothing else, write nothing, and start no other. */
 const PERMISSIONS = [

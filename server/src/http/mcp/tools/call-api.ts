@@ -1,6 +1,6 @@
 import { MCP_LIMITS } from '@meridian/contracts/mcp';
 import { type ApiRequest, apiRequest } from '../api-request.ts';
-import type { ApiAnswer } from '../call-of-api.ts';
+import type { ApiAnswer } from '../api-client.ts';
 import { type CatalogueCall, callNamed, documentationOf } from '../catalogue.ts';
 import type { KeptTable } from '../conversations.ts';
 import { QUOTED_NOTICE, quotedIn } from '../quoted-texts.ts';

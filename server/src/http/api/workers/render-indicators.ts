@@ -9,9 +9,9 @@ import type { StoredBody } from '../formats/cached-response.ts';
 import { buffersOf, ownBars } from '../workers/bars.ts';
 import type { HeavyWork } from '../workers/heavy-work.ts';
 import type { HistoryQuery } from '../requests/history-query.ts';
-import { indicatorsBody, type IndicatorsOrder } from './indicators-body.ts';
-import { barsTag, isWide, makeBody, type StoredAs, storedPage } from './make-body.ts';
-import { readWarmPage, startOf, warmFrom, type WarmPage } from './warm-page.ts';
+import { indicatorsBody, type IndicatorsOrder } from '../renderers/indicators-body.ts';
+import { barsTag, isWide, makeBody, type StoredAs, storedPage } from './render-page.ts';
+import { readWarmPage, startOf, warmFrom, type WarmPage } from '../renderers/warm-page.ts';
 
 /** Up to so many values, each written or weighed, a body takes a few milliseconds, less than to hand it over. */
 const IN_PLACE_VALUES = 20_000;

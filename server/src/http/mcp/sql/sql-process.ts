@@ -9,7 +9,7 @@ const MEMORY_BYTES = 400 * 1024 * 1024;
 const LOOK_MS = 20;
 
 const end = () => process.kill(process.pid, 'SIGKILL');
-const thread = new Worker(new URL('./in-thread.ts', import.meta.url));
+const thread = new Worker(new URL('./sql-worker.ts', import.meta.url));
 let watch: NodeJS.Timeout | undefined;
 
 process.on('message', (order: Order) => {

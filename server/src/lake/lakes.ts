@@ -1,5 +1,5 @@
 import type { KeyMode } from '@meridian/contracts/keys';
-import type { Lake } from '../../lake/lake.ts';
+import type { Lake } from './lake.ts';
 
 /** The market store of each kind of key: test keys read the simulated market alone, whatever was imported. */
 export type Lakes = Readonly<Record<KeyMode, Lake>>;

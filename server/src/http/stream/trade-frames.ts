@@ -2,7 +2,7 @@ import { DAY_MS } from '@meridian/market/dates';
 import { marketOf } from '@meridian/market/simulator/instrument';
 import { placeOfTrade, type Trade } from '@meridian/market/simulator/tape';
 import type { Lake, SymbolInfo } from '../../lake/lake.ts';
-import { MINUTE_MS } from './bars.ts';
+import { MINUTE_MS } from './bar-frames.ts';
 import { type Frame, frameOf } from './frame.ts';
 
 /** A symbol without a trade for so long, such as in a halt, is looked at no further back. */

@@ -5,9 +5,9 @@ import type { StoredBody } from '../formats/cached-response.ts';
 import { buffersOf, ownBars } from '../workers/bars.ts';
 import type { HeavyWork } from '../workers/heavy-work.ts';
 import type { HistoryQuery } from '../requests/history-query.ts';
-import { type BodyOrder, historyBody } from './history-body.ts';
-import { type Page, readPage } from './history-page.ts';
-import { barsTag, isWide, makeBody, type StoredAs, storedPage } from './make-body.ts';
+import { type BodyOrder, historyBody } from '../renderers/history-body.ts';
+import { type Page, readPage } from '../renderers/history-page.ts';
+import { barsTag, isWide, makeBody, type StoredAs, storedPage } from './render-page.ts';
 
 /** Up to here a body takes a few milliseconds at most, less than to hand it over. */
 const IN_PLACE_BARS = 2_000;

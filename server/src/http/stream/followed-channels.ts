@@ -1,10 +1,10 @@
 import type { Lake, SymbolInfo } from '../../lake/lake.ts';
-import { seqOfClosed } from './bars.ts';
+import { seqOfClosed } from './bar-frames.ts';
 import { channelOf, EVERY, type MarketChannel, nameOf } from './channel-name.ts';
 import type { Group } from './group.ts';
 import { quoteText } from './market-frames.ts';
 import { Ring } from './ring.ts';
-import { lastTrade } from './trades.ts';
+import { lastTrade } from './trade-frames.ts';
 
 /** A channel that nobody reads goes on for so long, for a reader that comes back. */
 const LINGER_MS = 120_000;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keepRows } from './keep.ts';
+import { keepRows } from './store-rows.ts';
 import { OrderError } from './command-error.ts';
 import type { KeepOrder } from './commands.ts';
 import { runQuery } from './query.ts';

@@ -6,7 +6,7 @@ import { MEDIA_TYPES } from '../../operation/response.ts';
 import { StoredBody } from '../formats/cached-response.ts';
 import type { HeavyThread } from '../workers/thread.ts';
 import type { HeavyWork } from '../workers/heavy-work.ts';
-import type { Page } from './history-page.ts';
+import type { Page } from '../renderers/history-page.ts';
 
 /** More days of minutes take longer to make and join than a call may hold up the others. */
 const IN_PLACE_DAYS = 2;

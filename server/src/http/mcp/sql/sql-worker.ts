@@ -1,7 +1,7 @@
 /** The thread that does an order; it may never come back from one, and its process is ended then. */
 import { parentPort } from 'node:worker_threads';
 import { digestReply, type Row } from '../reply-digest.ts';
-import { keepRows } from './keep.ts';
+import { keepRows } from './store-rows.ts';
 import { OrderError } from './command-error.ts';
 import type { Order, Outcome } from './commands.ts';
 import { runQuery } from './query.ts';

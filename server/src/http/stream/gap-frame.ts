@@ -1,5 +1,5 @@
 import { timeText } from '@meridian/market/dates';
-import { historyUrl, MINUTE_MS } from './bars.ts';
+import { historyUrl, MINUTE_MS } from './bar-frames.ts';
 import { channelOf } from './channel-name.ts';
 import { type Frame, frameOf } from './frame.ts';
 
