@@ -35,7 +35,7 @@ beforeAll(async () => {
     api: {
       context,
       lakes: {},
-      gate: new ApiAuthenticator({ store: {} as Store, now: () => 0, elapsed: () => 0 }),
+      authenticator: new ApiAuthenticator({ store: {} as Store, now: () => 0, elapsed: () => 0 }),
       now: () => 0,
     },
     siteFolder,

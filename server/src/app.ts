@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { apiPlugin, type ApiPluginOptions, unreadableUrl } from './http/api/plugin.ts';
-import { identifier } from './modules/access/index.ts';
+import { createKeyIdentifier } from './modules/access/index.ts';
 import { mcpRoutes } from './http/mcp/routes.ts';
 import { portalPlugin } from './http/portal/plugin.ts';
 import type { AppContext } from './modules/app-context.ts';
@@ -66,7 +66,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     sharedHead: https ? STRICT_TRANSPORT : [],
   });
   await app.register(mcpRoutes, {
-    identify: identifier({ ...parts.api, trustedProxies }),
+    identify: createKeyIdentifier({ ...parts.api, trustedProxies }),
     publicUrl: () => parts.context.publicUrl,
     now: parts.context.now,
     log: parts.api.log,

@@ -106,9 +106,9 @@ export async function startServer(
     metering.onCounted((accounts) => {
       for (const { accountId } of accounts) changes.publish(accountId, 'usage');
     });
-    const gate = new ApiAuthenticator({ store, now, elapsed: () => performance.now() });
-    metering.onCaughtUp(() => void gate.forgetIdle().catch(onError));
-    const hearing = await listenForChanges({ url: databaseUrl, gate, changes, onError });
+    const authenticator = new ApiAuthenticator({ store, now, elapsed: () => performance.now() });
+    metering.onCaughtUp(() => void authenticator.forgetIdle().catch(onError));
+    const hearing = await listenForChanges({ url: databaseUrl, authenticator, changes, onError });
     open.push(() => hearing.stop());
 
     let origin = config.publicUrl ?? `http://localhost:${config.port}`;
@@ -144,9 +144,9 @@ export async function startServer(
       development: config.development,
       enqueueMail: jobs.enqueueMail,
       defer: jobs.defer,
-      keyChanged: (accountId) => gate.keyChanged(accountId),
+      keyChanged: (accountId) => authenticator.keyChanged(accountId),
       changes,
-      usedThisMinute: (accountId) => gate.usedThisMinute(accountId),
+      usedThisMinute: (accountId) => authenticator.usedThisMinute(accountId),
       lake,
       markets,
       oauth: oauthProviders(config.oauth),
@@ -180,7 +180,7 @@ export async function startServer(
       trustedProxies: config.trustedProxies,
       api: {
         context,
-        gate,
+        authenticator,
         meter: metering.meter,
         lakes,
         bulk,

@@ -16,14 +16,14 @@ import { ApiProblem, PROBLEM_TYPE, problemDocument, problemOf } from '../../shar
 import { requestIds } from '../../shared/request-id.ts';
 import { keyedHandlers } from './handlers.ts';
 import type { ApiServices } from './routes/api-services.ts';
-import { HeavyWork } from './workers/heavy-work.ts';
+import { WorkQueues } from './workers/heavy-work.ts';
 import { wholeAddressReader } from '../../shared/client-address.ts';
-import { invalid } from '../operation/parameters.ts';
+import { invalidParameter } from '../operation/parameters.ts';
 
 /** What the door needs. */
 export interface ApiPluginOptions
-  extends Omit<PipelineTools, 'addressOf' | 'gate'>, Omit<StatusTools, 'lakes'>, ApiServices {
-  readonly gate: ApiAuthenticator;
+  extends Omit<PipelineTools, 'addressOf' | 'authenticator'>, Omit<StatusTools, 'lakes'>, ApiServices {
+  readonly authenticator: ApiAuthenticator;
   /** The HTTP operations of the stream. */
   readonly streamOperations: Readonly<Record<'streamTicket' | 'streamSse', Handler>>;
   /** Proxies whose forwarded client address is trusted. */
@@ -35,10 +35,10 @@ const OTHER_METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
 /** The market data API under `/api`, its demo without a key, the stream, and their descriptions at `/openapi.json` and `/asyncapi.json`. */
 export async function apiPlugin(app: FastifyInstance, options: ApiPluginOptions): Promise<void> {
   const { lakes } = options;
-  const heavy = new HeavyWork();
+  const queues = new WorkQueues();
   const nextId = requestIds();
   const addressOf = wholeAddressReader(options.trustedProxies);
-  const keyed = { ...keyedHandlers(options, heavy), ...options.streamOperations };
+  const keyed = { ...keyedHandlers(options, queues), ...options.streamOperations };
   const descriptions = { '/openapi.json': openApiDocument(), '/asyncapi.json': asyncApiDocument() };
   for (const [path, document] of Object.entries(descriptions)) {
     const description = JSON.stringify(document);
@@ -73,8 +73,11 @@ export async function apiPlugin(app: FastifyInstance, options: ApiPluginOptions)
       for (const [name, handle] of Object.entries(keyed)) {
         serve(tools, { contract: api[name as keyof typeof keyed], handle });
       }
-      const demo = { ...tools, gate: new DemoAuthenticator(options.gate, options.trustedProxies) };
-      for (const operation of demoOperations(lakes, heavy)) serve(demo, operation);
+      const demo = {
+        ...tools,
+        authenticator: new DemoAuthenticator(options.authenticator, options.trustedProxies),
+      };
+      for (const operation of demoOperations(lakes, queues)) serve(demo, operation);
       const status = statusReader(options);
       scope.get(api.status.path, async (request, reply) => {
         refuseKeyInUrl(request.url, options);
@@ -114,7 +117,10 @@ function unknown({ url, method }: FastifyRequest, reply: FastifyReply): ApiProbl
   const allowed = methods.includes('GET') ? ['GET', 'HEAD', ...methods.slice(1)] : methods;
   if (allowed.includes(method)) {
     if (url.startsWith(`${API_BASE}/bulk/`)) return new ApiProblem('not_found', 'There is no such file.');
-    return invalid('symbol', 'symbol must have 1 to 15 letters, digits or . ^ = -, such as AAPL or EURUSD');
+    return invalidParameter(
+      'symbol',
+      'symbol must have 1 to 15 letters, digits or . ^ = -, such as AAPL or EURUSD',
+    );
   }
   void reply.header('Allow', [...allowed, 'OPTIONS'].join(', '));
   return new ApiProblem('method_not_allowed', `${method} is not allowed here. Use ${methods.join(' or ')}.`);

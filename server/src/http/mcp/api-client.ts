@@ -12,28 +12,28 @@ export interface LimitLeft {
   readonly resetsAt: string | null;
 }
 
-export interface Limits {
+export interface LimitsLeft {
   readonly minute: LimitLeft;
   readonly month: LimitLeft;
 }
 
-export interface ApiAnswer {
+export interface ApiReplyBody {
   readonly body: Buffer;
   readonly requestId: string;
   /** None of calls without a key. */
-  readonly limits: Limits | null;
+  readonly limits: LimitsLeft | null;
 }
 
 type Inject = Pick<FastifyInstance, 'inject'>;
 
 /** Headers that say whose request this is and where it comes from; they are those of the assistant's own. */
-const PASSED_ON = ['authorization', 'user-agent', 'x-forwarded-for'] as const;
+const FORWARDED_HEADERS = ['authorization', 'user-agent', 'x-forwarded-for'] as const;
 
 /**
  * Calls of the API for one request of an assistant. Each goes through the router and the gate of this very process, with
  * the key that the assistant sent, as if it had come over the network: limits, scopes, log and errors are those of any call.
  */
-export class CallsOfApi {
+export class ApiClient {
   readonly #app: Inject;
   readonly #raw: IncomingMessage;
   readonly #publicUrl: string;
@@ -45,7 +45,7 @@ export class CallsOfApi {
   }
 
   /** Makes one call; throws ToolError in the words of the problem that it is answered with. */
-  async make({ method, url, body, idempotencyKey }: ApiRequest): Promise<ApiAnswer> {
+  async call({ method, url, body, idempotencyKey }: ApiRequest): Promise<ApiReplyBody> {
     const reply = await this.#send(method, url, {
       ...(body === undefined ? {} : { payload: body }),
       headers: {
@@ -54,13 +54,13 @@ export class CallsOfApi {
         ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
       },
     });
-    if (reply.statusCode >= 400) throw refusalOf(reply, this.#publicUrl);
+    if (reply.statusCode >= 400) throw toolErrorOf(reply, this.#publicUrl);
     const requestId = String(reply.headers['x-request-id']);
     return { body: reply.rawPayload, requestId, limits: limitsOf(reply.headers) };
   }
 
   /** What is left of the limits, which costs nothing. */
-  async limits(): Promise<Limits | null> {
+  async limits(): Promise<LimitsLeft | null> {
     return limitsOf((await this.#send('HEAD', `${API_BASE}/usage`, { headers: {} })).headers);
   }
 
@@ -70,7 +70,7 @@ export class CallsOfApi {
     { headers, payload }: { headers: Record<string, string>; payload?: string },
   ) {
     const { headers: sent, socket } = this.#raw;
-    const passed = PASSED_ON.flatMap((name) =>
+    const passed = FORWARDED_HEADERS.flatMap((name) =>
       sent[name] === undefined ? [] : [[name, String(sent[name])]],
     );
     return this.#app.inject({
@@ -85,7 +85,7 @@ export class CallsOfApi {
 
 type Headers = Readonly<Record<string, unknown>>;
 
-function limitsOf(headers: Headers): Limits | null {
+function limitsOf(headers: Headers): LimitsLeft | null {
   if (headers['x-ratelimit-limit'] === undefined) return null;
   const read = (name: string): LimitLeft => {
     const amount = (of: string) => (of === 'unlimited' ? of : Number(of));
@@ -107,7 +107,7 @@ const REMEDIES: Readonly<Record<string, string>> = {
   series_not_found: 'macro without series lists all of the country.',
 };
 
-function refusalOf(
+function toolErrorOf(
   { rawPayload, headers }: { rawPayload: Buffer; headers: Headers },
   publicUrl: string,
 ): ToolError {

@@ -28,5 +28,5 @@ function unknownParameter(name: string, { shape }: z.ZodMiniObject): string {
 }
 
 /** `invalid_parameters` for one field. */
-export const invalid = (field: string, message: string): ApiProblem =>
+export const invalidParameter = (field: string, message: string): ApiProblem =>
   new ApiProblem('invalid_parameters', `${message}.`, { errors: [{ field, message }] });

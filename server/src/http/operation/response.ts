@@ -10,7 +10,7 @@ export interface ApiResponse {
   /** Parts of the body, in order; none for 304. */
   readonly body: readonly (Buffer | string)[];
   /** Writes the body in place of `body`, after the head, and ends the response: files from disk, events. The headers tell the length where it is known. */
-  readonly pour?: (response: ServerResponse) => void;
+  readonly pipe?: (response: ServerResponse) => void;
 }
 
 export const MEDIA_TYPES: Readonly<Record<ReplyFormat | BulkFormat, string>> = {
@@ -32,7 +32,7 @@ export function bytesIn(body: ApiResponse['body']): number {
 const LOGGED_MOST = 2 ** 31 - 1;
 
 /** What a reply sends, or means to send, as its body, as far as it is known and the log can hold it. */
-export function bytesOf({ headers, body, pour }: ApiResponse): number {
+export function bytesOf({ headers, body, pipe: pour }: ApiResponse): number {
   if (!pour) return bytesIn(body);
   const at = headers.indexOf('Content-Length');
   return at === -1 ? 0 : Math.min(LOGGED_MOST, Number(headers[at + 1]));

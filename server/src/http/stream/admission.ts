@@ -4,13 +4,13 @@ import { loggedRequest, type Meter } from '../../modules/usage/index.ts';
 import { type ApiAuthenticator, type ApiKeyPrincipal, refuseAddress } from '../../modules/access/index.ts';
 import { ApiProblem, problemOf } from '../../shared/errors/api-problem.ts';
 
-interface Opening {
+interface StreamOpening {
   readonly raw: IncomingMessage;
   readonly caller: ApiKeyPrincipal;
   readonly address: string;
   readonly requestId: string;
-  /** Throws what keeps a stream from opening beside the gate. */
-  readonly enter: () => void;
+  /** Throws what keeps a stream from opening beside the authenticator. */
+  readonly register: () => void;
 }
 
 const SWITCHED = 101;
@@ -20,16 +20,16 @@ const REFUSED = 403;
  * Opens a stream as a call is made: address, limits, scope and call log; resolves when it is written down. Rejects with
  * what refuses it, which is logged like a refused call and not charged where a call would not be.
  */
-export async function admitStream(
-  { gate, meter }: { gate: ApiAuthenticator; meter: Meter },
-  { raw, caller, address, requestId, enter }: Opening,
+export async function openStream(
+  { authenticator, meter }: { authenticator: ApiAuthenticator; meter: Meter },
+  { raw, caller, address, requestId, register: enter }: StreamOpening,
 ): Promise<void> {
-  const at = gate.instant();
+  const at = authenticator.instant();
   let charged = false;
   let status = SWITCHED;
   let failure: unknown;
   try {
-    if (caller.allows !== null) refuseAddress(caller.allows, address);
+    if (caller.allowsAddress !== null) refuseAddress(caller.allowsAddress, address);
     enter();
     caller.take(at);
     charged = true;
@@ -40,7 +40,7 @@ export async function admitStream(
     failure = error;
     status = error instanceof ApiProblem ? problemOf(error).status : REFUSED;
   }
-  const latencyUs = Math.round((gate.elapsed() - at.elapsedMs) * 1_000);
+  const latencyUs = Math.round((authenticator.elapsed() - at.elapsedMs) * 1_000);
   try {
     await new Promise<void>((resolve, reject) => {
       meter.count(

@@ -1,6 +1,6 @@
 import { timeText } from '@meridian/market/dates';
-import { type Frame, toldFrame } from './frame.ts';
-import { gapFrame, type Missed } from './gap-frame.ts';
+import { type Frame, directFrame } from './frame.ts';
+import { gapFrame, type MissedRange } from './gap-frame.ts';
 
 /** More than any reader is told in the time that it takes to find out that nobody reads. */
 const TOLD_MAX = 4_000;
@@ -9,7 +9,7 @@ const TOLD_MAX = 4_000;
 export class Backlog {
   #dropped = 0;
   readonly #newest = new Map<string, Frame>();
-  readonly #missed = new Map<string, Missed>();
+  readonly #missed = new Map<string, MissedRange>();
   readonly #told: Frame[] = [];
 
   /** Whether more was to be told than a reader can be owed. */
@@ -35,7 +35,7 @@ export class Backlog {
 
   /** How the reader catches up, at `nowMs`. */
   frames(nowMs: number): Frame[] {
-    const conflated = toldFrame<'conflated'>({
+    const conflated = directFrame<'conflated'>({
       type: 'conflated',
       dropped: this.#dropped,
       timestamp: timeText(nowMs),

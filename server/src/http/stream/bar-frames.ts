@@ -64,7 +64,7 @@ export function closedBars(
   });
 }
 
-interface Shown {
+interface BarFrameOptions {
   readonly source: string;
   readonly partial?: true;
   /** Where the channel stands; makes the frame a snapshot. */
@@ -76,7 +76,7 @@ export function barFrame(
   channel: BarChannel,
   bars: Bars,
   at: number,
-  { source, partial, seq }: Shown,
+  { source, partial, seq }: BarFrameOptions,
 ): Frame {
   const name = nameOf(channel);
   const atMs = bars.timestamp[at]!;

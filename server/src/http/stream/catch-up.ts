@@ -3,10 +3,10 @@ import { marketOf } from '@meridian/market/simulator/instrument';
 import { placeOfTrade } from '@meridian/market/simulator/tape';
 import { type BarChannel, barFrame, barSnapshot, closedBars, MINUTE_MS } from './bar-frames.ts';
 import { type MarketChannel, nameOf } from './channel-name.ts';
-import type { Followed } from './followed-channels.ts';
+import type { FollowedChannel } from './followed-channels.ts';
 import type { Frame } from './frame.ts';
 import { gapFrame } from './gap-frame.ts';
-import { barGap, BARS_MAX, type Hub } from './hub.ts';
+import { barGap, BARS_MAX, type MarketHub } from './hub.ts';
 import { quoteFrame, quoteText, statusFrame } from './market-frames.ts';
 import { lastTrade, minuteOfTrade, tradeFrame } from './trade-frames.ts';
 
@@ -15,27 +15,31 @@ const SECOND_MS = 1_000;
 const TRADES_MS = 300_000;
 
 /** How a reader begins with a channel. */
-export type Beginning =
+export type StartPosition =
   | { readonly kind: 'now' }
   | { readonly kind: 'snapshot' }
   | { readonly kind: 'after'; readonly seq: number };
 
 /** What comes before a channel goes on live. */
-export interface Lead {
+export interface CatchUp {
   readonly frames: readonly Frame[];
   /** What the ring has after this follows. */
   readonly seq: number;
 }
 
 /** What a reader is sent of a followed channel before it goes on. */
-export function leadOf(hub: Hub, it: Followed, beginning: Beginning): Lead | Promise<Lead> {
+export function catchUp(
+  hub: MarketHub,
+  it: FollowedChannel,
+  beginning: StartPosition,
+): CatchUp | Promise<CatchUp> {
   if (beginning.kind === 'now') return { frames: [], seq: Number.POSITIVE_INFINITY };
   if (beginning.kind === 'snapshot') return snapshot(hub, it);
   const { seq } = beginning;
   return seq >= it.ring.afterSeq ? { frames: [], seq } : missed(hub, it, seq);
 }
 
-function snapshot(hub: Hub, { channel, info, ring }: Followed): Lead | Promise<Lead> {
+function snapshot(hub: MarketHub, { channel, info, ring }: FollowedChannel): CatchUp | Promise<CatchUp> {
   if (channel.kind === 'bars') {
     const seq = ring.lastSeq;
     // A bar that is about to be sent as closed still grows here.
@@ -49,12 +53,12 @@ function snapshot(hub: Hub, { channel, info, ring }: Followed): Lead | Promise<L
     return { frames: [tradeFrame(info.symbol, last, info.source, true)], seq: last.id };
   }
   const secondMs = hub.nowMs - SECOND_MS;
-  const frames = standing(hub, channel, secondMs);
+  const frames = currentState(hub, channel, secondMs);
   return { frames, seq: secondMs / SECOND_MS };
 }
 
 /** The quote or the status as it stands. */
-function standing(hub: Hub, { kind, symbol }: MarketChannel, secondMs: number): Frame[] {
+function currentState(hub: MarketHub, { kind, symbol }: MarketChannel, secondMs: number): Frame[] {
   const quote = hub.lake.quote(symbol, secondMs);
   if (!quote) return [];
   return [
@@ -65,7 +69,7 @@ function standing(hub: Hub, { kind, symbol }: MarketChannel, secondMs: number): 
 }
 
 /** What came after `seq` and is not in the ring: read again as far as that is cheap, else a gap. */
-function missed(hub: Hub, it: Followed, seq: number): Lead | Promise<Lead> {
+function missed(hub: MarketHub, it: FollowedChannel, seq: number): CatchUp | Promise<CatchUp> {
   const { channel } = it;
   if (channel.kind === 'bars') return missedBars(hub, it, channel, seq);
   if (channel.kind === 'trades') return missedTrades(hub, it, seq);
@@ -78,10 +82,15 @@ function missed(hub: Hub, it: Followed, seq: number): Lead | Promise<Lead> {
     toMs: afterSeq * SECOND_MS,
   });
   const secondMs = hub.nowMs - SECOND_MS;
-  return { frames: [gap, ...standing(hub, channel, secondMs)], seq: secondMs / SECOND_MS };
+  return { frames: [gap, ...currentState(hub, channel, secondMs)], seq: secondMs / SECOND_MS };
 }
 
-async function missedBars(hub: Hub, it: Followed, channel: BarChannel, seq: number): Promise<Lead> {
+async function missedBars(
+  hub: MarketHub,
+  it: FollowedChannel,
+  channel: BarChannel,
+  seq: number,
+): Promise<CatchUp> {
   const { lake, closedMs } = hub;
   const fromMs = reachable(hub, it, (seq + 1) * MINUTE_MS);
   const through = it.ring.lastSeq;
@@ -98,7 +107,7 @@ async function missedBars(hub: Hub, it: Followed, channel: BarChannel, seq: numb
   return { frames, seq: Math.max(seq, through) };
 }
 
-async function missedTrades(hub: Hub, it: Followed, seq: number): Promise<Lead> {
+async function missedTrades(hub: MarketHub, it: FollowedChannel, seq: number): Promise<CatchUp> {
   const { info, ring } = it;
   const { afterSeq } = ring;
   if (info.source !== 'simulated') return { frames: [], seq: afterSeq };
@@ -120,12 +129,12 @@ async function missedTrades(hub: Hub, it: Followed, seq: number): Promise<Lead> 
 }
 
 /** Whether `firstId` is the first trade of a session and `seq` the last one of the session before. */
-function follows({ lake }: Hub, { info }: Followed, seq: number, firstId: number): boolean {
+function follows({ lake }: MarketHub, { info }: FollowedChannel, seq: number, firstId: number): boolean {
   const { day, before } = placeOfTrade(firstId);
   const session = before === 0 ? marketOf(info).calendar.onDay(day) : undefined;
   return session !== undefined && lastTrade(lake, info, session.openMs)?.id === seq;
 }
 
 /** The later of an instant and the first minute that the market store has, since a call for more would be refused. */
-const reachable = ({ lake }: Hub, { info }: Followed, ms: number): number =>
+const reachable = ({ lake }: MarketHub, { info }: FollowedChannel, ms: number): number =>
   Math.max(ms, lake.intraday(info.symbol)?.fromMs ?? ms);

@@ -34,21 +34,25 @@ export const nameOf = (channel: MarketChannel): string =>
     : `${channel.kind}.${channel.symbol}`;
 
 /** A channel that was asked for and is not given. */
-export interface Refused {
+export interface RejectedChannel {
   readonly channel: string;
   readonly reason: string;
   readonly message: string;
 }
 
-interface Asker {
+interface ChannelRequester {
   readonly mode: KeyMode;
   readonly limits: Plan;
   readonly scopes: readonly string[];
 }
 
 /** The name under which a channel is known, or why the caller does not get it. */
-export function admitted(text: string, lake: Lake, caller: Asker): string | Refused {
-  const refused = (reason: string, message: string): Refused => ({
+export function authorizeChannel(
+  text: string,
+  lake: Lake,
+  caller: ChannelRequester,
+): string | RejectedChannel {
+  const refused = (reason: string, message: string): RejectedChannel => ({
     channel: text.slice(0, ECHO_MAX),
     reason,
     message,

@@ -1,8 +1,8 @@
 import { STREAM_LIMITS } from '@meridian/contracts/stream';
 import type { ApiKeyPrincipal } from '../../modules/access/index.ts';
 import { Backlog } from './backlog.ts';
-import { encoded, type Frame, toldFrame, type Transport } from './frame.ts';
-import type { Group } from './group.ts';
+import { encoded, type Frame, directFrame, type Transport } from './frame.ts';
+import type { ConnectionGroup } from './group.ts';
 
 /** From here on a reader is slow; the rest of the buffer is for answers to what it asks. */
 const SLOW_BYTES = STREAM_LIMITS.bufferBytes / 2;
@@ -20,14 +20,14 @@ export interface Sink {
   /** Calls `task` once, when nothing waits any more. */
   onceDrained(task: () => void): void;
   /** Ends the stream, after saying why. */
-  refuse(reason: EndReason, message: string): void;
+  closeWithError(reason: CloseReason, message: string): void;
   /** Says that the server stops, and ends. */
   drain(reconnectAfterMs: number): void;
   /** Looks whether anybody is there; called with every heartbeat. */
-  probe(): void;
+  checkAlive(): void;
 }
 
-export type EndReason = 'auth_failed' | 'connection_limit' | 'slow_client';
+export type CloseReason = 'auth_failed' | 'connection_limit' | 'slow_client';
 
 /** One reader that has shown its key. */
 export class Connection {
@@ -40,12 +40,12 @@ export class Connection {
   /** The key as it stands; replaced when the account changes. */
   caller: ApiKeyPrincipal;
   /** Those that read the same channels; undefined before the first is subscribed to. */
-  group: Group | undefined;
+  group: ConnectionGroup | undefined;
   /** The last firing that it was sent. */
   alertSeq = 0;
   isClosed = false;
   /** Which of the seconds between two heartbeats is its own. */
-  readonly beat = beats++;
+  readonly heartbeatSlot = connectionCount++;
   #backlog: Backlog | undefined;
 
   constructor(it: Pick<Connection, 'id' | 'sink' | 'slow' | 'address' | 'caller'> & { now: () => number }) {
@@ -66,7 +66,7 @@ export class Connection {
   }
 
   /** Sends frames, which are `bytes` together, or keeps what a slow reader needs of them. */
-  offer(frames: readonly Frame[], bytes: Buffer): void {
+  deliver(frames: readonly Frame[], bytes: Buffer): void {
     if (this.isClosed) return;
     const { buffered } = this.sink;
     if (!this.#backlog && (buffered === 0 || buffered + bytes.length <= SLOW_BYTES)) {
@@ -86,15 +86,15 @@ export class Connection {
   }
 
   /** Sends frames that are for this reader alone. */
-  offerOwn(frames: readonly Frame[]): void {
+  deliverOwn(frames: readonly Frame[]): void {
     for (let at = 0; at < frames.length; at += PIECE) {
       const piece = frames.slice(at, at + PIECE);
-      this.offer(piece, encoded(piece, this.sink.transport));
+      this.deliver(piece, encoded(piece, this.sink.transport));
     }
   }
 
   /** Sends an answer, however slow the reader is; whoever asks and does not read is cut off. */
-  tell(frame: Frame): void {
+  send(frame: Frame): void {
     if (this.isClosed) return;
     const bytes = encoded([frame], this.sink.transport);
     if (this.sink.buffered + bytes.length > STREAM_LIMITS.bufferBytes) {
@@ -105,34 +105,39 @@ export class Connection {
   }
 
   /** Sends a heartbeat, unless so much waits that it would only be in the way. */
-  beatWith(frame: Frame, mark: Buffer): void {
+  sendHeartbeat(frame: Frame, mark: Buffer): void {
     if (this.isClosed) return;
-    this.sink.probe();
+    this.sink.checkAlive();
     if (this.sink.buffered > SLOW_BYTES) return;
     this.sink.write(encoded([frame], this.sink.transport));
     if (this.sink.transport === 'events') this.sink.write(mark);
   }
 
-  end(reason: EndReason, message: string): void {
+  end(reason: CloseReason, message: string): void {
     if (this.isClosed) return;
     this.isClosed = true;
     this.#backlog = undefined;
-    this.sink.refuse(reason, message);
+    this.sink.closeWithError(reason, message);
   }
 
   readonly #catchUp = (): void => {
     const backlog = this.#backlog;
     if (!backlog || this.isClosed) return;
     this.#backlog = undefined;
-    this.offerOwn(backlog.frames(this.#now()));
+    this.deliverOwn(backlog.frames(this.#now()));
   };
 }
 
 const NO_CHANNELS: ReadonlySet<string> = new Set();
-let beats = 0;
+let connectionCount = 0;
 
 /** Tells a client whose key was accepted what its plan has; told again when that changes. */
 export function authenticatedFrame({ caller: { limits, mode } }: Connection): Frame {
   const { id: plan, streamConnections: connections, streamSymbols: symbols } = limits;
-  return toldFrame<'authenticated'>({ type: 'authenticated', plan, mode, limits: { connections, symbols } });
+  return directFrame<'authenticated'>({
+    type: 'authenticated',
+    plan,
+    mode,
+    limits: { connections, symbols },
+  });
 }

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { Connection } from './connection.ts';
 import { EventsSink } from './events-sink.ts';
-import type { Beginning } from './catch-up.ts';
+import type { StartPosition } from './catch-up.ts';
 import { streamProblemOf } from './stream-problem.ts';
 import type { Streams } from './streams.ts';
 
@@ -21,7 +21,7 @@ export class EventStreams {
   }
 
   /** Pours a stream into a response whose head is written; `seconds` ends it. */
-  open(response: ServerResponse, { connection, sink, beginnings, seconds }: Pour): void {
+  open(response: ServerResponse, { connection, sink, beginnings, seconds }: EventStreamRequest): void {
     const { streams, onError } = this.#options;
     if (response.destroyed || this.#isDraining) {
       response.end();
@@ -33,7 +33,7 @@ export class EventStreams {
       streams.add(connection);
     } catch (error) {
       const { reason, message } = streamProblemOf(error);
-      if (reason === 'connection_limit') sink.refuse(reason, message);
+      if (reason === 'connection_limit') sink.closeWithError(reason, message);
       else sink.end();
       return;
     }
@@ -46,7 +46,7 @@ export class EventStreams {
     });
     // The head leaves with the first bytes.
     sink.write(Buffer.from(': open\n\n'));
-    streams.begin(connection, beginnings).catch((error: unknown) => {
+    streams.start(connection, beginnings).catch((error: unknown) => {
       onError(error);
       sink.end();
     });
@@ -59,9 +59,9 @@ export class EventStreams {
   }
 }
 
-export interface Pour {
+export interface EventStreamRequest {
   readonly connection: Connection;
   readonly sink: EventsSink;
-  readonly beginnings: ReadonlyMap<string, Beginning>;
+  readonly beginnings: ReadonlyMap<string, StartPosition>;
   readonly seconds: number | undefined;
 }

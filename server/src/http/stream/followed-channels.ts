@@ -1,7 +1,7 @@
 import type { Lake, SymbolInfo } from '../../lake/lake.ts';
 import { seqOfClosed } from './bar-frames.ts';
 import { channelOf, EVERY, type MarketChannel, nameOf } from './channel-name.ts';
-import type { Group } from './group.ts';
+import type { ConnectionGroup } from './group.ts';
 import { quoteText } from './market-frames.ts';
 import { Ring } from './ring.ts';
 import { lastTrade } from './trade-frames.ts';
@@ -11,11 +11,11 @@ const LINGER_MS = 120_000;
 const SECOND_MS = 1_000;
 
 /** A channel that is followed. */
-export interface Followed {
+export interface FollowedChannel {
   readonly channel: MarketChannel;
   readonly info: SymbolInfo;
   readonly ring: Ring;
-  readonly groups: Set<Group>;
+  readonly groups: Set<ConnectionGroup>;
   /** When its last reader left. */
   idleSinceMs: number;
   /** Of quotes and status: what stands, as it was sent. */
@@ -23,7 +23,7 @@ export interface Followed {
 }
 
 /** How far a market was sent: seconds up to `nowMs`, closed bars up to `closedMs`. */
-export interface Sent {
+export interface FeedProgress {
   readonly nowMs: number;
   readonly closedMs: number;
 }
@@ -31,9 +31,9 @@ export interface Sent {
 /** The channels of a market that are followed. */
 export class FollowedChannels {
   readonly #lake: Lake;
-  readonly #byName = new Map<string, Followed>();
+  readonly #byName = new Map<string, FollowedChannel>();
   /** Trades, quotes and status. */
-  readonly #bySymbol = new Map<string, Followed[]>();
+  readonly #bySymbol = new Map<string, FollowedChannel[]>();
 
   constructor(lake: Lake) {
     this.#lake = lake;
@@ -48,21 +48,21 @@ export class FollowedChannels {
     return this.#bySymbol.keys();
   }
 
-  values(): Iterable<Followed> {
+  values(): Iterable<FollowedChannel> {
     return this.#byName.values();
   }
 
-  get(channel: MarketChannel): Followed | undefined {
+  get(channel: MarketChannel): FollowedChannel | undefined {
     return this.#byName.get(nameOf(channel));
   }
 
   /** Those of trades, quotes and status of a symbol. */
-  of(symbol: string): readonly Followed[] {
+  of(symbol: string): readonly FollowedChannel[] {
     return this.#bySymbol.get(symbol) ?? [];
   }
 
   /** The channels that names mean, with each symbol in place of `*`. */
-  meant(names: Iterable<string>): MarketChannel[] {
+  resolve(names: Iterable<string>): MarketChannel[] {
     const found = new Map<string, MarketChannel>();
     for (const name of names) {
       const channel = channelOf(name);
@@ -76,11 +76,11 @@ export class FollowedChannels {
   }
 
   /** Follows a channel that is not followed yet. */
-  add(channel: MarketChannel, sent: Sent): Followed {
+  add(channel: MarketChannel, sent: FeedProgress): FollowedChannel {
     const info = this.#lake.symbol(channel.symbol)!;
     const { afterSeq, state } = this.#standing(channel, info, sent);
     const ring = new Ring(afterSeq);
-    const it = { channel, info, ring, groups: new Set<Group>(), idleSinceMs: sent.nowMs, state };
+    const it = { channel, info, ring, groups: new Set<ConnectionGroup>(), idleSinceMs: sent.nowMs, state };
     this.#byName.set(nameOf(channel), it);
     if (channel.kind !== 'bars') this.#bySymbol.set(channel.symbol, [...this.of(channel.symbol), it]);
     return it;
@@ -106,7 +106,7 @@ export class FollowedChannels {
   }
 
   /** Where a channel stands for whoever begins to read it now. */
-  #standing(channel: MarketChannel, info: SymbolInfo, { nowMs, closedMs }: Sent) {
+  #standing(channel: MarketChannel, info: SymbolInfo, { nowMs, closedMs }: FeedProgress) {
     const second = nowMs / SECOND_MS - 1;
     if (channel.kind === 'bars')
       return { afterSeq: seqOfClosed(info, channel.interval, closedMs), state: undefined };

@@ -56,7 +56,7 @@ export function frameOf(about: Omit<Frame, 'bytes' | 'headBytes'>, text: string)
 }
 
 /** A frame that is for one reader. */
-export function toldFrame<Type extends StreamFrameType>(it: StreamFrame<Type> & { type: Type }): Frame {
+export function directFrame<Type extends StreamFrameType>(it: StreamFrame<Type> & { type: Type }): Frame {
   return frameOf({ kind: 'told', type: it.type, channel: '', seq: 0, atMs: 0 }, JSON.stringify(it));
 }
 

@@ -4,7 +4,7 @@ import { channelOf } from './channel-name.ts';
 import { type Frame, frameOf } from './frame.ts';
 
 /** What of a channel somebody was not sent. */
-export interface Missed {
+export interface MissedRange {
   readonly channel: string;
   readonly fromSeq: number;
   readonly toSeq: number;
@@ -14,7 +14,7 @@ export interface Missed {
 }
 
 /** Says what is missing, and the call that fills it. */
-export function gapFrame({ channel, fromSeq, toSeq, fromMs, toMs }: Missed): Frame {
+export function gapFrame({ channel, fromSeq, toSeq, fromMs, toMs }: MissedRange): Frame {
   const fill = fillUrl(channel, fromMs, toMs);
   const gap = { type: 'gap' as const, channel, fromSeq, toSeq, fill };
   return frameOf({ kind: 'told', type: 'gap', channel, seq: toSeq, atMs: toMs }, JSON.stringify(gap));

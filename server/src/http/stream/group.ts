@@ -5,11 +5,11 @@ interface GroupMember {
   /** The seq of the last alert trigger that it was sent. */
   readonly alertSeq: number;
   /** Sends frames, which are `bytes` when encoded. */
-  offer(frames: readonly Frame[], bytes: Buffer): void;
+  deliver(frames: readonly Frame[], bytes: Buffer): void;
 }
 
 /** Connections with the same channels and transport. Their frames are encoded once for all of them. */
-export class Group {
+export class ConnectionGroup {
   readonly channels: ReadonlySet<string>;
   readonly transport: Transport;
   readonly connections = new Set<GroupMember>();
@@ -35,11 +35,11 @@ export class Group {
     this.#frames = [];
     const bytes = encoded(frames, this.transport);
     if (this.transport === 'webSocket') {
-      for (const connection of this.connections) connection.offer(frames, bytes);
+      for (const connection of this.connections) connection.deliver(frames, bytes);
       return;
     }
     for (const connection of this.connections) {
-      connection.offer(frames, Buffer.concat([bytes, positionMark(position, connection.alertSeq)]));
+      connection.deliver(frames, Buffer.concat([bytes, positionMark(position, connection.alertSeq)]));
     }
   }
 }

@@ -3,11 +3,11 @@ import { nyse } from '@meridian/market/calendar';
 import { timeText } from '@meridian/market/dates';
 import type { Tape, Watch } from '../../modules/market-data/index.ts';
 import type { Connection } from './connection.ts';
-import { type Frame, positionMark, toldFrame } from './frame.ts';
+import { type Frame, positionMark, directFrame } from './frame.ts';
 
 const SECOND_MS = 1_000;
 
-interface PulseOptions {
+interface HeartbeatOptions {
   /** Whose seconds it beats with. */
   readonly tape: Tape;
   readonly now: () => number;
@@ -15,15 +15,15 @@ interface PulseOptions {
 }
 
 /** What happens every second while anybody is connected: deadlines, the ends of keys, and the heartbeats of one in fifteen. */
-export class Pulse {
-  readonly #options: PulseOptions;
+export class Heartbeat {
+  readonly #options: HeartbeatOptions;
   readonly #tasks = new Set<(nowMs: number) => void>();
   /** By the second in which they are told that the stream is alive. */
   readonly #beats = Array.from({ length: STREAM_LIMITS.heartbeatSeconds }, () => new Set<Connection>());
   #connected = 0;
   #watch: Watch | undefined;
 
-  constructor(options: PulseOptions) {
+  constructor(options: HeartbeatOptions) {
     this.#options = options;
   }
 
@@ -61,7 +61,7 @@ export class Pulse {
     if (this.#tasks.size === 0 && this.#connected === 0) this.close();
   }
 
-  #beatOf({ beat }: Connection): Set<Connection> {
+  #beatOf({ heartbeatSlot: beat }: Connection): Set<Connection> {
     return this.#beats[beat % STREAM_LIMITS.heartbeatSeconds]!;
   }
 
@@ -74,7 +74,7 @@ export class Pulse {
     for (const connection of this.#beats[beat]!) {
       if (nowMs >= connection.caller.expiresAtMs) connection.end('auth_failed', 'This API key has expired.');
       else
-        connection.beatWith(
+        connection.sendHeartbeat(
           frameOf(connection.bufferPct),
           positionMark(positionOf(connection), connection.alertSeq),
         );
@@ -90,7 +90,7 @@ export class Pulse {
     return (bufferPct) => {
       let frame = made.get(bufferPct);
       if (!frame) {
-        frame = toldFrame<'heartbeat'>({ type: 'heartbeat', timestamp, lagMs, bufferPct, marketStatus });
+        frame = directFrame<'heartbeat'>({ type: 'heartbeat', timestamp, lagMs, bufferPct, marketStatus });
         made.set(bufferPct, frame);
       }
       return frame;

@@ -5,12 +5,12 @@ import type { SymbolSecond, Tape, TapeSecond, Watch } from '../../modules/market
 import { barFrame, closedBars, closesWithin, MINUTE_MS } from './bar-frames.ts';
 import { type MarketChannel, nameOf } from './channel-name.ts';
 import type { Connection } from './connection.ts';
-import { type Followed, FollowedChannels, type Sent } from './followed-channels.ts';
+import { type FollowedChannel, FollowedChannels, type FeedProgress } from './followed-channels.ts';
 import type { Frame } from './frame.ts';
 import { gapFrame } from './gap-frame.ts';
-import { Group } from './group.ts';
+import { ConnectionGroup } from './group.ts';
 import { quoteFrame, quoteText, statusFrame } from './market-frames.ts';
-import { RingKeeper } from './ring.ts';
+import { RingStore } from './ring.ts';
 import { lastTrade, tradeFrame } from './trade-frames.ts';
 
 const SECOND_MS = 1_000;
@@ -22,7 +22,7 @@ const TURN = 8;
 /** After a longer pause only the newest of the bars that closed meanwhile are sent; a gap says where the others are. */
 export const BARS_MAX = 120;
 
-interface HubOptions {
+interface MarketHubOptions {
   readonly lake: Lake;
   readonly tape: Tape;
   readonly onError: (error: unknown) => void;
@@ -32,21 +32,21 @@ interface HubOptions {
  * One market for all who read it: follows the channels that somebody is subscribed to, makes each frame once, and hands
  * every group of readers what is new in one piece.
  */
-export class Hub implements Sent {
+export class MarketHub implements FeedProgress {
   readonly lake: Lake;
   readonly #tape: Tape;
   readonly #onError: (error: unknown) => void;
   readonly #followed: FollowedChannels;
-  readonly #groups = new Map<string, Group>();
-  readonly #rings = new RingKeeper(RING_BYTES, RING_MS);
+  readonly #groups = new Map<string, ConnectionGroup>();
+  readonly #rings = new RingStore(RING_BYTES, RING_MS);
   /** Symbols that the tape is not asked for yet: it is from the next second on that is heard, and this one is read here. */
   readonly #young = new Set<string>();
-  #touched: Group[] = [];
+  #touched: ConnectionGroup[] = [];
   #watch: Watch | undefined;
   #secondMs = 0;
   #closedMs = 0;
 
-  constructor({ lake, tape, onError }: HubOptions) {
+  constructor({ lake, tape, onError }: MarketHubOptions) {
     this.lake = lake;
     this.#tape = tape;
     this.#onError = onError;
@@ -67,11 +67,11 @@ export class Hub implements Sent {
   }
 
   meant(names: Iterable<string>): MarketChannel[] {
-    return this.#followed.meant(names);
+    return this.#followed.resolve(names);
   }
 
   /** Follows a channel from now on, if it is not followed already. */
-  follow(channel: MarketChannel): Followed {
+  follow(channel: MarketChannel): FollowedChannel {
     const known = this.#followed.get(channel);
     if (known) return known;
     this.#open();
@@ -84,10 +84,10 @@ export class Hub implements Sent {
   join(connection: Connection, names: ReadonlySet<string>): void {
     this.leave(connection);
     if (names.size === 0 || connection.isClosed) return;
-    const key = Group.keyOf(names, connection.sink.transport);
+    const key = ConnectionGroup.keyOf(names, connection.sink.transport);
     let group = this.#groups.get(key);
     if (!group) {
-      this.#groups.set(key, (group = new Group(names, connection.sink.transport)));
+      this.#groups.set(key, (group = new ConnectionGroup(names, connection.sink.transport)));
       for (const channel of this.meant(names)) this.follow(channel).groups.add(group);
     }
     group.connections.add(connection);
@@ -100,7 +100,7 @@ export class Hub implements Sent {
     connection.group = undefined;
     group.connections.delete(connection);
     if (group.connections.size > 0) return;
-    this.#groups.delete(Group.keyOf(group.channels, group.transport));
+    this.#groups.delete(ConnectionGroup.keyOf(group.channels, group.transport));
     for (const it of this.#followed.values()) {
       if (it.groups.delete(group)) it.idleSinceMs = this.nowMs;
     }
@@ -146,7 +146,7 @@ export class Hub implements Sent {
   }
 
   #hearSymbol(
-    channels: readonly Followed[],
+    channels: readonly FollowedChannel[],
     { quote, trades }: Pick<SymbolSecond, 'quote' | 'trades'>,
   ): void {
     for (const it of channels) {
@@ -205,12 +205,12 @@ export class Hub implements Sent {
     this.#flush();
   }
 
-  #emit(it: Followed, frame: Frame): void {
-    this.#rings.keep(it.ring, frame, this.nowMs);
+  #emit(it: FollowedChannel, frame: Frame): void {
+    this.#rings.push(it.ring, frame, this.nowMs);
     this.#send(it, frame);
   }
 
-  #send({ groups }: Followed, frame: Frame): void {
+  #send({ groups }: FollowedChannel, frame: Frame): void {
     for (const group of groups) if (group.add(frame)) this.#touched.push(group);
   }
 
@@ -229,7 +229,7 @@ export class Hub implements Sent {
 }
 
 /** The bars after `seq` up to one that starts at `lastMs` were not sent. */
-export const barGap = ({ channel }: Followed, seq: number, lastMs: number): Frame =>
+export const barGap = ({ channel }: FollowedChannel, seq: number, lastMs: number): Frame =>
   gapFrame({
     channel: nameOf(channel),
     fromSeq: seq + 1,

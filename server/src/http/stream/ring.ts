@@ -50,17 +50,17 @@ export class Ring {
   }
 }
 
-interface Kept {
+interface RingEntry {
   readonly ring: Ring;
   readonly bytes: number;
   readonly untilMs: number;
 }
 
 /** Holds all rings of a market within so many bytes and milliseconds: the oldest frame of all goes first. */
-export class RingKeeper {
+export class RingStore {
   readonly #maxBytes: number;
   readonly #forMs: number;
-  #kept: Kept[] = [];
+  #kept: RingEntry[] = [];
   #head = 0;
   #bytes = 0;
 
@@ -73,7 +73,7 @@ export class RingKeeper {
     return this.#bytes;
   }
 
-  keep(ring: Ring, frame: Frame, nowMs: number): void {
+  push(ring: Ring, frame: Frame, nowMs: number): void {
     const bytes = frame.bytes.length + OVERHEAD_BYTES;
     ring.push(frame);
     this.#kept.push({ ring, bytes, untilMs: nowMs + this.#forMs });

@@ -6,7 +6,7 @@ import { firingsSince, newestFiring } from '../../modules/alerts/index.ts';
 import { wholeAddressReader } from '../../shared/client-address.ts';
 import { requestIds } from '../../shared/request-id.ts';
 import type { Handler } from '../operation/operation.ts';
-import type { ApiAuthenticator, KeyWatch } from '../../modules/access/index.ts';
+import type { ApiAuthenticator, KeyLeakReporter } from '../../modules/access/index.ts';
 import { EventStreams } from './event-streams.ts';
 import { streamSseHandler } from './sse-operation.ts';
 import { Streams } from './streams.ts';
@@ -19,9 +19,9 @@ const RECONNECT_MS = { least: 500, most: 5_000 } as const;
 /** Readers hear that the server stops within this, or not at all. */
 const DRAIN_MS = 1_000;
 
-export interface StreamRoutesOptions extends KeyWatch {
+export interface StreamRoutesOptions extends KeyLeakReporter {
   readonly context: AppContext;
-  readonly gate: ApiAuthenticator;
+  readonly authenticator: ApiAuthenticator;
   readonly meter: Meter;
   readonly log: { error(fields: object, message: string): void };
   /** Proxies whose forwarded client address is trusted. */
@@ -33,14 +33,14 @@ export function streamRoutes(
   app: FastifyInstance,
   options: StreamRoutesOptions,
 ): { readonly streamTicket: Handler; readonly streamSse: Handler } {
-  const { context, gate, log } = options;
+  const { context, authenticator, log } = options;
   const firings = {
     since: firingsSince.bind(null, context),
     newest: newestFiring.bind(null, context),
   };
   const onError = (error: unknown) => log.error({ err: error }, 'The stream failed.');
-  const streams = new Streams({ context, gate, firings, onError });
-  const tickets = new Tickets(() => gate.elapsed());
+  const streams = new Streams({ context, authenticator, firings, onError });
+  const tickets = new Tickets(() => authenticator.elapsed());
   const events = new EventStreams({ streams, onError });
   const webSockets = new WebSockets({
     ...options,

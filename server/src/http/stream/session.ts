@@ -5,17 +5,17 @@ import type { RawData, WebSocket } from 'ws';
 import type { Meter } from '../../modules/usage/index.ts';
 import type { ApiAuthenticator, ApiKeyPrincipal } from '../../modules/access/index.ts';
 import { ApiProblem } from '../../shared/errors/api-problem.ts';
-import { admitStream } from './admission.ts';
+import { openStream } from './admission.ts';
 import { authenticatedFrame, Connection, type SlowPolicy } from './connection.ts';
-import { type Frame, toldFrame } from './frame.ts';
-import { Allowance, answerMessage, readMessage } from './messages.ts';
+import { type Frame, directFrame } from './frame.ts';
+import { MessageAllowance, handleMessage, readMessage } from './messages.ts';
 import { errorFrame, StreamProblem, streamProblemOf } from './stream-problem.ts';
 import type { Streams } from './streams.ts';
 import type { Tickets } from './tickets.ts';
 import { WebSocketSink } from './web-socket-sink.ts';
 
 export interface SessionTools {
-  readonly gate: ApiAuthenticator;
+  readonly authenticator: ApiAuthenticator;
   readonly meter: Meter;
   readonly streams: Streams;
   readonly tickets: Tickets;
@@ -23,7 +23,7 @@ export interface SessionTools {
   readonly onError: (error: unknown) => void;
 }
 
-export interface Opened {
+export interface SessionRequest {
   readonly raw: IncomingMessage;
   readonly socket: Duplex;
   readonly webSocket: WebSocket;
@@ -44,23 +44,23 @@ export class Session {
   /** What opened it; undefined as soon as it has shown its key. */
   #raw: IncomingMessage | undefined;
   readonly #openedMs: number;
-  readonly #allowance: Allowance;
+  readonly #allowance: MessageAllowance;
   #connection: Connection | undefined;
   #work = Promise.resolve();
   #isOver = false;
   /** Ends waiting for a key. */
   readonly #silence: () => void;
 
-  constructor(tools: SessionTools, { raw, socket, webSocket, address, id, slow, ticket }: Opened) {
+  constructor(tools: SessionTools, { raw, socket, webSocket, address, id, slow, ticket }: SessionRequest) {
     this.#tools = tools;
     this.#id = id;
     this.#slow = slow;
     this.#address = address;
     this.#raw = raw;
     this.#openedMs = tools.now();
-    this.#allowance = new Allowance(tools.gate.elapsed());
+    this.#allowance = new MessageAllowance(tools.authenticator.elapsed());
     this.sink = new WebSocketSink(webSocket, socket);
-    this.#silence = tools.streams.pulse.onSecond((nowMs) => this.#expire(nowMs));
+    this.#silence = tools.streams.heartbeat.onSecond((nowMs) => this.#expire(nowMs));
     webSocket.on('message', (data, isBinary) => this.#hear(data, isBinary));
     webSocket.on('error', ignore);
     webSocket.on('close', () => this.#closed());
@@ -95,7 +95,7 @@ export class Session {
       authSeconds,
       bufferBytes,
     } = STREAM_LIMITS;
-    return toldFrame<'welcome'>({
+    return directFrame<'welcome'>({
       type: 'welcome',
       session: this.#id,
       heartbeatSec: heartbeatSeconds,
@@ -112,7 +112,7 @@ export class Session {
 
   #hear(data: RawData, isBinary: boolean): void {
     if (this.#isOver) return;
-    if (!this.#allowance.take(this.#tools.gate.elapsed())) {
+    if (!this.#allowance.take(this.#tools.authenticator.elapsed())) {
       const problem = new StreamProblem(
         'rate_limit_exceeded',
         `Send at most ${STREAM_LIMITS.messagesPerSecond} messages a second.`,
@@ -137,7 +137,7 @@ export class Session {
         return;
       }
       if (!this.#connection) throw new StreamProblem('not_authenticated', NO_KEY);
-      await answerMessage(this.#tools.streams, this.#connection, message, this.#tools.now());
+      await handleMessage(this.#tools.streams, this.#connection, message, this.#tools.now());
     } catch (error) {
       if (!(error instanceof StreamProblem) || ENDING.has(error.reason)) throw error;
       this.#tell(errorFrame(error, message.id));
@@ -145,13 +145,13 @@ export class Session {
   }
 
   async #byHeader(authorization: string): Promise<ApiKeyPrincipal> {
-    const { gate } = this.#tools;
-    return gate.caller({ headers: { authorization } }, gate.instant());
+    const { authenticator } = this.#tools;
+    return authenticator.authenticate({ headers: { authorization } }, authenticator.instant());
   }
 
   async #byTicket(text: string): Promise<ApiKeyPrincipal> {
-    const holder = this.#tools.tickets.use(text);
-    const caller = holder && (await this.#tools.gate.again(holder));
+    const holder = this.#tools.tickets.redeem(text);
+    const caller = holder && (await this.#tools.authenticator.reload(holder));
     if (caller) return caller;
     throw new ApiProblem('unauthorized', 'This ticket was used, is older than a minute, or never was.');
   }
@@ -173,12 +173,12 @@ export class Session {
         streams.add(own);
         connection = own;
       };
-      await admitStream(this.#tools, {
+      await openStream(this.#tools, {
         raw: this.#raw!,
         caller,
         address: this.#address,
         requestId: this.#id,
-        enter,
+        register: enter,
       });
     } catch (error) {
       if (connection) streams.remove(connection);
@@ -210,7 +210,7 @@ export class Session {
   }
 
   #tell(frame: Frame): void {
-    if (this.#connection) this.#connection.tell(frame);
+    if (this.#connection) this.#connection.send(frame);
     else this.sink.write(frame.bytes);
   }
 

@@ -2,10 +2,10 @@ import { api } from '@meridian/contracts/api';
 import { SSE_SYMBOLS_MAX } from '@meridian/contracts/api/stream';
 import type { ApiErrorCode } from '@meridian/contracts/errors';
 import type { Call, Handler } from '../operation/operation.ts';
-import { type ApiKeyPrincipal, holderOf } from '../../modules/access/index.ts';
+import { type ApiKeyPrincipal, apiKeyPrincipalOf } from '../../modules/access/index.ts';
 import { ApiProblem } from '../../shared/errors/api-problem.ts';
-import { invalid, parseParameters } from '../operation/parameters.ts';
-import { ALERTS, channelOf, type Refused } from './channel-name.ts';
+import { invalidParameter, parseParameters } from '../operation/parameters.ts';
+import { ALERTS, channelOf, type RejectedChannel } from './channel-name.ts';
 import { Connection } from './connection.ts';
 import type { EventStreams } from './event-streams.ts';
 import { EventsSink } from './events-sink.ts';
@@ -23,12 +23,12 @@ interface SseTools {
 export function streamSseHandler({ streams, events, now }: SseTools): Handler {
   return (call: Call) => {
     const { seconds, texts } = readQuery(call.query);
-    const caller = holderOf(call.caller);
+    const caller = apiKeyPrincipalOf(call.caller);
     refuseMore(streams, caller);
     const sink = new EventsSink();
     const { requestId: id } = call;
     const connection = new Connection({ id, sink, slow: 'conflate', address: call.address(), caller, now });
-    const { names, refused } = streams.admit(connection, texts);
+    const { names, refused } = streams.authorize(connection, texts);
     if (refused.length > 0) throw problemOfRefused(refused[0]!);
     const hub = streams.hubOf(connection);
     const channels = [...names.keys()].flatMap((name) => channelOf(name) ?? []);
@@ -46,7 +46,7 @@ export function streamSseHandler({ streams, events, now }: SseTools): Handler {
         ...(sources.size > 0 ? ['X-Data-Source', [...sources].join(', ')] : []),
       ],
       body: [],
-      pour: (response) => events.open(response, { connection, sink, beginnings, seconds }),
+      pipe: (response) => events.open(response, { connection, sink, beginnings, seconds }),
     };
   };
 }
@@ -57,8 +57,9 @@ function readQuery(query: Call['query']): { seconds: number | undefined; texts: 
   const kinds = new Set(channels.split(','));
   const named = new Set(symbols.split(',').filter((symbol) => symbol !== ''));
   const hasAlerts = kinds.delete(ALERTS);
-  if (kinds.size > 0 && named.size === 0) throw invalid('symbols', 'symbols must name at least one');
-  if (named.size > SSE_SYMBOLS_MAX) throw invalid('symbols', `symbols may name at most ${SSE_SYMBOLS_MAX}`);
+  if (kinds.size > 0 && named.size === 0) throw invalidParameter('symbols', 'symbols must name at least one');
+  if (named.size > SSE_SYMBOLS_MAX)
+    throw invalidParameter('symbols', `symbols may name at most ${SSE_SYMBOLS_MAX}`);
   const texts = [...kinds].flatMap((kind) => Array.from(named, (symbol) => `${kind}.${symbol}`));
   return { seconds, texts: hasAlerts ? [...texts, ALERTS] : texts };
 }
@@ -77,5 +78,5 @@ const CODES: Readonly<Record<string, ApiErrorCode>> = {
   unknown_channel: 'invalid_parameters',
 };
 
-const problemOfRefused = ({ reason, channel, message }: Refused): ApiProblem =>
+const problemOfRefused = ({ reason, channel, message }: RejectedChannel): ApiProblem =>
   new ApiProblem(CODES[reason] ?? (reason as ApiErrorCode), `${channel}: ${message}`);

@@ -1,6 +1,6 @@
 import { STREAM_CLOSES, STREAM_ERRORS, type StreamErrorReason } from '@meridian/contracts/stream';
 import { type ApiProblem, problemOf } from '../../shared/errors/api-problem.ts';
-import { type Frame, toldFrame } from './frame.ts';
+import { type Frame, directFrame } from './frame.ts';
 
 /** Why a stream does not open or go on. Its message is for the client. */
 export class StreamProblem extends Error {
@@ -40,7 +40,7 @@ function reasonOf(code: ApiProblem['code']): StreamErrorReason {
 
 /** The frame that says so; `id` is that of the message which asked. */
 export const errorFrame = ({ reason, message }: StreamProblem, id?: string): Frame =>
-  toldFrame<'error'>({
+  directFrame<'error'>({
     type: 'error',
     code: STREAM_ERRORS[reason],
     reason,

@@ -2,7 +2,7 @@ import { api } from '@meridian/contracts/api';
 import { STREAM_LIMITS } from '@meridian/contracts/stream';
 import { MEDIA_TYPES } from '../operation/response.ts';
 import type { Handler } from '../operation/operation.ts';
-import { holderOf } from '../../modules/access/index.ts';
+import { apiKeyPrincipalOf } from '../../modules/access/index.ts';
 import { parseParameters } from '../operation/parameters.ts';
 import type { Tickets } from './tickets.ts';
 
@@ -10,7 +10,7 @@ import type { Tickets } from './tickets.ts';
 export function streamTicketHandler(tickets: Tickets): Handler {
   return ({ caller, query }) => {
     parseParameters(api.streamTicket.query, query);
-    const ticket = tickets.issue(holderOf(caller));
+    const ticket = tickets.issue(apiKeyPrincipalOf(caller));
     return {
       status: 200,
       headers: ['Content-Type', MEDIA_TYPES.json],

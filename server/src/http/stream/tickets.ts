@@ -7,8 +7,8 @@ const LASTS_MS = STREAM_LIMITS.ticketSeconds * 1_000;
 /** More than all keys of a server may ask for in a minute, usually; the oldest are forgotten first. */
 const ROOM = 100_000;
 
-interface Ticket {
-  readonly holder: ApiKeyPrincipal;
+interface StreamTicket {
+  readonly principal: ApiKeyPrincipal;
   readonly untilMs: number;
 }
 
@@ -16,7 +16,7 @@ interface Ticket {
 export class Tickets {
   readonly #elapsed: () => number;
   /** In the order of their ends. */
-  readonly #tickets = new Map<string, Ticket>();
+  readonly #tickets = new Map<string, StreamTicket>();
 
   /** `elapsed` is a clock that never jumps, in milliseconds. */
   constructor(elapsed: () => number) {
@@ -26,16 +26,16 @@ export class Tickets {
   issue(holder: ApiKeyPrincipal): string {
     this.#forgetOld();
     const text = randomBase62(LENGTH);
-    this.#tickets.set(text, { holder, untilMs: this.#elapsed() + LASTS_MS });
+    this.#tickets.set(text, { principal: holder, untilMs: this.#elapsed() + LASTS_MS });
     return text;
   }
 
   /** Whose key a ticket stands for; undefined when it was used, is too old or never was. It is worth nothing afterwards. */
-  use(text: string): ApiKeyPrincipal | undefined {
+  redeem(text: string): ApiKeyPrincipal | undefined {
     this.#forgetOld();
     const ticket = this.#tickets.get(text);
     this.#tickets.delete(text);
-    return ticket?.holder;
+    return ticket?.principal;
   }
 
   #forgetOld(): void {

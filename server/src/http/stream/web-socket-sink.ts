@@ -1,8 +1,8 @@
 import type { Duplex } from 'node:stream';
 import { STREAM_CLOSES } from '@meridian/contracts/stream';
 import type { WebSocket } from 'ws';
-import type { EndReason, Sink } from './connection.ts';
-import { toldFrame } from './frame.ts';
+import type { CloseReason, Sink } from './connection.ts';
+import { directFrame } from './frame.ts';
 import { closeOf, errorFrame, StreamProblem } from './stream-problem.ts';
 
 /** A peer that answers no probe for so long is gone. */
@@ -41,7 +41,7 @@ export class WebSocketSink implements Sink {
     this.#socket.once('drain', task);
   }
 
-  refuse(reason: EndReason, message: string): void {
+  closeWithError(reason: CloseReason, message: string): void {
     this.fail(new StreamProblem(reason, message));
   }
 
@@ -52,11 +52,11 @@ export class WebSocketSink implements Sink {
   }
 
   drain(reconnectAfterMs: number): void {
-    this.write(toldFrame<'drain'>({ type: 'drain', reconnectAfterMs }).bytes);
+    this.write(directFrame<'drain'>({ type: 'drain', reconnectAfterMs }).bytes);
     this.#close(STREAM_CLOSES.restart, 'drain');
   }
 
-  probe(): void {
+  checkAlive(): void {
     const nowMs = performance.now();
     if (nowMs - this.#heardMs > SILENT_MS) this.#webSocket.terminate();
     else if (nowMs - this.#probedMs > PROBE_MS && this.#webSocket.readyState === this.#webSocket.OPEN) {

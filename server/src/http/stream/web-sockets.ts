@@ -2,9 +2,9 @@ import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { STREAM_LIMITS, STREAM_PATHS } from '@meridian/contracts/stream';
 import { type WebSocket, WebSocketServer } from 'ws';
-import { type KeyWatch, refuseKeyInUrl } from '../../modules/access/index.ts';
+import { type KeyLeakReporter, refuseKeyInUrl } from '../../modules/access/index.ts';
 import { ApiProblem, PROBLEM_TYPE, problemDocument, problemOf } from '../../shared/errors/api-problem.ts';
-import { invalid } from '../operation/parameters.ts';
+import { invalidParameter } from '../operation/parameters.ts';
 import type { SlowPolicy } from './connection.ts';
 import { Session, type SessionTools } from './session.ts';
 
@@ -12,7 +12,7 @@ import { Session, type SessionTools } from './session.ts';
 const STRANGERS_OF_ONE = 50;
 const STRANGERS_OF_ALL = 2_000;
 
-interface WebSocketTools extends SessionTools, KeyWatch {
+interface WebSocketTools extends SessionTools, KeyLeakReporter {
   readonly addressOf: (request: IncomingMessage) => string;
   readonly nextId: () => string;
 }
@@ -65,7 +65,7 @@ export class WebSockets {
 
   #upgrade(raw: IncomingMessage, socket: Duplex, head: Buffer): void {
     // Until the library listens, a peer that leaves must not bring the process down.
-    socket.on('error', leave);
+    socket.on('error', destroySocket);
     const id = this.#tools.nextId();
     let asked: { ticket: string | undefined; slow: SlowPolicy };
     let address: string;
@@ -76,11 +76,11 @@ export class WebSockets {
       address = this.#tools.addressOf(raw);
       this.#refuseStrangers(address);
     } catch (error) {
-      refuseUpgrade(socket, problemOf(error), id);
+      rejectUpgrade(socket, problemOf(error), id);
       return;
     }
     this.#server.handleUpgrade(raw, socket, head, (webSocket) => {
-      socket.off('error', leave);
+      socket.off('error', destroySocket);
       this.#keep(
         new Session(this.#tools, { raw, socket, webSocket, address, id, ...asked }),
         webSocket,
@@ -111,7 +111,7 @@ export class WebSockets {
   }
 }
 
-function leave(this: Duplex): void {
+function destroySocket(this: Duplex): void {
   this.destroy();
 }
 
@@ -119,17 +119,17 @@ function readQuery(url: string): { ticket: string | undefined; slow: SlowPolicy 
   const query = new URL(url, 'http://stream').searchParams;
   for (const name of query.keys()) {
     if (name !== 'ticket' && name !== 'slow') {
-      throw invalid('parameter', 'The stream takes the parameters ticket and slow');
+      throw invalidParameter('parameter', 'The stream takes the parameters ticket and slow');
     }
   }
   const slow = query.get('slow') ?? 'conflate';
   if (slow !== 'conflate' && slow !== 'disconnect')
-    throw invalid('slow', 'slow must be conflate or disconnect');
+    throw invalidParameter('slow', 'slow must be conflate or disconnect');
   return { ticket: query.get('ticket') ?? undefined, slow };
 }
 
 /** The reply to a request that becomes no WebSocket. */
-function refuseUpgrade(socket: Duplex, problem: ApiProblem, requestId: string): void {
+function rejectUpgrade(socket: Duplex, problem: ApiProblem, requestId: string): void {
   const body = JSON.stringify(problemDocument(problem, requestId));
   socket.end(
     [

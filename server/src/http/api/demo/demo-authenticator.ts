@@ -39,7 +39,7 @@ export class DemoAuthenticator implements Authenticator {
   }
 
   /** An Authorization header is not looked at: whose key it is does not matter here. */
-  caller(request: IncomingMessage): Caller {
+  authenticate(request: IncomingMessage): Caller {
     return new Visitor(this.#limits, this.#addressOf(request));
   }
 }
@@ -52,7 +52,7 @@ class Visitor implements Caller {
   readonly limits = PLANS[plan];
   readonly scopes = [];
   readonly owner = null;
-  readonly allows = null;
+  readonly allowsAddress = null;
   readonly #visitors: VisitorLimits;
   readonly #address: string;
 
@@ -69,11 +69,11 @@ class Visitor implements Caller {
   /** Nobody paid, and who meets a server in trouble should not come back faster for it. */
   refund(): void {}
 
-  waitMs(_code: string, at: Instant): number {
+  retryAfterMs(_code: string, at: Instant): number {
     return this.#visitors.left(this.#address, at).waitMs;
   }
 
-  pushLimits(head: string[], at: Instant): void {
+  pushLimitHeaders(head: string[], at: Instant): void {
     pushMinuteHeaders(head, callsPerMinute, this.#visitors.left(this.#address, at), at);
   }
 }

@@ -11,7 +11,7 @@ const COMPRESS_FROM_BYTES = 1_024;
  * What many replies share of a body, kept as it is and in the codings that were asked for. JSON lacks its end: each
  * reply adds its own instant and request id there.
  */
-export class StoredBody {
+export class CachedResponse {
   readonly #bytes: Buffer;
   readonly #format: Format;
   readonly #headers: readonly string[];
@@ -29,7 +29,7 @@ export class StoredBody {
   }
 
   /** The answer to one call, compressed when that is wanted and pays; a promise the first time it is compressed. */
-  answer(
+  respond(
     call: { nowMs: number; requestId: string },
     encoding: Encoding | undefined,
   ): ApiResponse | Promise<ApiResponse> {

@@ -5,7 +5,7 @@ import {
   type Caller,
   type Instant,
   isSlowScenario,
-  type KeyWatch,
+  type KeyLeakReporter,
   refuseAddress,
   refuseKeyInUrl,
   throwTestScenario,
@@ -35,8 +35,8 @@ export interface CallRequest {
 }
 
 /** What every call needs. */
-export interface PipelineTools extends KeyWatch {
-  readonly gate: Authenticator;
+export interface PipelineTools extends KeyLeakReporter {
+  readonly authenticator: Authenticator;
   readonly meter: Meter;
   readonly log: { error(fields: object, message: string): void };
   /** The client's whole address. */
@@ -76,7 +76,7 @@ export class RequestPipeline implements PendingReply {
     this.#operation = operation;
     this.#request = request;
     this.#response = response;
-    this.#at = tools.gate.instant();
+    this.#at = tools.authenticator.instant();
   }
 
   /** Serves the call; answers nothing, since the reply is written when it is ready. */
@@ -84,7 +84,7 @@ export class RequestPipeline implements PendingReply {
     const { raw } = this.#request;
     try {
       refuseKeyInUrl(raw.url!, this.#tools);
-      const caller = this.#tools.gate.caller(raw, this.#at);
+      const caller = this.#tools.authenticator.authenticate(raw, this.#at);
       if (caller instanceof Promise) {
         caller.then(
           (it) => this.#enter(it),
@@ -101,7 +101,7 @@ export class RequestPipeline implements PendingReply {
     const { raw, params } = this.#request;
     try {
       // Before the limits: whoever found a key and uses it elsewhere does not use up what its owner may call.
-      if (caller.allows !== null) refuseAddress(caller.allows, this.#tools.addressOf(raw));
+      if (caller.allowsAddress !== null) refuseAddress(caller.allowsAddress, this.#tools.addressOf(raw));
       if (raw.method === 'HEAD' && !this.#operation.contract.isFile) {
         this.#reply({ status: 200, headers: [], body: [] });
         return;
@@ -109,11 +109,11 @@ export class RequestPipeline implements PendingReply {
       throwTestScenario(caller.mode, params['symbol']);
       this.#admit(caller);
     } catch (error) {
-      this.#checkedMs = this.#tools.gate.elapsed();
+      this.#checkedMs = this.#tools.authenticator.elapsed();
       this.#count(this.#problemAnswer(error));
       return;
     }
-    this.#checkedMs = this.#tools.gate.elapsed();
+    this.#checkedMs = this.#tools.authenticator.elapsed();
     if (isSlowScenario(caller.mode, params['symbol']))
       delayResponse(this.#response, () => this.#handle(caller));
     else this.#handle(caller);
@@ -196,13 +196,13 @@ export class RequestPipeline implements PendingReply {
         endpoint: API_BASE + this.#operation.contract.path,
         symbol: loggedSymbol(params),
         status: answer.status,
-        latencyUs: Math.round((this.#tools.gate.elapsed() - this.#at.elapsedMs) * 1_000),
+        latencyUs: Math.round((this.#tools.authenticator.elapsed() - this.#at.elapsedMs) * 1_000),
         gateUs: Math.round((this.#checkedMs - this.#at.elapsedMs) * 1_000),
         bytes,
         requestId: id,
         charged: this.#admitted && mode === 'live',
         request: loggedRequest(raw),
-        response: loggedResponse(answer.headers, answer.status === 304 || answer.pour ? undefined : bytes),
+        response: loggedResponse(answer.headers, answer.status === 304 || answer.pipe ? undefined : bytes),
       },
       this,
     );
@@ -225,11 +225,11 @@ export class RequestPipeline implements PendingReply {
     this.#caller!.refund(this.#at);
   }
 
-  #reply({ status, headers, body, pour }: ApiResponse): void {
+  #reply({ status, headers, body, pipe: pour }: ApiResponse): void {
     const { raw, id } = this.#request;
     const cached = headers.includes('Cache-Control') ? [] : REVALIDATED;
     const head = ['X-Request-Id', id, ...cached, ...SHARED_HEAD, ...this.#tools.sharedHead, ...headers];
-    this.#caller?.pushLimits(head, this.#at);
+    this.#caller?.pushLimitHeaders(head, this.#at);
     if (raw.headers.origin !== undefined) head.push(...CROSS_ORIGIN);
     if (status !== 304 && raw.method !== 'HEAD' && !pour) head.push('Content-Length', String(bytesIn(body)));
     const response = this.#response;

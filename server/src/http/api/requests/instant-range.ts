@@ -1,5 +1,5 @@
 import { spanOf } from '@meridian/contracts/instants';
-import { invalid } from '../../operation/parameters.ts';
+import { invalidParameter } from '../../operation/parameters.ts';
 
 /**
  * What `from` and `to`, checked by their contract, mean in milliseconds: a date as `to` reaches to its end. Without
@@ -17,6 +17,7 @@ export function instantRange({
 } {
   const endMs = to === undefined ? Number.POSITIVE_INFINITY : spanOf(to)!.endMs;
   const startMs = from === undefined ? undefined : spanOf(from)!.startMs;
-  if (startMs !== undefined && startMs >= endMs) throw invalid('from', 'from must not be later than to');
+  if (startMs !== undefined && startMs >= endMs)
+    throw invalidParameter('from', 'from must not be later than to');
   return { startMs, endMs };
 }

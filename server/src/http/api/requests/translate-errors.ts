@@ -12,19 +12,19 @@ const CODES: Partial<Record<ServiceError['code'], ApiErrorCode>> = {
 };
 
 /** What a service answers that the portal shares with the API; its refusals become problems in the API's codes. */
-export async function refusable<Result>(work: Promise<Result>): Promise<Result> {
+export async function translateErrors<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work;
   } catch (error) {
-    throw error instanceof ServiceError ? asProblem(error) : error;
+    throw error instanceof ServiceError ? toApiProblem(error) : error;
   }
 }
 
-function asProblem(refusal: ServiceError): ApiProblem | ServiceError {
-  const code = CODES[refusal.code];
-  if (!code) return refusal;
-  const errors = Object.entries(refusal.details.errors ?? {}).map(([field, message]) => ({ field, message }));
-  const sentences = errors.length > 0 ? errors.map(({ message }) => message) : [refusal.message];
+function toApiProblem(error: ServiceError): ApiProblem | ServiceError {
+  const code = CODES[error.code];
+  if (!code) return error;
+  const errors = Object.entries(error.details.errors ?? {}).map(([field, message]) => ({ field, message }));
+  const sentences = errors.length > 0 ? errors.map(({ message }) => message) : [error.message];
   const detail = sentences.map((it) => it.replace(/\.$/, '')).join('. ');
   return new ApiProblem(code, `${detail}.`, errors.length > 0 ? { errors } : {});
 }

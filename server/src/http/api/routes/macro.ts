@@ -16,7 +16,7 @@ import { ApiProblem } from '../../../shared/errors/api-problem.ts';
 import { lakeOf, type Lakes } from '../../../lake/lakes.ts';
 import { didYouMean, nearNames } from '../../../shared/similar-names.ts';
 import { instantRange } from '../requests/instant-range.ts';
-import { invalid, parseParameters } from '../../operation/parameters.ts';
+import { invalidParameter, parseParameters } from '../../operation/parameters.ts';
 import { depthMs, refuseDepth } from '../requests/plan-depth.ts';
 
 type Row = ApiReply<'macro'>['results'][number];
@@ -75,7 +75,7 @@ function namesOf(lake: Lake, { series, country }: ApiQuery<'macro'>): string[] {
     ];
     const foreign = country && names.find((name) => infoOf(lake, name)?.country !== country.toUpperCase());
     if (foreign)
-      throw invalid(
+      throw invalidParameter(
         'country',
         `country ${country.toUpperCase()} has no series ${foreign}; leave one of the two out`,
       );
@@ -113,13 +113,13 @@ function rangeOf({ from, to, asOf }: ApiQuery<'macro'>): Range {
   return { fromMs, toMs, asOfMs };
 }
 
-interface RowWish {
+interface RowQuery {
   readonly units: ApiQuery<'macro'>['units'];
   readonly range: Range;
   readonly call: Pick<Call, 'caller' | 'nowMs'>;
 }
 
-async function rowOf(lake: Lake, name: string, { units, range, call }: RowWish): Promise<Row> {
+async function rowOf(lake: Lake, name: string, { units, range, call }: RowQuery): Promise<Row> {
   const info = infoOf(lake, name);
   const series = info && (await lake.macro(info.series));
   if (!series) throw unknownSeries(lake, name);

@@ -21,10 +21,10 @@ const COLUMNS: readonly Column<Row>[] = [
 export function usageHandler(context: Pick<AppContext, 'store' | 'now'>): Handler {
   return async (call: Call): Promise<ApiResponse> => {
     const { range, format } = parseParameters(api.usage.query, call.query);
-    const wish = { accountId: call.caller.accountId, range };
+    const query = { accountId: call.caller.accountId, range };
     const [summary, { points }] = await Promise.all([
-      usageSummary(context, wish),
-      usageSeries(context, wish),
+      usageSummary(context, query),
+      usageSeries(context, query),
     ]);
     return tableResponse(call, {
       rows: points.map(({ t, requests, errors, avg_latency_ms }): Row => ({

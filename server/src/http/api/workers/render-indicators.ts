@@ -5,16 +5,16 @@ import { type Asked, alignedCloses, leadOf } from '@meridian/market/indicators/t
 import { type HistoryRequest, readHistory, whenReady } from '../../../lake/history.ts';
 import type { Lake, SymbolInfo } from '../../../lake/lake.ts';
 import { weakTag } from '../formats/etag.ts';
-import type { StoredBody } from '../formats/cached-response.ts';
+import type { CachedResponse } from '../formats/cached-response.ts';
 import { buffersOf, ownBars } from '../workers/bars.ts';
-import type { HeavyWork } from '../workers/heavy-work.ts';
+import type { WorkQueues } from '../workers/heavy-work.ts';
 import type { HistoryQuery } from '../requests/history-query.ts';
-import { indicatorsBody, type IndicatorsOrder } from '../renderers/indicators-body.ts';
-import { barsTag, isWide, makeBody, type StoredAs, storedPage } from './render-page.ts';
+import { indicatorsBody, type IndicatorsBodyInput } from '../renderers/indicators-body.ts';
+import { barsTag, isWide, renderPage, type CachedPageInfo, cachedPage } from './render-page.ts';
 import { readWarmPage, startOf, warmFrom, type WarmPage } from '../renderers/warm-page.ts';
 
 /** Up to so many values, each written or weighed, a body takes a few milliseconds, less than to hand it over. */
-const IN_PLACE_VALUES = 20_000;
+const INLINE_VALUES = 20_000;
 /** Computing an indicator at a bar is so much cheaper than writing it; with windows that are walked, this many bars. */
 const COMPUTED_FOR_ONE_WRITTEN = 100;
 
@@ -22,45 +22,48 @@ export interface IndicatorsQuery
   extends
     Omit<ApiQuery<'indicators'>, 'indicators' | 'from' | 'to' | 'cursor' | 'format'>,
     Pick<HistoryQuery, 'fromMs' | 'toMs' | 'continued'> {
-  readonly asked: readonly Asked[];
+  readonly indicators: readonly Asked[];
 }
 
-interface IndicatorsBodyWish extends StoredAs {
+interface IndicatorsRendering extends CachedPageInfo {
   readonly lake: Lake;
   /** The account that asks. */
   readonly owner: string;
   readonly info: SymbolInfo;
   readonly request: HistoryRequest;
-  readonly wish: IndicatorsQuery;
+  readonly query: IndicatorsQuery;
 }
 
-interface Read {
+interface IndicatorsPage {
   readonly page: WarmPage;
   readonly benchmark: Float64Array | undefined;
 }
 
 /** The body of a reply of indicators; see `makeBody`. */
-export function makeIndicators(heavy: HeavyWork, it: IndicatorsBodyWish): StoredBody | Promise<StoredBody> {
-  const { owner, lake, request, wish } = it;
-  const lead = leadOf(INDICATORS, wish.asked);
-  const wide = isWide(lake, { ...request, fromMs: warmFrom(lake, request, wish, lead) });
+export function renderIndicators(
+  queues: WorkQueues,
+  it: IndicatorsRendering,
+): CachedResponse | Promise<CachedResponse> {
+  const { owner, lake, request, query } = it;
+  const lead = leadOf(INDICATORS, query.indicators);
+  const wide = isWide(lake, { ...request, fromMs: warmFrom(lake, request, query, lead) });
   let { etag } = it;
-  return makeBody<Read>(heavy, {
+  return renderPage<IndicatorsPage>(queues, {
     owner,
     wide,
     read() {
       // Until its turn in the line, the market may have moved on.
       if (wide) etag = indicatorsTag(it);
-      return whenReady(readWarmPage(lake, request, wish, lead), (page) =>
+      return whenReady(readWarmPage(lake, request, query, lead), (page) =>
         whenReady(readBenchmark(it, page.bars), (benchmark) => ({ page, benchmark })),
       );
     },
-    isLarge: ({ page }) => weight(page, wish.asked) > IN_PLACE_VALUES,
-    inPlace: (read) => storedPage({ ...it, etag }, read.page, indicatorsBody(orderOf(it, read))),
-    async inThread({ page, benchmark }, thread) {
+    isLarge: ({ page }) => weight(page, query.indicators) > INLINE_VALUES,
+    renderInline: (read) => cachedPage({ ...it, etag }, read.page, indicatorsBody(bodyInput(it, read))),
+    async renderInWorker({ page, benchmark }, thread) {
       const bars = ownBars(page.bars);
-      const order = orderOf(it, { page: { ...page, bars }, benchmark });
-      return storedPage({ ...it, etag }, page, await thread.run('indicatorsBody', order, buffersOf(bars)));
+      const input = bodyInput(it, { page: { ...page, bars }, benchmark });
+      return cachedPage({ ...it, etag }, page, await thread.run('indicatorsBody', input, buffersOf(bars)));
     },
   });
 }
@@ -69,27 +72,27 @@ export function makeIndicators(heavy: HeavyWork, it: IndicatorsBodyWish): Stored
 export function indicatorsTag({
   lake,
   request,
-  wish,
+  query,
   format,
-}: Pick<IndicatorsBodyWish, 'lake' | 'request' | 'wish' | 'format'>): string {
-  const end = wish.fromMs === undefined ? 'last' : 'first';
-  const asked = wish.asked.map(({ name, parameters }) => [name, ...parameters].join(':')).join(',');
-  const compared = comparesWith(wish)
-    ? ` ${barsTag(lake, { ...request, symbol: wish.benchmark.toUpperCase() })}`
+}: Pick<IndicatorsRendering, 'lake' | 'request' | 'query' | 'format'>): string {
+  const end = query.fromMs === undefined ? 'last' : 'first';
+  const names = query.indicators.map(({ name, parameters }) => [name, ...parameters].join(':')).join(',');
+  const compared = comparesWith(query)
+    ? ` ${barsTag(lake, { ...request, symbol: query.benchmark.toUpperCase() })}`
     : '';
-  return weakTag(`${barsTag(lake, request)} ${end} ${wish.limit} ${asked}${compared} ${format}`);
+  return weakTag(`${barsTag(lake, request)} ${end} ${query.limit} ${names}${compared} ${format}`);
 }
 
-/** Whether an indicator of the wish needs the benchmark. */
-export const comparesWith = ({ asked }: Pick<IndicatorsQuery, 'asked'>): boolean =>
-  asked.some(({ name }) => INDICATORS.get(name)!.needsBenchmark);
+/** Whether an indicator of the query needs the benchmark. */
+export const comparesWith = ({ indicators }: Pick<IndicatorsQuery, 'indicators'>): boolean =>
+  indicators.some(({ name }) => INDICATORS.get(name)!.needsBenchmark);
 
 function readBenchmark(
-  { lake, request, wish }: IndicatorsBodyWish,
+  { lake, request, query }: IndicatorsRendering,
   bars: Bars,
 ): Float64Array | undefined | Promise<Float64Array | undefined> {
-  if (!comparesWith(wish) || bars.length === 0) return undefined;
-  const symbol = wish.benchmark;
+  if (!comparesWith(query) || bars.length === 0) return undefined;
+  const symbol = query.benchmark;
   const range: HistoryRequest = {
     ...request,
     symbol,
@@ -101,9 +104,9 @@ function readBenchmark(
 }
 
 /** How much work a body is, in values written. */
-function weight({ bars, first }: WarmPage, asked: readonly Asked[]): number {
-  const outputs = asked.reduce((sum, { name }) => sum + INDICATORS.get(name)!.outputs.length, 0);
-  const windows = asked.reduce(
+function weight({ bars, first }: WarmPage, indicators: readonly Asked[]): number {
+  const outputs = indicators.reduce((sum, { name }) => sum + INDICATORS.get(name)!.outputs.length, 0);
+  const windows = indicators.reduce(
     (sum, { name, parameters }) => sum + INDICATORS.get(name)!.warmup(parameters) + 10,
     0,
   );
@@ -111,7 +114,7 @@ function weight({ bars, first }: WarmPage, asked: readonly Asked[]): number {
 }
 
 /** No more than the writer needs, since it may be sent to a thread. */
-const orderOf = (
-  { format, wish: { asked, interval }, info: { symbol, source } }: IndicatorsBodyWish,
-  { page, benchmark }: Read,
-): IndicatorsOrder => ({ format, page, asked, benchmark, interval, info: { symbol, source } });
+const bodyInput = (
+  { format, query: { indicators, interval }, info: { symbol, source } }: IndicatorsRendering,
+  { page, benchmark }: IndicatorsPage,
+): IndicatorsBodyInput => ({ format, page, indicators, benchmark, interval, info: { symbol, source } });

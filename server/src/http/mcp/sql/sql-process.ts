@@ -3,7 +3,7 @@
  * use, so the work is done in a thread, which this watches: too much memory ends the process. Too much time is its parent's to see.
  */
 import { Worker } from 'node:worker_threads';
-import type { Order, Outcome } from './commands.ts';
+import type { Command, CommandOutcome } from './commands.ts';
 
 const MEMORY_BYTES = 400 * 1024 * 1024;
 const LOOK_MS = 20;
@@ -12,13 +12,13 @@ const end = () => process.kill(process.pid, 'SIGKILL');
 const thread = new Worker(new URL('./sql-worker.ts', import.meta.url));
 let watch: NodeJS.Timeout | undefined;
 
-process.on('message', (order: Order) => {
+process.on('message', (order: Command) => {
   watch ??= setInterval(() => {
     if (process.memoryUsage.rss() > MEMORY_BYTES) process.send!('memory', end);
   }, LOOK_MS);
   thread.postMessage(order, []);
 });
-thread.on('message', (outcome: Outcome | 'ready') => {
+thread.on('message', (outcome: CommandOutcome | 'ready') => {
   clearInterval(watch);
   watch = undefined;
   process.send!(outcome);

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { keepRows } from './store-rows.ts';
-import { OrderError } from './command-error.ts';
-import type { KeepOrder } from './commands.ts';
+import { storeRows } from './store-rows.ts';
+import { CommandError } from './command-error.ts';
+import type { StoreRowsCommand } from './commands.ts';
 import { runQuery } from './query.ts';
 
-const orderOf = (results: readonly object[], more: Partial<KeepOrder> = {}): KeepOrder => ({
+const orderOf = (results: readonly object[], more: Partial<StoreRowsCommand> = {}): StoreRowsCommand => ({
   task: 'keep',
   image: null,
   body: Buffer.from(JSON.stringify({ results, source: 'simulated' })),
@@ -20,18 +20,18 @@ const orderOf = (results: readonly object[], more: Partial<KeepOrder> = {}): Kee
 const read = (image: Uint8Array, sql: string) =>
   runQuery({ task: 'query', image, sql, rowsMost: 10, bytesMost: 1_000 });
 
-function faultOf(order: KeepOrder): string {
+function faultOf(order: StoreRowsCommand): string {
   try {
-    keepRows(order);
+    storeRows(order);
   } catch (error) {
-    if (error instanceof OrderError) return `${error.fault.argument}: ${error.message}`;
+    if (error instanceof CommandError) return `${error.fault.argument}: ${error.message}`;
     throw error;
   }
   throw new Error('Nothing was refused.');
 }
 
 test('fields of objects become columns, lists stay JSON, and values keep their types', () => {
-  const { image, columns } = keepRows(
+  const { image, columns } = storeRows(
     orderOf([{ id: 'a', ok: true, at: { x: 1.5, none: null }, tags: ['u', 'v'] }]),
   );
   expect(columns).toEqual(['id', 'ok', 'at_x', 'at_none', 'tags']);
@@ -40,13 +40,13 @@ test('fields of objects become columns, lists stay JSON, and values keep their t
 });
 
 test('names of fields cannot become SQL', () => {
-  const { columns } = keepRows(orderOf([{ 'a"); DROP TABLE kept; --': 1, select: 2, SELECT: 3 }]));
+  const { columns } = storeRows(orderOf([{ 'a"); DROP TABLE kept; --': 1, select: 2, SELECT: 3 }]));
   expect(columns).toEqual(['a____DROP_TABLE_kept____', 'select']);
 });
 
 test('rows that are appended may have further fields, and the former ones none of them', () => {
-  const first = keepRows(orderOf([{ a: 1 }]));
-  const { image, rows, written } = keepRows(orderOf([{ a: 2, b: 3 }], { image: first.image, append: true }));
+  const first = storeRows(orderOf([{ a: 1 }]));
+  const { image, rows, written } = storeRows(orderOf([{ a: 2, b: 3 }], { image: first.image, append: true }));
   expect([written, rows]).toEqual([1, 2]);
   expect(read(image, 'SELECT a, b FROM kept').rows).toEqual([
     [1, null],
@@ -56,12 +56,12 @@ test('rows that are appended may have further fields, and the former ones none o
 
 test('the first and last date are those of the rows that are kept', () => {
   const deep = [{ series: 'CPI', values: [{ date: '2026-02-01' }, { date: '2026-01-01' }] }];
-  const { digest } = keepRows(orderOf(deep, { rowsAt: 'results.values' }));
+  const { digest } = storeRows(orderOf(deep, { rowsAt: 'results.values' }));
   expect(digest).toMatchObject({ first: '2026-01-01', last: '2026-02-01' });
 });
 
 test('an empty reply makes an empty table', () => {
-  const { image } = keepRows(orderOf([]));
+  const { image } = storeRows(orderOf([]));
   expect(read(image, 'SELECT count(*) FROM kept').rows).toEqual([[0]]);
 });
 

@@ -1,30 +1,30 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { datesOf, digestReply, type Row } from '../reply-digest.ts';
 import { openDatabase } from './database.ts';
-import { OrderError } from './command-error.ts';
-import type { Cell, Kept, KeepOrder } from './commands.ts';
+import { CommandError } from './command-error.ts';
+import type { Cell, StoredRows, StoreRowsCommand } from './commands.ts';
 import { rowsOf } from './reply-rows.ts';
 
-const quoted = (name: string) => `"${name}"`;
+const quoteIdentifier = (name: string) => `"${name}"`;
 
 /** Puts the rows of a reply into a table of the image, which is answered anew; throws OrderError. */
-export function keepRows(order: KeepOrder): Kept {
-  const { table, append, rowsMost } = order;
-  const reply = JSON.parse(Buffer.from(order.body).toString('utf8')) as Row;
-  const rows = rowsOf(reply, order.rowsAt);
+export function storeRows(command: StoreRowsCommand): StoredRows {
+  const { table, append, rowsMost } = command;
+  const reply = JSON.parse(Buffer.from(command.body).toString('utf8')) as Row;
+  const rows = rowsOf(reply, command.rowsAt);
   if (rows.length > rowsMost) {
-    throw new OrderError(
+    throw new CommandError(
       'store_as',
       `These are ${rows.length} rows, and this conversation may keep ${rowsMost} more.`,
       'Ask for fewer rows: a smaller limit, a longer interval or a shorter range.',
     );
   }
-  const database = openDatabase(order.image, order.imageMost);
+  const database = openDatabase(command.image, command.imageMost);
   try {
-    if (!append) database.exec(`DROP TABLE IF EXISTS ${quoted(table)}`);
+    if (!append) database.exec(`DROP TABLE IF EXISTS ${quoteIdentifier(table)}`);
     const columns = prepareTable(database, table, rows);
     insert(database, table, columns, rows);
-    const { count } = database.prepare(`SELECT count(*) AS count FROM ${quoted(table)}`).get() as {
+    const { count } = database.prepare(`SELECT count(*) AS count FROM ${quoteIdentifier(table)}`).get() as {
       count: number;
     };
     return {
@@ -33,13 +33,13 @@ export function keepRows(order: KeepOrder): Kept {
       written: rows.length,
       rows: count,
       digest: {
-        ...digestReply(reply, order.dataBytes),
+        ...digestReply(reply, command.dataBytes),
         ...datesOf(rows, (row, field) => row.get(field)),
       },
     };
   } catch (error) {
     if (!/full|too big/.test((error as Error).message)) throw error;
-    throw new OrderError(
+    throw new CommandError(
       'store_as',
       'The tables of this conversation have no room for these rows.',
       'Ask for fewer rows, or replace a table that is no longer needed by storing under its name.',
@@ -63,8 +63,10 @@ function prepareTable(database: DatabaseSync, table: string, rows: readonly Map<
   }
   if (isNew) {
     const first = added.length > 0 ? added : ['nothing'];
-    database.exec(`CREATE TABLE ${quoted(table)} (${first.map(quoted).join(', ')})`);
-  } else for (const name of added) database.exec(`ALTER TABLE ${quoted(table)} ADD COLUMN ${quoted(name)}`);
+    database.exec(`CREATE TABLE ${quoteIdentifier(table)} (${first.map(quoteIdentifier).join(', ')})`);
+  } else
+    for (const name of added)
+      database.exec(`ALTER TABLE ${quoteIdentifier(table)} ADD COLUMN ${quoteIdentifier(name)}`);
   return columnsOf(database, table);
 }
 
@@ -81,7 +83,7 @@ function insert(
   rows: readonly Map<string, Cell>[],
 ): void {
   const places = columns.map(() => '?').join(', ');
-  const statement = database.prepare(`INSERT INTO ${quoted(table)} VALUES (${places})`);
+  const statement = database.prepare(`INSERT INTO ${quoteIdentifier(table)} VALUES (${places})`);
   database.exec('BEGIN');
   for (const row of rows) statement.run(...columns.map((name) => row.get(name) ?? null));
   database.exec('COMMIT');

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
-import { gateSuite } from '../../../http/api/testing/gate-suite.ts';
+import { authenticationSuite } from '../../../http/api/testing/authentication-suite.ts';
 import { secrets } from '../../../http/api/testing/served.ts';
 
 const MONTH_END_MS = Date.UTC(2026, 11, 1);
 const START_MS = MONTH_END_MS - 600_000;
 
-const gate = gateSuite(START_MS);
+const suite = authenticationSuite(START_MS);
 const count = (values: readonly number[], wanted: number) =>
   values.filter((value) => value === wanted).length;
 
 test('200 parallel calls on Free pass exactly 30, the rest are 429 with the wait', async () => {
-  const replies = await gate.quotes(gate.account.live.key, 200);
+  const replies = await suite.quotes(suite.account.live.key, 200);
   expect(
     count(
       replies.map(({ status }) => status),
@@ -23,31 +23,31 @@ test('200 parallel calls on Free pass exactly 30, the rest are 429 with the wait
 });
 
 test('a call after the wait that Retry-After told is admitted, one second earlier it is not', async () => {
-  await gate.quotes(gate.account.live.key, 1);
-  gate.clock.advance(20_000);
-  await gate.quotes(gate.account.live.key, 29);
-  const [refused] = await gate.quotes(gate.account.live.key, 1);
+  await suite.quotes(suite.account.live.key, 1);
+  suite.clock.advance(20_000);
+  await suite.quotes(suite.account.live.key, 29);
+  const [refused] = await suite.quotes(suite.account.live.key, 1);
   const waitMs = Number(refused!.headers.get('retry-after')) * 1_000;
-  gate.clock.advance(waitMs - 1_000);
-  expect(await gate.statuses(gate.account.live.key, 1)).toEqual([429]);
-  gate.clock.advance(1_000);
-  expect(await gate.statuses(gate.account.live.key, 2)).toEqual([200, 429]);
+  suite.clock.advance(waitMs - 1_000);
+  expect(await suite.statuses(suite.account.live.key, 1)).toEqual([429]);
+  suite.clock.advance(1_000);
+  expect(await suite.statuses(suite.account.live.key, 2)).toEqual([200, 429]);
 });
 
 test('all live keys of an account share the limits, the test key has a window of its own and no month', async () => {
-  const further = await gate.database.store.transaction().execute(async (trx) => {
+  const further = await suite.database.store.transaction().execute(async (trx) => {
     const { issueKey } = await import('../api-keys/issue-key.ts');
     return issueKey(trx, secrets, {
-      accountId: gate.account.id,
+      accountId: suite.account.id,
       mode: 'live',
       name: 'b',
       primary: false,
       nowMs: 0,
     });
   });
-  expect(count(await gate.statuses(gate.account.live.key, 20), 200)).toBe(20);
-  expect(count(await gate.statuses(further.key, 20), 200)).toBe(10);
-  const withTestKey = await gate.quotes(gate.account.test.key, 31);
+  expect(count(await suite.statuses(suite.account.live.key, 20), 200)).toBe(20);
+  expect(count(await suite.statuses(further.key, 20), 200)).toBe(10);
+  const withTestKey = await suite.quotes(suite.account.test.key, 31);
   expect(
     count(
       withTestKey.map(({ status }) => status),
@@ -58,21 +58,21 @@ test('all live keys of an account share the limits, the test key has a window of
 });
 
 test('the call after the last of the month is refused until the month ends', async () => {
-  await gate.database.store
+  await suite.database.store
     .insertInto('usage_month')
-    .values({ account_id: gate.account.id, month: '2026-11-01', charged: 1_798 })
+    .values({ account_id: suite.account.id, month: '2026-11-01', charged: 1_798 })
     .execute();
-  expect(await gate.statuses(gate.account.live.key, 3)).toEqual([200, 200, 429]);
-  const [refused] = await gate.quotes(gate.account.live.key, 1);
+  expect(await suite.statuses(suite.account.live.key, 3)).toEqual([200, 200, 429]);
+  const [refused] = await suite.quotes(suite.account.live.key, 1);
   expect(await refused!.json()).toMatchObject({ code: 'quota_exceeded' });
   const waitMs = Number(refused!.headers.get('retry-after')) * 1_000;
-  expect(gate.clock.now() + waitMs).toBe(MONTH_END_MS);
-  gate.clock.advance(waitMs);
-  expect(await gate.statuses(gate.account.live.key, 1)).toEqual([200]);
+  expect(suite.clock.now() + waitMs).toBe(MONTH_END_MS);
+  suite.clock.advance(waitMs);
+  expect(await suite.statuses(suite.account.live.key, 1)).toEqual([200]);
 });
 
 test('the headers count down and name the limits as structured fields', async () => {
-  const [first] = await gate.quotes(gate.account.live.key, 1);
+  const [first] = await suite.quotes(suite.account.live.key, 1);
   expect(Object.fromEntries(first!.headers)).toMatchObject({
     'x-ratelimit-limit': '30',
     'x-ratelimit-remaining': '29',
@@ -86,45 +86,45 @@ test('the headers count down and name the limits as structured fields', async ()
 });
 
 test('a plan takes effect with the first call after its change, and what was used stays used', async () => {
-  expect(count(await gate.statuses(gate.account.live.key, 31), 200)).toBe(30);
-  await gate.database.store
+  expect(count(await suite.statuses(suite.account.live.key, 31), 200)).toBe(30);
+  await suite.database.store
     .updateTable('account')
     .set({ plan: 'developer' })
-    .where('id', '=', gate.account.id)
+    .where('id', '=', suite.account.id)
     .execute();
-  gate.served.gate.keyChanged(gate.account.id);
-  const [reply] = await gate.quotes(gate.account.live.key, 1);
+  suite.served.authenticator.keyChanged(suite.account.id);
+  const [reply] = await suite.quotes(suite.account.live.key, 1);
   expect(reply!.headers.get('x-ratelimit-remaining')).toBe('89');
 });
 
 test('after a restart the last minute and the month are as they were', async () => {
-  expect(count(await gate.statuses(gate.account.live.key, 20), 200)).toBe(20);
-  await gate.restart();
-  gate.clock.advance(30_000);
-  const [next] = await gate.quotes(gate.account.live.key, 1);
+  expect(count(await suite.statuses(suite.account.live.key, 20), 200)).toBe(20);
+  await suite.restart();
+  suite.clock.advance(30_000);
+  const [next] = await suite.quotes(suite.account.live.key, 1);
   expect(next!.headers.get('x-ratelimit-remaining')).toBe('9');
   expect(next!.headers.get('x-quota-remaining')).toBe('1779');
-  gate.clock.advance(30_000);
-  const [later] = await gate.quotes(gate.account.live.key, 1);
+  suite.clock.advance(30_000);
+  const [later] = await suite.quotes(suite.account.live.key, 1);
   expect(later!.headers.get('x-ratelimit-remaining')).toBe('28');
 });
 
 test('an account that is forgotten while idle comes back with its month', async () => {
-  await gate.quotes(gate.account.live.key, 3);
-  await gate.served.metering.ingest();
-  gate.clock.advance(599_000);
-  await gate.quotes(gate.account.live.key, 1);
-  await gate.served.metering.ingest();
-  await gate.served.gate.forgetIdle();
-  const [reply] = await gate.quotes(gate.account.live.key, 1);
+  await suite.quotes(suite.account.live.key, 3);
+  await suite.served.metering.ingest();
+  suite.clock.advance(599_000);
+  await suite.quotes(suite.account.live.key, 1);
+  await suite.served.metering.ingest();
+  await suite.served.authenticator.forgetIdle();
+  const [reply] = await suite.quotes(suite.account.live.key, 1);
   expect(reply!.headers.get('x-quota-remaining')).toBe('1795');
 });
 
 test('HEAD tells the limits and is not counted', async () => {
-  await gate.quotes(gate.account.live.key, 1);
-  const head = await fetch(`${gate.served.origin}/api/stocks/AAPL/quote`, {
+  await suite.quotes(suite.account.live.key, 1);
+  const head = await fetch(`${suite.served.origin}/api/stocks/AAPL/quote`, {
     method: 'HEAD',
-    headers: { authorization: `Bearer ${gate.account.live.key}` },
+    headers: { authorization: `Bearer ${suite.account.live.key}` },
   });
   expect(head.status).toBe(200);
   expect(head.headers.get('x-quota-remaining')).toBe('1799');

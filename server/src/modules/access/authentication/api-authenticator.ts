@@ -12,7 +12,7 @@ import type { Authenticator } from './caller.ts';
 const IDLE_MS = 600_000;
 const BEARER = /^Bearer +\S+$/i;
 
-interface GateOptions {
+interface AuthenticatorOptions {
   readonly store: Store;
   /** Milliseconds since 1970. */
   readonly now: () => number;
@@ -24,13 +24,13 @@ interface GateOptions {
 
 /** Who may call and how often. A key that was met before passes without a promise and without the store. */
 export class ApiAuthenticator implements Authenticator {
-  readonly #options: GateOptions;
+  readonly #options: AuthenticatorOptions;
   readonly #plans: Readonly<Record<string, Plan>>;
   readonly #keys: KeyCache<ApiKeyPrincipal>;
   readonly #accounts = new Map<string, Promise<AccountLimits>>();
   readonly #listeners = new Set<(accountId: string | undefined) => void>();
 
-  constructor(options: GateOptions) {
+  constructor(options: AuthenticatorOptions) {
     this.#options = options;
     this.#plans = options.plans ?? PLANS;
     this.#keys = new KeyCache((prefix) => this.#load(prefix), options.elapsed);
@@ -45,7 +45,7 @@ export class ApiAuthenticator implements Authenticator {
   }
 
   /** Who calls, by the Authorization header; throws, or rejects with, `unauthorized`, and with `unavailable` when the store cannot be asked. */
-  caller(
+  authenticate(
     { headers: { authorization } }: Pick<IncomingMessage, 'headers'>,
     at: Instant,
   ): ApiKeyPrincipal | Promise<ApiKeyPrincipal> {
@@ -59,7 +59,9 @@ export class ApiAuthenticator implements Authenticator {
       );
     }
     const found = this.#keys.find(authorization.slice(authorization.lastIndexOf(' ') + 1));
-    return found instanceof Promise ? found.then((it) => known(it, at), unreachable) : known(found, at);
+    return found instanceof Promise
+      ? found.then((it) => requireValid(it, at), throwUnavailable)
+      : requireValid(found, at);
   }
 
   /** To be called, after the commit, when keys or plan of an account changed; takes effect with the next call. */
@@ -74,7 +76,7 @@ export class ApiAuthenticator implements Authenticator {
   }
 
   /** The key of a caller who was let in before as it stands now; undefined when it was revoked or has expired. */
-  async again(caller: ApiKeyPrincipal): Promise<ApiKeyPrincipal | undefined> {
+  async reload(caller: ApiKeyPrincipal): Promise<ApiKeyPrincipal | undefined> {
     const found = await this.#keys.again(caller);
     return found && this.#options.now() < found.expiresAtMs ? found : undefined;
   }
@@ -122,7 +124,7 @@ export class ApiAuthenticator implements Authenticator {
   }
 }
 
-function known(caller: ApiKeyPrincipal | undefined, { nowMs }: Instant): ApiKeyPrincipal {
+function requireValid(caller: ApiKeyPrincipal | undefined, { nowMs }: Instant): ApiKeyPrincipal {
   if (!caller) throw new ApiProblem('unauthorized', 'This API key is unknown, mistyped or revoked.');
   if (nowMs >= caller.expiresAtMs) {
     const expiredAt = new Date(caller.expiresAtMs).toISOString();
@@ -131,7 +133,7 @@ function known(caller: ApiKeyPrincipal | undefined, { nowMs }: Instant): ApiKeyP
   return caller;
 }
 
-function unreachable(cause: unknown): never {
+function throwUnavailable(cause: unknown): never {
   throw new ApiProblem('unavailable', 'Keys cannot be looked up at the moment. Please try again shortly.', {
     cause,
   });

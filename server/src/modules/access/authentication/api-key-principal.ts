@@ -18,7 +18,7 @@ export class ApiKeyPrincipal implements Caller, KeyEntry {
   readonly mode: KeyMode;
   readonly scopes: readonly KeyScope[];
   readonly owner: Buffer;
-  readonly allows: Caller['allows'];
+  readonly allowsAddress: Caller['allowsAddress'];
   /** From this instant on the key is refused, in milliseconds since 1970. */
   readonly expiresAtMs: number;
   readonly account: AccountLimits;
@@ -32,7 +32,7 @@ export class ApiKeyPrincipal implements Caller, KeyEntry {
     this.mode = mode;
     this.scopes = scopes;
     this.owner = ownerFields(accountId, id);
-    this.allows = ipAllow.length === 0 ? null : addressMatcher(ipAllow);
+    this.allowsAddress = ipAllow.length === 0 ? null : addressMatcher(ipAllow);
     this.expiresAtMs = expiresAt?.getTime() ?? Number.POSITIVE_INFINITY;
     this.account = account;
     this.limits = limits;
@@ -59,19 +59,19 @@ export class ApiKeyPrincipal implements Caller, KeyEntry {
     this.account.refund(this.mode, at);
   }
 
-  waitMs(code: ApiErrorCode, at: Instant): number {
+  retryAfterMs(code: ApiErrorCode, at: Instant): number {
     return code === 'quota_exceeded'
       ? this.account.monthEndMs - at.nowMs
       : this.account.minuteWaitMs(this.mode, this.limits.callsPerMinute ?? 0, at);
   }
 
-  pushLimits(head: string[], at: Instant): void {
+  pushLimitHeaders(head: string[], at: Instant): void {
     pushLimitHeaders(head, this, at);
   }
 }
 
 /** The key of a caller who has come by the gate of keys, and by no other. */
-export function holderOf(caller: Caller): ApiKeyPrincipal {
+export function apiKeyPrincipalOf(caller: Caller): ApiKeyPrincipal {
   if (caller instanceof ApiKeyPrincipal) return caller;
   throw new TypeError('This call is made with a key.');
 }

@@ -15,19 +15,19 @@ export interface Caller {
   /** The key and its account as the call log writes them; null when calls are neither logged nor charged. */
   readonly owner: Buffer | null;
   /** Whether the key may be used from a client's address; null: from every one. */
-  readonly allows: ((address: string) => boolean) | null;
+  readonly allowsAddress: ((address: string) => boolean) | null;
   /** Counts a call, or throws the `ApiProblem` of the limit that refuses it. */
   take(at: Instant): void;
   /** Undoes a `take` at `at`, since the call failed here. */
   refund(at: Instant): void;
   /** How long until the limit that refused with `code` has room. */
-  waitMs(code: ApiErrorCode, at: Instant): number;
+  retryAfterMs(code: ApiErrorCode, at: Instant): number;
   /** Adds what is left of the limits to `head`, as names and values in turn. */
-  pushLimits(head: string[], at: Instant): void;
+  pushLimitHeaders(head: string[], at: Instant): void;
 }
 
 /** Throws the `ApiProblem` of a key that may not be used from `address`. */
-export function refuseAddress(allows: NonNullable<Caller['allows']>, address: string): void {
+export function refuseAddress(allows: NonNullable<Caller['allowsAddress']>, address: string): void {
   if (allows(address)) return;
   throw new ApiProblem(
     'address_not_allowed',
@@ -41,5 +41,5 @@ export interface Authenticator {
   instant(): Instant;
   elapsed(): number;
   /** Who sent this at `at`; throws, or rejects with, the `ApiProblem` of a call that nobody may make. */
-  caller(request: IncomingMessage, at: Instant): Caller | Promise<Caller>;
+  authenticate(request: IncomingMessage, at: Instant): Caller | Promise<Caller>;
 }

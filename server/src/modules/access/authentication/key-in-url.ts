@@ -21,13 +21,13 @@ const KEY_IN_URL =
   'Never send an API key in a URL, where logs keep it. Use the header Authorization: Bearer <key>, and replace this key.';
 
 /** Who is told of keys in URLs. */
-export interface KeyWatch {
+export interface KeyLeakReporter {
   /** Hears of URLs that hold something like a key, decoded. */
   readonly reportKeyInUrl: (url: string) => void;
 }
 
 /** Throws `key_in_url` for a URL that carries a key, and has its owner told. */
-export function refuseKeyInUrl(url: string, { reportKeyInUrl }: KeyWatch): void {
+export function refuseKeyInUrl(url: string, { reportKeyInUrl }: KeyLeakReporter): void {
   const decoded = decodedUrl(url);
   if (!keyInUrl(decoded)) return;
   reportKeyInUrl(decoded);

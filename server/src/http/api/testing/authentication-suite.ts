@@ -4,7 +4,7 @@ import { simulatedLake, temporaryHome } from './lake.ts';
 import { callWith, HandClock, newAccount, type Served, serveApi, type TestAccount } from './served.ts';
 
 /** For the tests of one file: before each a server on a store of its own, a clock that begins at `startMs`, and an account on Free. */
-export function gateSuite(startMs: number) {
+export function authenticationSuite(startMs: number) {
   let market: Awaited<ReturnType<typeof simulatedLake>>;
   let clock: HandClock;
   let database: FreshDatabase;
