@@ -3,17 +3,17 @@ import { EVERY, symbolsOf } from './channel-name.ts';
 import type { Connection } from './connection.ts';
 import { StreamProblem } from './stream-problem.ts';
 
-/** Who has which streams open, WebSockets and events together: plans limit them by account. */
+/** The open streams of each account, WebSockets and server-sent events together: plans limit them per account. */
 export class AccountStreams {
   readonly #byAccount = new Map<string, Set<Connection>>();
 
-  /** Refuses, with `connection_limit`, one stream more than the plan has. */
-  refuseMore({ accountId, limits: { name, streamConnections } }: ApiKeyPrincipal): void {
+  /** Throws `connection_limit` when the account has as many streams as its plan allows. */
+  requireFreeStream({ accountId, limits: { name, streamConnections } }: ApiKeyPrincipal): void {
     if (this.of(accountId).length < streamConnections) return;
     const streams = streamConnections === 1 ? 'one stream' : `${streamConnections} streams`;
     throw new StreamProblem(
       'connection_limit',
-      `The plan ${name} has ${streams} at a time. Close another one first.`,
+      `The plan ${name} allows ${streams} at a time. Close another one first.`,
     );
   }
 
@@ -39,7 +39,7 @@ export class AccountStreams {
     for (const connections of this.#byAccount.values()) yield* connections;
   }
 
-  /** Whether the plan has room for a symbol on one of the account's streams besides what `others` read. */
+  /** Returns a check whether the plan allows one more symbol besides those that `others` read. Each allowed symbol counts. */
   symbolRoom(
     connection: Connection,
     others: readonly Connection[] = this.of(connection.caller.accountId),

@@ -9,7 +9,7 @@ interface StreamOpening {
   readonly caller: ApiKeyPrincipal;
   readonly address: string;
   readonly requestId: string;
-  /** Throws what keeps a stream from opening beside the authenticator. */
+  /** Registers the stream; throws what else keeps it from opening. */
   readonly register: () => void;
 }
 
@@ -17,8 +17,8 @@ const SWITCHED = 101;
 const REFUSED = 403;
 
 /**
- * Opens a stream as a call is made: address, limits, scope and call log; resolves when it is written down. Rejects with
- * what refuses it, which is logged like a refused call and not charged where a call would not be.
+ * Opens a stream under the rules of an API call: client address, limits, scope, call log. Resolves once it is logged.
+ * Rejects with the error that prevents it, which is logged and charged like that of a call.
  */
 export async function openStream(
   { authenticator, meter }: { authenticator: ApiAuthenticator; meter: Meter },
@@ -55,7 +55,7 @@ export async function openStream(
           bytes: 0,
           requestId,
           charged: charged && caller.mode === 'live',
-          // Without the query, which may hold a ticket.
+          // Without the query, since it may contain a ticket.
           request: loggedRequest({ method: 'GET', url: raw.url!.split('?')[0]!, headers: raw.headers }),
           response: null,
         },

@@ -5,7 +5,7 @@ import { ALERTS } from './channel-name.ts';
 import type { Connection } from './connection.ts';
 import { type Frame, frameOf } from './frame.ts';
 
-/** The firings of an account's alerts after one of them, oldest first; of those that watch the market of `mode`. */
+/** Lists the triggers of an account's alerts after `afterSeq`, oldest first, for the market of `mode`. */
 export type TriggersSince = (
   accountId: string,
   afterSeq: number,
@@ -15,7 +15,7 @@ export type TriggersSince = (
 
 export interface AlertTriggers {
   readonly since: TriggersSince;
-  /** The seq of the account's newest firing; 0 before the first. */
+  /** The seq of the account's newest trigger; 0 before the first. */
   readonly newest: (accountId: string, mode: KeyMode) => Promise<number>;
 }
 
@@ -27,7 +27,7 @@ interface AccountFeed {
   sending: Promise<void>;
 }
 
-/** Sends the firings of an account to those of its streams that read `alerts`. */
+/** Sends the alert triggers of an account to its streams that subscribe to `alerts`. */
 export class AlertFeed {
   readonly #firings: AlertTriggers;
   readonly #changes: AppContext['changes'];
@@ -44,7 +44,7 @@ export class AlertFeed {
     this.#onError = it.onError;
   }
 
-  /** Begins after a firing, or with the next one. */
+  /** Starts after the trigger `afterSeq`, or with the next one. */
   async join(connection: Connection, afterSeq: number | undefined): Promise<void> {
     const { accountId, mode } = connection.caller;
     const feed = this.#feedOf(accountId);
@@ -83,7 +83,7 @@ export class AlertFeed {
     }
   }
 
-  /** One after the other, so that none is sent twice. */
+  /** Sends run one after the other, so that no trigger is sent twice. */
   #send(feed: AccountFeed, connection: Connection): Promise<void> {
     feed.sending = feed.sending.then(() => this.#sendNew(connection)).catch(this.#onError);
     return feed.sending;

@@ -14,23 +14,23 @@ export type BarChannel = Extract<MarketChannel, { kind: 'bars' }>;
 
 const lengthMs = (interval: StreamInterval) => MINUTES[interval] * MINUTE_MS;
 
-/** Bars are counted from the opening of a session, and none reaches over its closing. */
+/** When a bar ends. Bars are aligned to the session's opening and end at its close. */
 function endOf(info: SymbolInfo, startMs: number, interval: StreamInterval): number {
   return Math.min(startMs + lengthMs(interval), marketOf(info).calendar.lastBegun(startMs).closeMs);
 }
 
-/** Where the bar begins that grows at `atMs`; `atMs` itself while none does. */
+/** The start of the bar in progress at `atMs`; `atMs` itself outside of sessions. */
 function growingMs(info: SymbolInfo, interval: StreamInterval, atMs: number): number {
   const { openMs, closeMs } = marketOf(info).calendar.lastBegun(atMs);
   if (atMs >= closeMs) return atMs;
   return openMs + Math.floor((atMs - openMs) / lengthMs(interval)) * lengthMs(interval);
 }
 
-/** The seq of whoever has every bar that had closed at `atMs`: the seq of a bar is the minute that it starts in. */
+/** The seq of the last bar closed at `atMs`. The seq of a bar is the minute in which it starts. */
 export const seqOfClosed = (info: SymbolInfo, interval: StreamInterval, atMs: number): number =>
   Math.floor((growingMs(info, interval, atMs) - 1) / MINUTE_MS);
 
-/** Whether a bar may close between two instants, both on the minute. */
+/** Whether a bar may close between two instants, both on a full minute. */
 export function closesWithin(
   info: SymbolInfo,
   interval: StreamInterval,
@@ -42,7 +42,7 @@ export function closesWithin(
   return toMs <= closeMs && (toMs === closeMs || (toMs - openMs) % lengthMs(interval) === 0);
 }
 
-/** The bars after `seq` that have closed at `throughMs`, oldest first, in traded prices. */
+/** The bars after `seq` that are closed at `throughMs`, oldest first, unadjusted. */
 export function closedBars(
   lake: Lake,
   info: SymbolInfo,
@@ -67,7 +67,7 @@ export function closedBars(
 interface BarFrameOptions {
   readonly source: string;
   readonly partial?: true;
-  /** Where the channel stands; makes the frame a snapshot. */
+  /** The channel's current seq; makes the frame a snapshot. */
   readonly seq?: number;
 }
 
@@ -88,7 +88,7 @@ export function barFrame(
   return frameOf({ kind: 'event', type: 'bar', channel: name, seq: own, atMs }, text);
 }
 
-/** The last bar that has closed at `atMs`, and the one that grows. */
+/** The last bar closed at `atMs`, and the one in progress. */
 export function barSnapshot(
   lake: Lake,
   info: SymbolInfo,
@@ -122,7 +122,7 @@ export function barSnapshot(
   });
 }
 
-/** The call that answers what lies between two instants of a symbol. */
+/** The API call that returns the bars between two instants. */
 export function historyUrl(symbol: string, interval: StreamInterval, fromMs: number, toMs: number): string {
   const query = `interval=${interval}&from=${timeText(fromMs)}&to=${timeText(toMs)}&adjustment=raw&limit=50000`;
   return `/api/stocks/${encodeURIComponent(symbol)}/history?${query}`;

@@ -11,23 +11,23 @@ import { quoteFrame, quoteText, statusFrame } from './market-frames.ts';
 import { lastTrade, minuteOfTrade, tradeFrame } from './trade-frames.ts';
 
 const SECOND_MS = 1_000;
-/** So far back trades are read again for a reader that comes back; minutes say what was before. */
+/** How far back trades are read again for a returning reader; older ones become a gap. */
 const TRADES_MS = 300_000;
 
-/** How a reader begins with a channel. */
+/** Where a reader starts in a channel. */
 export type StartPosition =
   | { readonly kind: 'now' }
   | { readonly kind: 'snapshot' }
   | { readonly kind: 'after'; readonly seq: number };
 
-/** What comes before a channel goes on live. */
+/** The frames to send before a channel continues live. */
 export interface CatchUp {
   readonly frames: readonly Frame[];
-  /** What the ring has after this follows. */
+  /** Frames of the ring after this seq follow. */
   readonly seq: number;
 }
 
-/** What a reader is sent of a followed channel before it goes on. */
+/** The frames that bring a reader from its start position to the ring of a channel. */
 export function catchUp(
   hub: MarketHub,
   it: FollowedChannel,
@@ -42,7 +42,7 @@ export function catchUp(
 function snapshot(hub: MarketHub, { channel, info, ring }: FollowedChannel): CatchUp | Promise<CatchUp> {
   if (channel.kind === 'bars') {
     const seq = ring.lastSeq;
-    // A bar that is about to be sent as closed still grows here.
+    // A bar about to be sent as closed is still in progress here.
     const atMs = Math.min(hub.nowMs, hub.closedMs + MINUTE_MS - 1);
     const frames = barSnapshot(hub.lake, info, channel, atMs);
     return frames instanceof Promise ? frames.then((it) => ({ frames: it, seq })) : { frames, seq };
@@ -57,7 +57,7 @@ function snapshot(hub: MarketHub, { channel, info, ring }: FollowedChannel): Cat
   return { frames, seq: secondMs / SECOND_MS };
 }
 
-/** The quote or the status as it stands. */
+/** The current quote or status as a snapshot. */
 function currentState(hub: MarketHub, { kind, symbol }: MarketChannel, secondMs: number): Frame[] {
   const quote = hub.lake.quote(symbol, secondMs);
   if (!quote) return [];
@@ -68,7 +68,7 @@ function currentState(hub: MarketHub, { kind, symbol }: MarketChannel, secondMs:
   ];
 }
 
-/** What came after `seq` and is not in the ring: read again as far as that is cheap, else a gap. */
+/** Frames after `seq` that have left the ring: read again where that is cheap, else reported as a gap. */
 function missed(hub: MarketHub, it: FollowedChannel, seq: number): CatchUp | Promise<CatchUp> {
   const { channel } = it;
   if (channel.kind === 'bars') return missedBars(hub, it, channel, seq);
@@ -95,7 +95,7 @@ async function missedBars(
   const fromMs = reachable(hub, it, (seq + 1) * MINUTE_MS);
   const through = it.ring.lastSeq;
   const all = await closedBars(lake, it.info, channel, fromMs / MINUTE_MS - 1, closedMs);
-  // Those that were sent meanwhile come from the ring.
+  // Bars sent in the meantime come from the ring.
   let end = all.length;
   while (end > 0 && all.timestamp[end - 1]! / MINUTE_MS > through) end--;
   const first = Math.max(0, end - BARS_MAX);
@@ -128,13 +128,13 @@ async function missedTrades(hub: MarketHub, it: FollowedChannel, seq: number): P
   return { frames: [gap, ...frames], seq: afterSeq };
 }
 
-/** Whether `firstId` is the first trade of a session and `seq` the last one of the session before. */
+/** Whether `firstId` is the first trade of a session and `seq` the last one of the previous session. */
 function follows({ lake }: MarketHub, { info }: FollowedChannel, seq: number, firstId: number): boolean {
   const { day, before } = placeOfTrade(firstId);
   const session = before === 0 ? marketOf(info).calendar.onDay(day) : undefined;
   return session !== undefined && lastTrade(lake, info, session.openMs)?.id === seq;
 }
 
-/** The later of an instant and the first minute that the market store has, since a call for more would be refused. */
+/** The later of `ms` and the first minute in the market store: a call for earlier data would be rejected. */
 const reachable = ({ lake }: MarketHub, { info }: FollowedChannel, ms: number): number =>
   Math.max(ms, lake.intraday(info.symbol)?.fromMs ?? ms);

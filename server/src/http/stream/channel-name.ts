@@ -10,7 +10,7 @@ export type MarketChannel =
   | { readonly kind: 'bars'; readonly interval: StreamInterval; readonly symbol: string };
 
 export const ALERTS = 'alerts';
-/** In place of a symbol: all of them. */
+/** The wildcard for all symbols. */
 export const EVERY = '*';
 
 const FORM = new RegExp(
@@ -18,7 +18,7 @@ const FORM = new RegExp(
 );
 const ECHO_MAX = 64;
 
-/** What a name means; undefined for `alerts` and for what is no name of a channel. */
+/** Parses a channel name; undefined for `alerts` and for invalid names. */
 export function channelOf(name: string): MarketChannel | undefined {
   const match = FORM.exec(name);
   if (!match) return undefined;
@@ -33,7 +33,7 @@ export const nameOf = (channel: MarketChannel): string =>
     ? `bars.${channel.interval}.${channel.symbol}`
     : `${channel.kind}.${channel.symbol}`;
 
-/** A channel that was asked for and is not given. */
+/** A requested channel that is not granted. */
 export interface RejectedChannel {
   readonly channel: string;
   readonly reason: string;
@@ -46,31 +46,31 @@ interface ChannelRequester {
   readonly scopes: readonly string[];
 }
 
-/** The name under which a channel is known, or why the caller does not get it. */
+/** The canonical name of a channel, or the reason why the caller may not subscribe to it. */
 export function authorizeChannel(
   text: string,
   lake: Lake,
   caller: ChannelRequester,
 ): string | RejectedChannel {
-  const refused = (reason: string, message: string): RejectedChannel => ({
+  const rejected = (reason: string, message: string): RejectedChannel => ({
     channel: text.slice(0, ECHO_MAX),
     reason,
     message,
   });
   if (text === ALERTS) {
     if (caller.scopes.includes('alerts:read')) return ALERTS;
-    return refused('scope_missing', 'This key lacks the scope alerts:read.');
+    return rejected('scope_missing', 'This key lacks the scope alerts:read.');
   }
   const channel = channelOf(text);
   if (!channel) {
-    return refused(
+    return rejected(
       'unknown_channel',
       'There is no such channel. Use trades, quotes, status or bars.1m (also 5m, 15m, 30m, 1h), a dot and a symbol; or alerts.',
     );
   }
   if (channel.symbol === EVERY) {
     if (caller.limits.streamSymbols === null) return text;
-    return refused(
+    return rejected(
       'plan_required',
       `The plan ${caller.limits.name} streams ${caller.limits.streamSymbols} symbols, not all.`,
     );
@@ -79,14 +79,14 @@ export function authorizeChannel(
     throwTestScenario(caller.mode, channel.symbol);
   } catch (error) {
     if (!(error instanceof ApiProblem)) throw error;
-    return refused(error.code, error.message);
+    return rejected(error.code, error.message);
   }
   const info = lake.symbol(channel.symbol);
-  if (!info) return refused('symbol_not_found', 'There is no such symbol. GET /api/symbols lists all.');
+  if (!info) return rejected('symbol_not_found', 'There is no such symbol. GET /api/symbols lists all.');
   return nameOf({ ...channel, symbol: info.symbol });
 }
 
-/** The symbols that a set of channels is about; `*` counts as itself. */
+/** The symbols of a set of channels; `*` counts as one symbol. */
 export function symbolsOf(names: Iterable<string>): Set<string> {
   const symbols = new Set<string>();
   for (const name of names) {

@@ -10,7 +10,7 @@ interface EventStreamsOptions {
   readonly onError: (error: unknown) => void;
 }
 
-/** The stream as replies of calls, each open until its reader leaves, its time is over or the server stops. */
+/** Streams over server-sent events. Each stays open until the client leaves, its time is up or the server stops. */
 export class EventStreams {
   readonly #options: EventStreamsOptions;
   readonly #sinks = new Set<EventsSink>();
@@ -20,7 +20,7 @@ export class EventStreams {
     this.#options = options;
   }
 
-  /** Pours a stream into a response whose head is written; `seconds` ends it. */
+  /** Streams into a response whose head is written; ends after `seconds`. */
   open(response: ServerResponse, { connection, sink, beginnings, seconds }: EventStreamRequest): void {
     const { streams, onError } = this.#options;
     if (response.destroyed || this.#isDraining) {
@@ -29,7 +29,7 @@ export class EventStreams {
     }
     sink.open(response);
     try {
-      // Another stream of the account may have been opened since this one was asked for.
+      // The account may have opened another stream since the request was checked.
       streams.add(connection);
     } catch (error) {
       const { reason, message } = streamProblemOf(error);
@@ -44,7 +44,7 @@ export class EventStreams {
       clearTimeout(timer);
       streams.remove(connection);
     });
-    // The head leaves with the first bytes.
+    // The first bytes flush the response head.
     sink.write(Buffer.from(': open\n\n'));
     streams.start(connection, beginnings).catch((error: unknown) => {
       onError(error);
@@ -52,7 +52,7 @@ export class EventStreams {
     });
   }
 
-  /** Tells every reader when to come back, and ends. */
+  /** Tells each reader when to reconnect, then ends its stream. */
   drain(reconnectAfterMs: () => number): void {
     this.#isDraining = true;
     for (const sink of this.#sinks) sink.drain(reconnectAfterMs());

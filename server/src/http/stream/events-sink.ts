@@ -3,17 +3,17 @@ import type { CloseReason, Sink } from './connection.ts';
 import { encoded, directFrame } from './frame.ts';
 import { errorFrame, StreamProblem } from './stream-problem.ts';
 
-/** A reader that takes nothing of what waits for so long is gone. */
+/** A reader that reads nothing for this long is considered gone. */
 const STALLED_MS = 60_000;
 
-/** The reply of a call as a place for frames, each a server-sent event. */
+/** Writes frames to an HTTP response as server-sent events. */
 export class EventsSink implements Sink {
   readonly transport = 'events';
   #response: ServerResponse | undefined;
   #waiting = 0;
   #movedMs = performance.now();
 
-  /** Nothing is written before. */
+  /** Sets the response; writes before this are dropped. */
   open(response: ServerResponse): void {
     this.#response = response;
   }

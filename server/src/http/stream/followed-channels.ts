@@ -6,29 +6,29 @@ import { quoteText } from './market-frames.ts';
 import { Ring } from './ring.ts';
 import { lastTrade } from './trade-frames.ts';
 
-/** A channel that nobody reads goes on for so long, for a reader that comes back. */
+/** A channel without readers is followed for this long, for readers that reconnect. */
 const LINGER_MS = 120_000;
 const SECOND_MS = 1_000;
 
-/** A channel that is followed. */
+/** A channel that at least one reader follows, or followed a moment ago. */
 export interface FollowedChannel {
   readonly channel: MarketChannel;
   readonly info: SymbolInfo;
   readonly ring: Ring;
   readonly groups: Set<ConnectionGroup>;
-  /** When its last reader left. */
+  /** When the last reader left. */
   idleSinceMs: number;
-  /** Of quotes and status: what stands, as it was sent. */
+  /** For quotes and status: the last state sent. */
   state: string | undefined;
 }
 
-/** How far a market was sent: seconds up to `nowMs`, closed bars up to `closedMs`. */
+/** How far a market has been sent: seconds up to `nowMs`, closed bars up to `closedMs`. */
 export interface FeedProgress {
   readonly nowMs: number;
   readonly closedMs: number;
 }
 
-/** The channels of a market that are followed. */
+/** The followed channels of a market. */
 export class FollowedChannels {
   readonly #lake: Lake;
   readonly #byName = new Map<string, FollowedChannel>();
@@ -43,7 +43,7 @@ export class FollowedChannels {
     return this.#byName.size;
   }
 
-  /** Symbols that must be looked at every second. */
+  /** Symbols to check every second. */
   get symbols(): Iterable<string> {
     return this.#bySymbol.keys();
   }
@@ -56,12 +56,12 @@ export class FollowedChannels {
     return this.#byName.get(nameOf(channel));
   }
 
-  /** Those of trades, quotes and status of a symbol. */
+  /** The trades, quotes and status channels of a symbol. */
   of(symbol: string): readonly FollowedChannel[] {
     return this.#bySymbol.get(symbol) ?? [];
   }
 
-  /** The channels that names mean, with each symbol in place of `*`. */
+  /** Resolves names to channels; `*` becomes every symbol. */
   resolve(names: Iterable<string>): MarketChannel[] {
     const found = new Map<string, MarketChannel>();
     for (const name of names) {
@@ -75,10 +75,10 @@ export class FollowedChannels {
     return [...found.values()];
   }
 
-  /** Follows a channel that is not followed yet. */
+  /** Starts to follow a channel. */
   add(channel: MarketChannel, sent: FeedProgress): FollowedChannel {
     const info = this.#lake.symbol(channel.symbol)!;
-    const { afterSeq, state } = this.#standing(channel, info, sent);
+    const { afterSeq, state } = this.#startState(channel, info, sent);
     const ring = new Ring(afterSeq);
     const it = { channel, info, ring, groups: new Set<ConnectionGroup>(), idleSinceMs: sent.nowMs, state };
     this.#byName.set(nameOf(channel), it);
@@ -86,7 +86,7 @@ export class FollowedChannels {
     return it;
   }
 
-  /** Forgets the channels that have had no reader for a while; answers whether there were any. */
+  /** Drops channels that have had no reader for a while; returns whether there were any. */
   dropIdle(nowMs: number): boolean {
     let dropped = false;
     for (const [name, it] of this.#byName) {
@@ -105,8 +105,8 @@ export class FollowedChannels {
     return results.map(({ symbol }) => symbol);
   }
 
-  /** Where a channel stands for whoever begins to read it now. */
-  #standing(channel: MarketChannel, info: SymbolInfo, { nowMs, closedMs }: FeedProgress) {
+  /** The seq and state with which a new reader starts. */
+  #startState(channel: MarketChannel, info: SymbolInfo, { nowMs, closedMs }: FeedProgress) {
     const second = nowMs / SECOND_MS - 1;
     if (channel.kind === 'bars')
       return { afterSeq: seqOfClosed(info, channel.interval, closedMs), state: undefined };

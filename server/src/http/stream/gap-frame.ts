@@ -3,24 +3,24 @@ import { historyUrl, MINUTE_MS } from './bar-frames.ts';
 import { channelOf } from './channel-name.ts';
 import { type Frame, frameOf } from './frame.ts';
 
-/** What of a channel somebody was not sent. */
+/** A range of a channel that a reader was not sent. */
 export interface MissedRange {
   readonly channel: string;
   readonly fromSeq: number;
   readonly toSeq: number;
-  /** The times that it lies between, both included. */
+  /** First and last instant of the range, inclusive. */
   readonly fromMs: number;
   readonly toMs: number;
 }
 
-/** Says what is missing, and the call that fills it. */
+/** Reports a missing range, with the API call that returns it. */
 export function gapFrame({ channel, fromSeq, toSeq, fromMs, toMs }: MissedRange): Frame {
   const fill = fillUrl(channel, fromMs, toMs);
   const gap = { type: 'gap' as const, channel, fromSeq, toSeq, fill };
-  return frameOf({ kind: 'told', type: 'gap', channel, seq: toSeq, atMs: toMs }, JSON.stringify(gap));
+  return frameOf({ kind: 'guaranteed', type: 'gap', channel, seq: toSeq, atMs: toMs }, JSON.stringify(gap));
 }
 
-/** Bars fill bars; of trades, quotes and status minutes are what there is. */
+/** Bars are filled by bars; trades, quotes and status by minute bars. */
 function fillUrl(name: string, fromMs: number, toMs: number): string {
   const channel = channelOf(name);
   if (!channel) return `/api/alerts/triggered?from=${timeText(fromMs)}&to=${timeText(toMs)}`;

@@ -24,12 +24,12 @@ export class ConnectionGroup {
     return `${transport} ${[...channels].toSorted().join(' ')}`;
   }
 
-  /** Whether it is the first since the last `flush`. */
+  /** Adds a frame; returns whether it is the first since the last `flush`. */
   add(frame: Frame): boolean {
     return this.#frames.push(frame) === 1;
   }
 
-  /** Sends what was added, one write for each connection; events end with the position of the market. */
+  /** Sends the added frames with one write per connection. SSE frames end with the market position. */
   flush(position: string): void {
     const frames = this.#frames;
     this.#frames = [];

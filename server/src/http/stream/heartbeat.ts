@@ -8,17 +8,17 @@ import { type Frame, positionMark, directFrame } from './frame.ts';
 const SECOND_MS = 1_000;
 
 interface HeartbeatOptions {
-  /** Whose seconds it beats with. */
+  /** Provides the seconds. */
   readonly tape: Tape;
   readonly now: () => number;
   readonly positionOf: (connection: Connection) => string;
 }
 
-/** What happens every second while anybody is connected: deadlines, the ends of keys, and the heartbeats of one in fifteen. */
+/** Runs every second while a client is connected: timeouts, expired keys, and the heartbeats of one fifteenth of all. */
 export class Heartbeat {
   readonly #options: HeartbeatOptions;
   readonly #tasks = new Set<(nowMs: number) => void>();
-  /** By the second in which they are told that the stream is alive. */
+  /** Connections by their heartbeat slot. */
   readonly #beats = Array.from({ length: STREAM_LIMITS.heartbeatSeconds }, () => new Set<Connection>());
   #connected = 0;
   #watch: Watch | undefined;
@@ -27,13 +27,13 @@ export class Heartbeat {
     this.#options = options;
   }
 
-  /** Calls `task` every second until the answer is called. */
+  /** Calls `task` every second until the returned function is called. */
   onSecond(task: (nowMs: number) => void): () => void {
     this.#tasks.add(task);
     this.#open();
     return () => {
       this.#tasks.delete(task);
-      this.#rest();
+      this.#closeWhenIdle();
     };
   }
 
@@ -45,7 +45,7 @@ export class Heartbeat {
 
   remove(connection: Connection): void {
     if (this.#beatOf(connection).delete(connection)) this.#connected--;
-    this.#rest();
+    this.#closeWhenIdle();
   }
 
   close(): void {
@@ -57,7 +57,7 @@ export class Heartbeat {
     this.#watch ??= this.#options.tape.open(({ startMs }) => this.#second(startMs));
   }
 
-  #rest(): void {
+  #closeWhenIdle(): void {
     if (this.#tasks.size === 0 && this.#connected === 0) this.close();
   }
 
@@ -81,7 +81,7 @@ export class Heartbeat {
     }
   }
 
-  /** The heartbeat by how full a buffer is, each made once. */
+  /** Heartbeat frames by buffer fill level, each built once. */
   #frames(nowMs: number, startMs: number): (bufferPct: number) => Frame {
     const made = new Map<number, Frame>();
     const timestamp = timeText(nowMs);

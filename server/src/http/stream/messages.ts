@@ -9,7 +9,7 @@ import type { Streams } from './streams.ts';
 
 const invalid = (message: string) => new StreamProblem('invalid_message', message);
 
-/** What a client says; throws `invalid_message`, which never repeats it. */
+/** Parses a client message; throws `invalid_message`, which never echoes its contents. */
 export function readMessage(text: string): ClientMessage {
   let value: unknown;
   try {
@@ -22,12 +22,12 @@ export function readMessage(text: string): ClientMessage {
   throw invalid(`${parsed.error.issues[0]?.message ?? 'The message cannot be read'}.`);
 }
 
-/** How many messages a client may still send: so many at once, and some more every second. */
+/** The message rate limit of a connection, as a token bucket. */
 export class MessageAllowance {
   #left: number = STREAM_LIMITS.messageBurst;
   #atMs: number;
 
-  /** By a clock that never jumps. */
+  /** `nowMs` is monotonic. */
   constructor(nowMs: number) {
     this.#atMs = nowMs;
   }
@@ -41,7 +41,7 @@ export class MessageAllowance {
     return false;
   }
 
-  /** Whether a client goes on as if nothing had been refused. */
+  /** Whether the client keeps sending despite refusals. */
   get isFlooded(): boolean {
     return this.#left <= -STREAM_LIMITS.messageBurst;
   }
@@ -49,7 +49,7 @@ export class MessageAllowance {
 
 type AuthenticatedMessage = Exclude<ClientMessage, { action: 'auth' }>;
 
-/** Does what a client that has shown its key asks for. */
+/** Handles a message of an authenticated client. */
 export async function handleMessage(
   streams: Streams,
   connection: Connection,

@@ -7,15 +7,15 @@ import { lastTrade } from './trade-frames.ts';
 const SECOND_MS = 1_000;
 const FORM = /^(\d{1,12})-(\d{1,10})-(\d{1,15})$/;
 
-/** How far a reader of events has come: everything of these and what was before. */
+/** How far an SSE reader has read, inclusive. */
 interface ReaderPosition {
   readonly second: number;
-  /** Bars that had closed then. */
+  /** Bars closed up to this minute. */
   readonly minute: number;
   readonly alertSeq: number;
 }
 
-/** Reads a Last-Event-ID; undefined when it is none of ours. */
+/** Parses a Last-Event-ID; undefined when it is not one of ours. */
 export function readPosition(text: string | string[] | undefined): ReaderPosition | undefined {
   const match = typeof text === 'string' ? FORM.exec(text) : null;
   return match
@@ -23,7 +23,7 @@ export function readPosition(text: string | string[] | undefined): ReaderPositio
     : undefined;
 }
 
-/** The names of these channels and alerts, each going on where the reader was; without a position, each with how it stands. */
+/** The start position of each channel: where the reader left off, or a snapshot without a position. */
 export function beginningsAt(
   hub: MarketHub,
   channels: readonly MarketChannel[],

@@ -14,9 +14,9 @@ import { streamTicketHandler } from './ticket-operation.ts';
 import { Tickets } from './tickets.ts';
 import { WebSockets } from './web-sockets.ts';
 
-/** When a server stops, its readers come back to the next one spread over this span. */
+/** When a server stops, its clients reconnect at random within this range. */
 const RECONNECT_MS = { least: 500, most: 5_000 } as const;
-/** Readers hear that the server stops within this, or not at all. */
+/** How long the server waits for clients to disconnect when it stops. */
 const DRAIN_MS = 1_000;
 
 export interface StreamRoutesOptions extends KeyLeakReporter {
@@ -52,7 +52,7 @@ export function streamRoutes(
     onError,
   });
   webSockets.listen(app.server);
-  // Before the server waits for its connections to end.
+  // Runs before the server waits for open connections.
   app.addHook('preClose', async () => {
     const reconnectAfterMs = () => randomInt(RECONNECT_MS.least, RECONNECT_MS.most);
     events.drain(reconnectAfterMs);

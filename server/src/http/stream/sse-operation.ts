@@ -19,17 +19,17 @@ interface SseTools {
   readonly now: () => number;
 }
 
-/** GET /stream/sse: what a WebSocket would be sent, as events. */
+/** GET /stream/sse: the frames of the stream as server-sent events. */
 export function streamSseHandler({ streams, events, now }: SseTools): Handler {
   return (call: Call) => {
     const { seconds, texts } = readQuery(call.query);
     const caller = apiKeyPrincipalOf(call.caller);
-    refuseMore(streams, caller);
+    requireFreeStream(streams, caller);
     const sink = new EventsSink();
     const { requestId: id } = call;
     const connection = new Connection({ id, sink, slow: 'conflate', address: call.address(), caller, now });
     const { names, refused } = streams.authorize(connection, texts);
-    if (refused.length > 0) throw problemOfRefused(refused[0]!);
+    if (refused.length > 0) throw problemOfRejected(refused[0]!);
     const hub = streams.hubOf(connection);
     const channels = [...names.keys()].flatMap((name) => channelOf(name) ?? []);
     const position = readPosition(call.headers['last-event-id']);
@@ -40,7 +40,7 @@ export function streamSseHandler({ streams, events, now }: SseTools): Handler {
       headers: [
         'Content-Type',
         'text/event-stream; charset=utf-8',
-        // Proxies that gather replies before they pass them on would hold events back.
+        // Keeps buffering proxies from holding events back.
         'X-Accel-Buffering',
         'no',
         ...(sources.size > 0 ? ['X-Data-Source', [...sources].join(', ')] : []),
@@ -51,7 +51,7 @@ export function streamSseHandler({ streams, events, now }: SseTools): Handler {
   };
 }
 
-/** The names of the channels that are asked for. */
+/** Parses the query; `texts` are the requested channel names. */
 function readQuery(query: Call['query']): { seconds: number | undefined; texts: string[] } {
   const { symbols, channels, seconds } = parseParameters(api.streamSse.query, query);
   const kinds = new Set(channels.split(','));
@@ -64,9 +64,9 @@ function readQuery(query: Call['query']): { seconds: number | undefined; texts: 
   return { seconds, texts: hasAlerts ? [...texts, ALERTS] : texts };
 }
 
-function refuseMore({ accounts }: Streams, caller: ApiKeyPrincipal): void {
+function requireFreeStream({ accounts }: Streams, caller: ApiKeyPrincipal): void {
   try {
-    accounts.refuseMore(caller);
+    accounts.requireFreeStream(caller);
   } catch (error) {
     if (!(error instanceof StreamProblem)) throw error;
     throw new ApiProblem('plan_required', error.message);
@@ -78,5 +78,5 @@ const CODES: Readonly<Record<string, ApiErrorCode>> = {
   unknown_channel: 'invalid_parameters',
 };
 
-const problemOfRefused = ({ reason, channel, message }: RejectedChannel): ApiProblem =>
+const problemOfRejected = ({ reason, channel, message }: RejectedChannel): ApiProblem =>
   new ApiProblem(CODES[reason] ?? (reason as ApiErrorCode), `${channel}: ${message}`);

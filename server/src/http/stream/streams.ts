@@ -13,11 +13,11 @@ import { type StartPosition, catchUp } from './catch-up.ts';
 import { Heartbeat } from './heartbeat.ts';
 import { errorFrame, StreamProblem } from './stream-problem.ts';
 
-/** Channels that are begun before other work gets its turn: the first look at a symbol makes its history. */
-const TURN = 8;
+/** Channels that start before the loop yields: the first read of a symbol generates its history. */
+const CHANNELS_PER_TURN = 8;
 
 export interface AuthorizedChannels {
-  /** Names as they are known, each with how it was written. */
+  /** Canonical channel names, each with the text that the client sent. */
   readonly names: ReadonlyMap<string, string>;
   readonly refused: readonly RejectedChannel[];
 }
@@ -29,7 +29,7 @@ interface StreamsOptions {
   readonly onError: (error: unknown) => void;
 }
 
-/** What the streams of this process read, and what becomes of that when an account changes. */
+/** The streams of this process: their subscriptions, and the checks when an account changes. */
 export class Streams {
   readonly accounts = new AccountStreams();
   readonly heartbeat: Heartbeat;
@@ -57,9 +57,9 @@ export class Streams {
     return this.#hubs[caller.mode];
   }
 
-  /** Lets a connection in; throws `connection_limit`. */
+  /** Registers a connection; throws `connection_limit`. */
   add(connection: Connection): void {
-    this.accounts.refuseMore(connection.caller);
+    this.accounts.requireFreeStream(connection.caller);
     this.accounts.add(connection);
     this.heartbeat.add(connection);
   }
@@ -72,7 +72,7 @@ export class Streams {
     this.hubOf(connection).leave(connection);
   }
 
-  /** The names of channels that a connection may have besides those that it has, and why it gets no others. */
+  /** Splits the requested channels into those that the connection may add, and those that are rejected with a reason. */
   authorize(connection: Connection, texts: readonly string[]): AuthorizedChannels {
     const { lake } = this.hubOf(connection);
     const { caller } = connection;
@@ -83,33 +83,34 @@ export class Streams {
       const name = authorizeChannel(text, lake, caller);
       if (typeof name !== 'string') refused.push(name);
       else if (name === ALERTS || hasRoom(channelOf(name)!.symbol)) names.set(name, text);
-      else refused.push({ channel: name, reason: 'symbol_limit', message: overSymbols(caller.limits) });
+      else
+        refused.push({ channel: name, reason: 'symbol_limit', message: symbolLimitMessage(caller.limits) });
     }
     return { names, refused };
   }
 
-  /** Begins with admitted channels, each as it says, and goes on with them and those that the connection has. */
+  /** Sends the start of each new channel, then subscribes the connection to these and its present channels. */
   async start(connection: Connection, beginnings: ReadonlyMap<string, StartPosition>): Promise<void> {
     const hub = this.hubOf(connection);
-    const leads = [];
+    const started = [];
     for (const [name, beginning] of beginnings) {
-      for (const channel of hub.meant([name])) {
+      for (const channel of hub.resolve([name])) {
         const followed = hub.follow(channel);
-        leads.push({ followed, lead: await catchUp(hub, followed, beginning) });
-        if (leads.length % TURN === 0) await setImmediate();
+        started.push({ followed, missed: await catchUp(hub, followed, beginning) });
+        if (started.length % CHANNELS_PER_TURN === 0) await setImmediate();
       }
     }
     if (connection.isClosed) return;
-    // Nothing happens between these two: what the rings have is what was sent up to now.
+    // No await from here to `join`, so the rings end exactly where live frames begin.
     connection.deliverOwn(
-      leads.flatMap(({ followed, lead }) => lead.frames.concat(followed.ring.since(lead.seq))),
+      started.flatMap(({ followed, missed }) => missed.frames.concat(followed.ring.since(missed.seq))),
     );
     hub.join(connection, new Set([...connection.channels, ...beginnings.keys()]));
     const alerts = beginnings.get(ALERTS);
     if (alerts) await this.#alerts.join(connection, alerts.kind === 'after' ? alerts.seq : undefined);
   }
 
-  /** Goes on with these channels alone. */
+  /** Replaces the channels of a connection. */
   setChannels(connection: Connection, names: ReadonlySet<string>): void {
     if (!names.has(ALERTS)) this.#alerts.leave(connection);
     this.hubOf(connection).join(connection, names);
@@ -120,30 +121,30 @@ export class Streams {
     for (const hub of Object.values(this.#hubs)) hub.close();
   }
 
-  /** An account changed: its streams end, or go on within what it has now. */
+  /** Ends or adapts a stream after its account changed. */
   async #recheck(connection: Connection): Promise<void> {
     const { caller: before } = connection;
     const caller = await this.#authenticator.reload(before);
     if (connection.isClosed) return;
     if (!caller?.scopes.includes('stream') || caller.allowsAddress?.(connection.address) === false) {
-      connection.end('auth_failed', 'This API key no longer opens the stream.');
+      connection.end('auth_failed', 'This API key can no longer use the stream.');
       return;
     }
     connection.caller = caller;
     const { limits } = caller;
     if (this.accounts.of(caller.accountId).indexOf(connection) >= limits.streamConnections) {
-      connection.end('connection_limit', `The plan ${limits.name} has fewer streams at a time.`);
+      connection.end('connection_limit', `The plan ${limits.name} allows fewer streams at a time.`);
       return;
     }
     if (limits.id !== before.limits.id) connection.send(authenticatedFrame(connection));
-    this.#fit(connection);
+    this.#enforceLimits(connection);
   }
 
-  /** Takes the channels away that the plan no longer has, and says so. */
-  #fit(connection: Connection): void {
+  /** Removes the channels that the plan no longer allows, and informs the client. */
+  #enforceLimits(connection: Connection): void {
     const { channels, caller } = connection;
     const { lake } = this.hubOf(connection);
-    // What was opened first keeps what it has.
+    // Older streams keep their symbols.
     const all = this.accounts.of(caller.accountId);
     const hasRoom = this.accounts.symbolRoom(connection, all.slice(0, all.indexOf(connection)));
     const kept = [...channels].filter(
@@ -153,10 +154,10 @@ export class Streams {
     );
     if (kept.length === channels.size) return;
     this.setChannels(connection, new Set(kept));
-    connection.send(errorFrame(new StreamProblem('symbol_limit', overSymbols(caller.limits))));
+    connection.send(errorFrame(new StreamProblem('symbol_limit', symbolLimitMessage(caller.limits))));
     connection.send(directFrame<'subscription'>({ type: 'subscription', channels: kept, refused: [] }));
   }
 }
 
-const overSymbols = ({ name, streamSymbols }: Plan): string =>
+const symbolLimitMessage = ({ name, streamSymbols }: Plan): string =>
   `The plan ${name} streams ${streamSymbols} symbols at a time, on all connections together.`;

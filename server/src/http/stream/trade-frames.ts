@@ -5,7 +5,7 @@ import type { Lake, SymbolInfo } from '../../lake/lake.ts';
 import { MINUTE_MS } from './bar-frames.ts';
 import { type Frame, frameOf } from './frame.ts';
 
-/** A symbol without a trade for so long, such as in a halt, is looked at no further back. */
+/** How far back to search for the last trade of a session, such as during a halt. */
 const LOOK_BACK_MINUTES = 240;
 
 export function tradeFrame(
@@ -32,7 +32,7 @@ export function tradeFrame(
   );
 }
 
-/** The last trade before `beforeMs`; undefined where there is none, as of imported symbols. */
+/** The last trade before `beforeMs`; undefined without one, as for imported symbols. */
 export function lastTrade(lake: Lake, info: SymbolInfo, beforeMs: number): Trade | undefined {
   if (info.source !== 'simulated') return undefined;
   const { calendar } = marketOf(info);
@@ -49,7 +49,7 @@ export function lastTrade(lake: Lake, info: SymbolInfo, beforeMs: number): Trade
   return undefined;
 }
 
-/** The minute in which a trade was made; where the minutes no longer reach, the midnight before. */
+/** The minute of a trade; midnight of its day when the minutes are no longer stored. */
 export async function minuteOfTrade(lake: Lake, info: SymbolInfo, id: number): Promise<number> {
   const { day, before } = placeOfTrade(id);
   const session = marketOf(info).calendar.onDay(day);
