@@ -17,7 +17,7 @@ const bytesOf = (bars: Bars, format: DataFormat): number =>
   historyBody({
     format,
     page: { bars, adjustment: 'split', partial: false, nextCursor: null, events: [] },
-    wish: { interval: '1m', compact: 'false' },
+    query: { interval: '1m', compact: 'false' },
     info: { symbol: SYMBOL, source: 'simulated' },
   }).length;
 

@@ -133,7 +133,11 @@ export function createExchange(seed: number): Exchange {
         yield it.today?.tape.session.date === session.date ? it.today.tape : tapeOf(it, session);
   };
 
-  const bookAt = ({ instrument }: Known, { price, halted, timestampMs }: SessionSnapshot, { session }: Tape) => {
+  const bookAt = (
+    { instrument }: Known,
+    { price, halted, timestampMs }: SessionSnapshot,
+    { session }: Tape,
+  ) => {
     if (halted) return NO_BOOK;
     return bookOf(instrument, seed, price, Math.min(timestampMs, session.closeMs - 1000) / 1000);
   };

@@ -2,12 +2,7 @@ import { resolve } from 'node:path';
 import { EMAIL_PATTERN } from '@meridian/contracts/fields';
 import type { OperatorSettings } from '@meridian/contracts/portal/site';
 import * as z from 'zod/mini';
-import {
-  ASSISTANT_VARIABLES,
-  type AssistantConfig,
-  assistantFaults,
-  assistantOf,
-} from './assistant.ts';
+import { ASSISTANT_VARIABLES, type AssistantConfig, assistantFaults, assistantOf } from './assistant.ts';
 import { INVOICING_VARIABLES, type InvoicingConfig, readInvoicing } from './invoicing.ts';
 
 const port = z.coerce

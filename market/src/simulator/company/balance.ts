@@ -114,7 +114,10 @@ export function openingHoldings(instrument: Instrument, traits: CompanyTraits, a
 }
 
 /** The return on equity at which the earnings kept let equity grow as the price does, half-way to the sector's. */
-function openingReturn({ growth, dividendYield }: Instrument, { model, priceEarnings }: CompanyTraits): number {
+function openingReturn(
+  { growth, dividendYield }: Instrument,
+  { model, priceEarnings }: CompanyTraits,
+): number {
   const kept = Math.max(0.15, 0.85 - dividendYield * priceEarnings);
   const steady = Math.min(0.4, Math.max(0.05, growth / kept));
   return (model.returnOnEquity + steady) / 2;

@@ -41,7 +41,10 @@ export function openLedger(company: Company): {
   const draws = drawsFor(seed, instrument.symbol);
   const first = fiscalPeriod(instrument, seed, 0);
   const usualRevenue = (worth: CompanyValue, shares: number) =>
-    (worth.trend * Math.exp(0.4 * worth.trendDeviation) * shares) / traits.priceEarnings / traits.netMargin / unit;
+    (worth.trend * Math.exp(0.4 * worth.trendDeviation) * shares) /
+    traits.priceEarnings /
+    traits.netMargin /
+    unit;
   const openingRevenue = usualRevenue(companyValueAt(company, first.firstDay - 1), instrument.units!);
 
   let position = 0;

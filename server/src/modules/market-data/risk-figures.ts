@@ -83,7 +83,11 @@ export function riskFigures(wish: RiskWish, own: RiskSide, benchmark: RiskSide):
 
 const dateAt = (days: Float64Array, position: number) => dateOf(days[position]! / DAY_MS);
 
-function figures({ drawdown, valueAtRisk, ...measures }: RiskMeasures, relative: RelativeRisk, days: Float64Array) {
+function figures(
+  { drawdown, valueAtRisk, ...measures }: RiskMeasures,
+  relative: RelativeRisk,
+  days: Float64Array,
+) {
   const { depth, peak, trough, recovery } = drawdown;
   const end = recovery ?? days.length - 1;
   return {

@@ -68,7 +68,11 @@ export async function readStatements(
   };
 }
 
-function booksOf(known: ReturnType<typeof knownAt>, events: RatioInputs['events'], period: Period): RatioInputs {
+function booksOf(
+  known: ReturnType<typeof knownAt>,
+  events: RatioInputs['events'],
+  period: Period,
+): RatioInputs {
   if (period === 'annual') {
     const years = annual(known);
     return { statements: years, years, events };

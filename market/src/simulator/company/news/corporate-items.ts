@@ -21,7 +21,11 @@ export function corporateItems(diary: NewsContext, fromMs: number, toMs: number)
   );
 }
 
-function announcement(diary: NewsContext, event: CorporateEvent, before: readonly CorporateEvent[]): NewsItem {
+function announcement(
+  diary: NewsContext,
+  event: CorporateEvent,
+  before: readonly CorporateEvent[],
+): NewsItem {
   const { name, company } = diary;
   const exDay = dayOf(event.date);
   const draw = (index: number) => diary.draw(exDay, INDEX + index);

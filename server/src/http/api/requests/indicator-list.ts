@@ -3,7 +3,7 @@ import { INDICATORS } from '@meridian/market/indicators/catalogue';
 import { checkParameters, columnsOf } from '@meridian/market/indicators/indicator';
 import type { IndicatorRequest } from '@meridian/market/indicators/table';
 import { nearNames } from '../../../shared/similar-names.ts';
-import { invalid } from './parse.ts';
+import { invalidParameter } from '../../operation/parameters.ts';
 
 const FIELD = 'indicators';
 const NUMBER = /^-?\d{1,9}(\.\d{1,9})?$/;
@@ -15,13 +15,14 @@ const NUMBER = /^-?\d{1,9}(\.\d{1,9})?$/;
 export function indicatorList(text: string): readonly IndicatorRequest[] {
   const items = text.split(',').map((item) => item.trim());
   if (items.length > INDICATORS_MAX) {
-    throw invalid(FIELD, `indicators must list at most ${INDICATORS_MAX}, and not ${items.length}`);
+    throw invalidParameter(FIELD, `indicators must list at most ${INDICATORS_MAX}, and not ${items.length}`);
   }
   const seen = new Set<string>();
   return items.map((item) => {
     const asked = readItem(item);
     const [column] = columnsOf(INDICATORS.get(asked.name)!, asked.parameters);
-    if (seen.has(column!)) throw invalid(FIELD, `indicators must list each once; ${item} is there twice`);
+    if (seen.has(column!))
+      throw invalidParameter(FIELD, `indicators must list each once; ${item} is there twice`);
     seen.add(column!);
     return asked;
   });
@@ -33,13 +34,14 @@ function readItem(item: string): IndicatorRequest {
   if (!indicator) throw unknown(name);
   const wrong = numbers.find((number) => !NUMBER.test(number));
   if (wrong !== undefined) {
-    throw invalid(
+    throw invalidParameter(
       FIELD,
       `indicators must have numbers behind the name, such as ${usual(name)}; ${item} is not so`,
     );
   }
   const parameters = checkParameters(indicator, numbers.map(Number));
-  if (typeof parameters === 'string') throw invalid(FIELD, `indicators: ${parameters}; ${item} is not so`);
+  if (typeof parameters === 'string')
+    throw invalidParameter(FIELD, `indicators: ${parameters}; ${item} is not so`);
   return { name, parameters };
 }
 
@@ -53,5 +55,5 @@ function unknown(name: string) {
   const remedy =
     near.length > 0 ? `Names near to it: ${near.join(', ')}` : `There are ${known.toSorted().join(', ')}`;
   const fault = name === '' ? 'a name is missing' : `there is no ${name}`;
-  return invalid(FIELD, `indicators: ${fault}. ${remedy}`);
+  return invalidParameter(FIELD, `indicators: ${fault}. ${remedy}`);
 }

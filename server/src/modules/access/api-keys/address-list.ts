@@ -1,10 +1,5 @@
 import { errors } from '../../../shared/errors/service-error.ts';
-import {
-  type AddressMatcher,
-  formatNetwork,
-  matcherOf,
-  parseNetwork,
-} from '../../../shared/ip-address.ts';
+import { type AddressMatcher, formatNetwork, matcherOf, parseNetwork } from '../../../shared/ip-address.ts';
 
 /**
  * Normalizes the allowed addresses and networks of a key: no duplicates, shortest form, networks by their first address.

@@ -1,4 +1,4 @@
-import type { ContactTicketTable } from '../../../store/service.ts';
+import type { ContactTicketTable } from '../../../store/service-runs.ts';
 import type { Transaction } from '../../../store/schema.ts';
 
 /** Returns whether the ticket was stored; false when its number is taken. */

@@ -2,7 +2,12 @@ import type { ReportCompany } from '@meridian/contracts/api/report-model';
 import { type Bars, firstAtOrAfter, sliceBars } from '@meridian/market/bars';
 import { DAY_MS, dateOf, monthsBefore } from '@meridian/market/dates';
 import { INDICATORS } from '@meridian/market/indicators/catalogue';
-import { type IndicatorRequest, type IndicatorColumn, indicatorTable, leadOf } from '@meridian/market/indicators/table';
+import {
+  type IndicatorRequest,
+  type IndicatorColumn,
+  indicatorTable,
+  leadOf,
+} from '@meridian/market/indicators/table';
 import type { Signal } from '@meridian/market/indicators/signals';
 import { rounded } from '@meridian/market/rounded';
 import { figure } from '../../market-data/index.ts';
