@@ -1,9 +1,9 @@
 import { FailureLimit } from '../../shared/rate-limiters/failure-limit.ts';
 import { SlidingWindow } from '../../shared/rate-limiters/sliding-window.ts';
-import { Passwords } from './passwords/passwords.ts';
-import { Logos } from './profile/logos.ts';
-import { SignInAttempts } from './sessions/attempts.ts';
-import { CodeSending } from './verification-codes/sending.ts';
+import { Passwords } from './passwords/password-hasher.ts';
+import { Logos } from './profile/logo-reader.ts';
+import { SignInAttempts } from './sign-in/sign-in-attempts.ts';
+import { CodeSending } from './verification-codes/send-limit.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

@@ -6,7 +6,7 @@ import { startPortal, type TestPortal } from '../../../testing/portal.ts';
 import { askForEmail, codeOf, type SignedIn, steppedUp, unlike } from '../../../testing/proofs.ts';
 import { findKey } from '../../access/index.ts';
 import { openToken } from '../../../shared/tokens/tokens.ts';
-import { restoreDeleted } from './restore.ts';
+import { restoreDeleted } from '../accounts/restore-account.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -1,5 +1,5 @@
 import type { PortalBody, PortalReply } from '@meridian/contracts/portal';
-import { endAccess } from '../accounts/end-access.ts';
+import { endAccess } from '../accounts/revoke-access.ts';
 import { lockAccount } from '../../../shared/lock/lock-account.ts';
 import { recordAudit } from '../../../shared/audit/record-audit.ts';
 import { cancelForDeletion } from '../../billing/index.ts';

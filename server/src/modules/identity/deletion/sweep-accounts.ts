@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Store } from '../../../store/schema.ts';
 import { lockAccount } from '../../../shared/lock/lock-account.ts';
 import { CHANGE_WAITS_MS } from '../email-change/confirm-email.ts';
-import { eraseAccount } from './erase-account.ts';
+import { eraseAccount } from '../accounts/erase-account.ts';
 import { lastGone } from '../../../shared/clock/grace-period.ts';
 
 /** A busy account has millions of calls: they go in parts that are each deleted in time. */

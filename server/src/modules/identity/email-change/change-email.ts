@@ -1,5 +1,5 @@
 import type { Job } from '../../../shared/queue/background-job.ts';
-import type { EmailChangeRequest } from './deliver-email-change.ts';
+import type { EmailChangeRequest } from './start-email-change.ts';
 import type { PortalBody } from '@meridian/contracts/portal';
 import { emailKeyOf } from '../../../shared/email-address.ts';
 import type { Caller } from '../../../shared/context.ts';

@@ -1,6 +1,6 @@
 import type { PortalBody, PortalReply } from '@meridian/contracts/portal';
 import type { Transaction } from '../../../store/schema.ts';
-import { endAccess } from '../accounts/end-access.ts';
+import { endAccess } from '../accounts/revoke-access.ts';
 import { lockAccount } from '../../../shared/lock/lock-account.ts';
 import { recordAudit } from '../../../shared/audit/record-audit.ts';
 import { spendCode, tryCode } from '../verification-codes/code.ts';
@@ -10,7 +10,7 @@ import { emailChangedMail } from '../emails/email-changed.ts';
 import { notifyOfEvent } from '../../messaging/index.ts';
 import { errors } from '../../../shared/errors/service-error.ts';
 import type { Session } from '../../../shared/tokens/tokens.ts';
-import { giveAddress } from './give-address.ts';
+import { giveAddress } from './set-email-address.ts';
 
 /** Much shorter than the way back stays open, so that no change can be held until that is closed. */
 export const CHANGE_WAITS_MS = 3_600_000;

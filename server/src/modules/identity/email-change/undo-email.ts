@@ -1,6 +1,6 @@
 import type { PortalBody } from '@meridian/contracts/portal';
 import type { Transaction } from '../../../store/schema.ts';
-import { endAccess } from '../accounts/end-access.ts';
+import { endAccess } from '../accounts/revoke-access.ts';
 import { lockAccount } from '../../../shared/lock/lock-account.ts';
 import { recordAudit } from '../../../shared/audit/record-audit.ts';
 import type { Caller } from '../../../shared/context.ts';
@@ -9,7 +9,7 @@ import { emailChangeUndoneMail } from '../emails/email-change-undone.ts';
 import { notifyOfEvent } from '../../messaging/index.ts';
 import { errors } from '../../../shared/errors/service-error.ts';
 import { sha256 } from '../../../shared/secrets.ts';
-import { giveAddress } from './give-address.ts';
+import { giveAddress } from './set-email-address.ts';
 
 const INVALID = 'This link is invalid or has expired.';
 

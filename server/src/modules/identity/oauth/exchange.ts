@@ -2,8 +2,8 @@ import type { PortalReply } from '@meridian/contracts/portal';
 import type { Caller } from '../../../shared/context.ts';
 import type { IdentityContext } from '../context.ts';
 import { errors } from '../../../shared/errors/service-error.ts';
-import { admit } from '../sessions/complete-sign-in.ts';
-import { spendOneTime, toSignIn } from './one-time.ts';
+import { admit } from '../sign-in/complete-sign-in.ts';
+import { spendOneTime, toSignIn } from './one-time-token.ts';
 
 /**
  * Signs in with the one-time value that the browser came back with, once, within a minute, and with the cookie of that

@@ -3,11 +3,11 @@ import { type Identity, OAuthFailure } from '../../../providers/oauth/provider.t
 import type { Caller } from '../../../shared/context.ts';
 import type { IdentityContext } from '../context.ts';
 import { openToken } from '../../../shared/tokens/tokens.ts';
-import { accountOfIdentity } from './account-of-identity.ts';
+import { accountOfIdentity } from './resolve-account.ts';
 import { failureKind } from './failure-kind.ts';
 import { linkIdentity } from './link-identity.ts';
-import { newBinding, toSignIn } from './one-time.ts';
-import { openPending, type Pending } from './pending.ts';
+import { newBinding, toSignIn } from './one-time-token.ts';
+import { openPending, type Pending } from './pending-authorization.ts';
 import { landing, redirectUri, type Sent } from './redirect-urls.ts';
 
 interface Return {

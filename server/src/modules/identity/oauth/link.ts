@@ -5,7 +5,7 @@ import type { IdentityContext } from '../context.ts';
 import { errors } from '../../../shared/errors/service-error.ts';
 import { openToken, type Session } from '../../../shared/tokens/tokens.ts';
 import { linkedTo } from './identities.ts';
-import { newBinding, toLink } from './one-time.ts';
+import { newBinding, toLink } from './one-time-token.ts';
 import { startPath } from './redirect-urls.ts';
 
 /**

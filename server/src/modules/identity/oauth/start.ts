@@ -5,8 +5,8 @@ import type { IdentityContext } from '../context.ts';
 import { enforceRateLimit } from '../../../shared/rate-limiters/enforce-rate-limit.ts';
 import { failureKind } from './failure-kind.ts';
 import { nextPath } from './next-path.ts';
-import { spendOneTime, toLink } from './one-time.ts';
-import { sealPending } from './pending.ts';
+import { spendOneTime, toLink } from './one-time-token.ts';
+import { sealPending } from './pending-authorization.ts';
 import { landing, redirectUri, type Sent } from './redirect-urls.ts';
 
 /** Sends a browser to the provider: to sign in, or, with the one-time value of `linkOauth`, to link an account. Never throws. */

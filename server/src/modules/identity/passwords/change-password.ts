@@ -3,7 +3,7 @@ import type { Store, Transaction } from '../../../store/schema.ts';
 import { emailKeyOf } from '../../../shared/email-address.ts';
 import { recordAudit } from '../../../shared/audit/record-audit.ts';
 import { CODE_LIFE_MINUTES, issueCode } from '../verification-codes/code.ts';
-import { SENDING_INTERVAL_MS } from '../verification-codes/sending.ts';
+import { SENDING_INTERVAL_MS } from '../verification-codes/send-limit.ts';
 import type { Caller } from '../../../shared/context.ts';
 import type { IdentityContext } from '../context.ts';
 import { countAttempt } from '../../../shared/rate-limiters/count-attempt.ts';

@@ -1,5 +1,5 @@
 import type { Transaction } from '../../../store/schema.ts';
-import { endAccess } from '../accounts/end-access.ts';
+import { endAccess } from '../accounts/revoke-access.ts';
 import { recordAudit } from '../../../shared/audit/record-audit.ts';
 import type { Caller } from '../../../shared/context.ts';
 import type { IdentityContext } from '../context.ts';

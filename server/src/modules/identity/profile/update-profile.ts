@@ -7,7 +7,7 @@ import type { Caller } from '../../../shared/context.ts';
 import type { IdentityContext } from '../context.ts';
 import { enforceRateLimit } from '../../../shared/rate-limiters/enforce-rate-limit.ts';
 import type { Session } from '../../../shared/tokens/tokens.ts';
-import { LOGO_TYPE } from './logos.ts';
+import { LOGO_TYPE } from './logo-reader.ts';
 import { readProfile } from './profile.ts';
 
 type Body = PortalBody<'updateProfile'>;

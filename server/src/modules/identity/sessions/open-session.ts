@@ -3,7 +3,7 @@ import type { Transaction } from '../../../store/schema.ts';
 import { recordAudit } from '../../../shared/audit/record-audit.ts';
 import type { Caller } from '../../../shared/context.ts';
 import type { IdentityContext } from '../context.ts';
-import { restoreDeleted } from '../deletion/restore.ts';
+import { restoreDeleted } from '../accounts/restore-account.ts';
 import { portalKeyOf } from '../../access/index.ts';
 import { notifyOfEvent } from '../../messaging/index.ts';
 import { usageOfPeriod } from '../../usage/index.ts';

@@ -5,7 +5,7 @@ import type { Caller } from '../../../shared/context.ts';
 import type { IdentityContext } from '../context.ts';
 import { lockToken, type Session } from '../../../shared/tokens/tokens.ts';
 import { plainCode } from './backup-codes.ts';
-import { countedTry } from './counted-try.ts';
+import { countedTry } from './count-code-attempt.ts';
 import { findSecondFactor, type SecondFactor, takeStep } from './second-factor.ts';
 import { stepOf } from './totp.ts';
 

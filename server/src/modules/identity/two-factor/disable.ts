@@ -8,8 +8,8 @@ import { notifyOfEvent } from '../../messaging/index.ts';
 import { errors } from '../../../shared/errors/service-error.ts';
 import { lockToken, type Session } from '../../../shared/tokens/tokens.ts';
 import { plainCode } from './backup-codes.ts';
-import { limitedChange } from './change-limit.ts';
-import { countedTry } from './counted-try.ts';
+import { limitedChange } from './count-change-attempt.ts';
+import { countedTry } from './count-code-attempt.ts';
 import { findSecondFactor, spendOwnCode } from './second-factor.ts';
 
 export const IS_OFF = 'Two-factor authentication is off.';

@@ -1,7 +1,7 @@
 import type { PortalBody, PortalReply } from '@meridian/contracts/portal';
 import { recordAudit } from '../../../shared/audit/record-audit.ts';
 import { issueCode } from '../verification-codes/code.ts';
-import { SENDING_INTERVAL_MS } from '../verification-codes/sending.ts';
+import { SENDING_INTERVAL_MS } from '../verification-codes/send-limit.ts';
 import type { Caller } from '../../../shared/context.ts';
 import type { IdentityContext } from '../context.ts';
 import { twoFactorCodeMail } from '../emails/two-factor-code.ts';

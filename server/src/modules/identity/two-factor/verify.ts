@@ -10,7 +10,7 @@ import { errors } from '../../../shared/errors/service-error.ts';
 import { openSession, signedInReply } from '../sessions/open-session.ts';
 import { countBackupCodes, plainCode } from './backup-codes.ts';
 import { type Challenge, countTry, endChallenge, TRIES, triesUsedUp } from './challenge.ts';
-import { countedTry, isWrongCode } from './counted-try.ts';
+import { countedTry, isWrongCode } from './count-code-attempt.ts';
 import { findSecondFactor, type SecondFactor, spendOwnCode } from './second-factor.ts';
 import { stepOf } from './totp.ts';
 

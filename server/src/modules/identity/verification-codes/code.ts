@@ -3,7 +3,7 @@ import type { CodeAction } from '@meridian/contracts/portal';
 import type { Store, Transaction } from '../../../store/schema.ts';
 import { errors } from '../../../shared/errors/service-error.ts';
 import type { Secrets } from '../../../shared/secrets.ts';
-import { SENDING_INTERVAL_MS } from './sending.ts';
+import { SENDING_INTERVAL_MS } from './send-limit.ts';
 
 /** `2fa` codes belong to one challenge and cannot be asked for by name. */
 export type CodePurpose = Exclude<CodeAction, 'forgot-password'> | '2fa';

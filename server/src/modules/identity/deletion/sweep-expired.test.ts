@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { describeStores } from '../../../testing/database.ts';
 import { issueCode, tryCode } from '../verification-codes/code.ts';
 import { createSecrets } from '../../../shared/secrets.ts';
-import { sweepExpired } from './sweep.ts';
+import { sweepExpired } from './sweep-expired.ts';
 import { findActivation, openToken } from '../../../shared/tokens/tokens.ts';
 
 const HOUR_MS = 3_600_000;

@@ -7,7 +7,7 @@ import type { IdentityContext } from '../context.ts';
 import { countAttempt } from '../../../shared/rate-limiters/count-attempt.ts';
 import { errors } from '../../../shared/errors/service-error.ts';
 import { withConfirmation } from '../two-factor/confirm-code.ts';
-import { WRONG_CODE } from '../two-factor/counted-try.ts';
+import { WRONG_CODE } from '../two-factor/count-code-attempt.ts';
 import { LIFE_MS, openToken, type Session } from '../../../shared/tokens/tokens.ts';
 
 interface Prover {

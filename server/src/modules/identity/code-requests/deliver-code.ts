@@ -13,7 +13,7 @@ import { emailChangeCodeMail } from '../emails/email-change-code.ts';
 import { stepUpCodeMail } from '../emails/step-up-code.ts';
 import { isChangeOpen } from '../passwords/change-password.ts';
 import { issueReset } from '../passwords/issue-reset.ts';
-import { issueCode } from './code.ts';
+import { issueCode } from '../verification-codes/code.ts';
 
 type Mail = (publicUrl: string, content: { to: string; code: string }) => OutgoingMail;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Passwords } from './passwords.ts';
+import { Passwords } from './password-hasher.ts';
 
 test('a password matches its own hash and no other, and nothing matches when there is no hash', async () => {
   const passwords = new Passwords();

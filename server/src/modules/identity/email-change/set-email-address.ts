@@ -1,5 +1,5 @@
 import type { Transaction } from '../../../store/schema.ts';
-import { eraseAccount } from '../deletion/erase-account.ts';
+import { eraseAccount } from '../accounts/erase-account.ts';
 import { errors } from '../../../shared/errors/service-error.ts';
 
 const UNIQUE_VIOLATION = '23505';

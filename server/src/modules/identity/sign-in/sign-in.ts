@@ -9,7 +9,7 @@ import type { IdentityContext } from '../context.ts';
 import { activationCodeMail } from '../emails/activation-code.ts';
 import { errors, type ServiceError } from '../../../shared/errors/service-error.ts';
 import { admit } from './complete-sign-in.ts';
-import type { Attempt } from './attempts.ts';
+import type { Attempt } from './sign-in-attempts.ts';
 import { openToken } from '../../../shared/tokens/tokens.ts';
 
 type Account = NonNullable<Awaited<ReturnType<typeof accountOf>>>;

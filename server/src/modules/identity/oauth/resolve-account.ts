@@ -3,7 +3,7 @@ import { OAUTH_NAMES, type OAuthProviderId } from '@meridian/contracts/portal/oa
 import { type Identity, OAuthFailure } from '../../../providers/oauth/provider.ts';
 import type { Transaction } from '../../../store/schema.ts';
 import { emailKeyOf } from '../../../shared/email-address.ts';
-import { endAccess } from '../accounts/end-access.ts';
+import { endAccess } from '../accounts/revoke-access.ts';
 import { type AuditType, recordAudit } from '../../../shared/audit/record-audit.ts';
 import type { Caller } from '../../../shared/context.ts';
 import type { IdentityContext } from '../context.ts';

@@ -1,7 +1,7 @@
 import type { IdentityContext } from '../context.ts';
 import { countAttempt } from '../../../shared/rate-limiters/count-attempt.ts';
 import { errors } from '../../../shared/errors/service-error.ts';
-import { WRONG_CODE } from './counted-try.ts';
+import { WRONG_CODE } from './count-code-attempt.ts';
 
 const usedUp = (retryAfterMs: number) =>
   errors.tooManyWrongCodes({ message: 'Too many wrong codes. Please try again later.', retryAfterMs });

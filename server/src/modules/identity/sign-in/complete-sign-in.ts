@@ -5,7 +5,7 @@ import type { IdentityContext } from '../context.ts';
 import { errors } from '../../../shared/errors/service-error.ts';
 import { openChallenge } from '../two-factor/challenge.ts';
 import { findSecondFactor } from '../two-factor/second-factor.ts';
-import { openSession, type SignedIn, signedInReply } from './open-session.ts';
+import { openSession, type SignedIn, signedInReply } from '../sessions/open-session.ts';
 
 /** Who comes, and what was known of the account when that was proved. */
 export interface Proven extends SignedIn {
