@@ -11,7 +11,7 @@ export const emailKeyOf = (email: string): string =>
  * The owner of codes and activation tokens for an address that must not get real ones, as a UUID. It is the same
  * whenever the address is, so that such a token behaves like a real one through wrong codes and resent ones.
  */
-export function standInFor(secrets: Secrets, emailKey: string): string {
+export function decoySubject(secrets: Secrets, emailKey: string): string {
   const hex = secrets.mac('stand-in', emailKey).toString('hex').slice(0, 32);
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }

@@ -26,10 +26,10 @@ export async function countAttempt<Result>(
   if ('retryAfterMs' in attempt) throw whileLocked?.(attempt.retryAfterMs) ?? errors.tooManyAttempts(attempt);
   try {
     const result = await work();
-    attempt.takeBack();
+    attempt.undo();
     return result;
   } catch (error) {
-    if (!(error instanceof ServiceError && failures.includes(error.code))) attempt.takeBack();
+    if (!(error instanceof ServiceError && failures.includes(error.code))) attempt.undo();
     else if (attempt.locksForMs > 0) await onLock?.(attempt.locksForMs);
     throw error;
   }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { type CountedTry, FailureLimit } from './failure-limit.ts';
+import { type CountedAttempt, FailureLimit } from './failure-limit.ts';
 
 const MINUTE_MS = 60_000;
 const limit = () => new FailureLimit({ limit: 3, windowMs: 60 * MINUTE_MS, lockMs: 15 * MINUTE_MS });
-const begin = (failures: FailureLimit, nowMs: number) => failures.begin('key', nowMs) as CountedTry;
+const begin = (failures: FailureLimit, nowMs: number) => failures.begin('key', nowMs) as CountedAttempt;
 const locked = (retryAfterMs: number) => ({ retryAfterMs });
 
 test('the last failure that is allowed locks, for as long as is told', () => {
@@ -23,7 +23,7 @@ test('a try that succeeds counts for nothing, also when it was the last one allo
   const failures = limit();
   begin(failures, 0);
   begin(failures, 0);
-  for (let round = 0; round < 5; round += 1) begin(failures, 1).takeBack();
+  for (let round = 0; round < 5; round += 1) begin(failures, 1).undo();
   expect(begin(failures, 2).locksForMs).toBeGreaterThan(0);
 });
 

@@ -3,11 +3,11 @@ import { BoundedCache } from '../cache/bounded-cache.ts';
 /** Keys remembered at least; those untouched for longest are forgotten first. */
 const ENTRIES = 50_000;
 
-export interface CountedTry {
+export interface CountedAttempt {
   /** How long no more are taken when this one fails; 0 when that does not lock. */
   readonly locksForMs: number;
   /** It did not fail, or nothing was compared: it does not count. */
-  takeBack(): void;
+  undo(): void;
 }
 
 interface Entry {
@@ -32,14 +32,14 @@ export class FailureLimit {
   }
 
   /** A try to be settled, or when to come back. */
-  begin(key: string, nowMs: number): CountedTry | { readonly retryAfterMs: number } {
+  begin(key: string, nowMs: number): CountedAttempt | { readonly retryAfterMs: number } {
     const former = this.#entries.get(key) ?? { instants: [], lockedUntilMs: 0 };
     if (former.lockedUntilMs > nowMs) return { retryAfterMs: former.lockedUntilMs - nowMs };
     const instants = former.instants.filter((at) => at > nowMs - this.#windowMs);
     instants.push(nowMs);
     const locksForMs = instants.length >= this.#limit ? this.#lockMs : 0;
     this.#entries.set(key, { instants, lockedUntilMs: nowMs + locksForMs });
-    return { locksForMs, takeBack: () => this.#takeBack(key, nowMs, locksForMs > 0) };
+    return { locksForMs, undo: () => this.#takeBack(key, nowMs, locksForMs > 0) };
   }
 
   #takeBack(key: string, atMs: number, locked: boolean): void {

@@ -1,7 +1,7 @@
 import type { PortalBody, PortalReply } from '@meridian/contracts/portal';
 import type { Transaction } from '../../../store/schema.ts';
 import { recordAudit } from '../../../shared/audit/record-audit.ts';
-import { spendCode, tryCode } from '../verification-codes/code.ts';
+import { consumeCode, checkCode } from '../verification-codes/code.ts';
 import type { Caller } from '../../../shared/context.ts';
 import type { IdentityContext } from '../context.ts';
 import { enforceRateLimit } from '../../../shared/rate-limiters/enforce-rate-limit.ts';
@@ -10,7 +10,7 @@ import { notifyOfEvent } from '../../messaging/index.ts';
 import { usageOfPeriod } from '../../usage/index.ts';
 import { errors } from '../../../shared/errors/service-error.ts';
 import { type Activation, LIFE_MS, openToken } from '../../../shared/tokens/tokens.ts';
-import { emailKeyOf, standInFor } from '../../../shared/email-address.ts';
+import { emailKeyOf, decoySubject } from '../../../shared/email-address.ts';
 
 type Verified = Awaited<ReturnType<typeof verify>>;
 
@@ -29,11 +29,11 @@ export async function activate(
   enforceRateLimit(context.limits.activationsByAddress, input.caller.address, nowMs);
   if (body.email && !(await belongsTo(context, activation, body.email))) throw errors.forbidden();
   const owner = { subject: activation.subject, purpose: 'signup' } as const;
-  const code = await tryCode(store, secrets, owner, { code: body.verification_code, nowMs });
+  const code = await checkCode(store, secrets, owner, { code: body.verification_code, nowMs });
 
   const { account, token, key } = await store.transaction().execute(async (trx) => {
     const verified = await verify(trx, activation, nowMs);
-    await spendCode(trx, owner, code);
+    await consumeCode(trx, owner, code);
     return await openAccount(trx, context, { account: verified, caller: input.caller, nowMs });
   });
   context.keyChanged(account.id);
@@ -71,7 +71,7 @@ async function openAccount(
 /** Whether `email` is the address that the token was opened for. */
 async function belongsTo(context: IdentityContext, activation: Activation, email: string): Promise<boolean> {
   const emailKey = emailKeyOf(email);
-  if (activation.accountId === null) return standInFor(context.secrets, emailKey) === activation.subject;
+  if (activation.accountId === null) return decoySubject(context.secrets, emailKey) === activation.subject;
   const account = await context.store
     .selectFrom('account')
     .select('email_key')

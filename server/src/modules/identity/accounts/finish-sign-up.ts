@@ -11,7 +11,7 @@ import { sha256 } from '../../../shared/secrets.ts';
 import { emailKeyOf } from '../../../shared/email-address.ts';
 
 /** A sign-up that was answered already. */
-export interface TakenSignUp {
+export interface SignUpJob {
   readonly form: Omit<PortalBody<'signup'>, 'password_hash'>;
   /** Argon2id, in PHC form. */
   readonly passwordHash: string;
@@ -28,7 +28,7 @@ export interface TakenSignUp {
  * the address is replaced. When the address has a verified one, the token keeps standing for nobody and the owner is
  * told by mail. A sign-up that a newer one has overtaken ends here.
  */
-export async function finishSignUp(context: IdentityContext, signUp: TakenSignUp): Promise<void> {
+export async function finishSignUp(context: IdentityContext, signUp: SignUpJob): Promise<void> {
   const { form, mayMail, caller, nowMs } = signUp;
   await context.store.transaction().execute(async (trx) => {
     const own = await trx
@@ -69,7 +69,7 @@ export async function finishSignUp(context: IdentityContext, signUp: TakenSignUp
 /** Writes the account unless the address has a verified one; answers its id, or null. */
 async function saveUnverified(
   trx: Transaction,
-  { form, passwordHash, nowMs }: TakenSignUp,
+  { form, passwordHash, nowMs }: SignUpJob,
 ): Promise<string | null> {
   const now = new Date(nowMs);
   const { plan, cycle, currency } = form;

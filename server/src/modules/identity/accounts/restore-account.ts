@@ -14,7 +14,7 @@ import { goneAt } from '../../../shared/clock/grace-period.ts';
  * Part of opening a session: takes a deleted account back, and tells its owner. Its keys stay revoked; only the test
  * key, which the owner cannot make, gets a successor. Refuses with 110 when the days of grace are over.
  */
-export async function restoreDeleted(
+export async function restoreAccount(
   trx: Transaction,
   context: IdentityContext,
   { accountId, caller, nowMs }: { accountId: string; caller: Caller; nowMs: number },

@@ -1,6 +1,6 @@
 import type { CodeAction } from '@meridian/contracts/portal';
 import type { Transaction } from '../../../store/schema.ts';
-import { emailKeyOf, standInFor } from '../../../shared/email-address.ts';
+import { emailKeyOf, decoySubject } from '../../../shared/email-address.ts';
 import { lockAccount } from '../../../shared/lock/lock-account.ts';
 import { recordAudit } from '../../../shared/audit/record-audit.ts';
 import type { Caller, OutgoingMail } from '../../../shared/context.ts';
@@ -11,8 +11,8 @@ import { apiKeyCodeMail } from '../emails/api-key-code.ts';
 import { changePasswordCodeMail } from '../emails/change-password-code.ts';
 import { emailChangeCodeMail } from '../emails/email-change-code.ts';
 import { stepUpCodeMail } from '../emails/step-up-code.ts';
-import { isChangeOpen } from '../passwords/change-password.ts';
-import { issueReset } from '../passwords/issue-reset.ts';
+import { isPasswordChangeOpen } from '../passwords/change-password.ts';
+import { issuePasswordReset } from '../passwords/issue-reset.ts';
 import { issueCode } from '../verification-codes/code.ts';
 
 type Mail = (publicUrl: string, content: { to: string; code: string }) => OutgoingMail;
@@ -35,7 +35,7 @@ interface Account {
 }
 
 /** A request for a code that was answered already. */
-export interface CodeRequest {
+export interface CodeJob {
   readonly email: string;
   readonly action: CodeAction;
   readonly caller: Caller;
@@ -46,7 +46,7 @@ export interface CodeRequest {
  * Mails a code when the address has an account that may use it. Else a code that is mailed to nobody is made for the
  * address, so that tries with it go as they would with an account.
  */
-export async function deliverCode(context: IdentityContext, request: CodeRequest): Promise<void> {
+export async function deliverCode(context: IdentityContext, request: CodeJob): Promise<void> {
   const { action, caller, nowMs } = request;
   const emailKey = emailKeyOf(request.email);
   await context.store.transaction().execute(async (trx) => {
@@ -57,11 +57,11 @@ export async function deliverCode(context: IdentityContext, request: CodeRequest
       .executeTakeFirst();
     if (action === 'reset-password' || action === 'forgot-password') {
       const verified = account?.verified_at ? account : undefined;
-      return await issueReset(trx, context, { emailKey, account: verified, caller, nowMs });
+      return await issuePasswordReset(trx, context, { emailKey, account: verified, caller, nowMs });
     }
     const to = account && (await recipient(trx, context, action, { account, nowMs }));
     const eligible = account && to !== undefined;
-    const subject = eligible ? account.id : standInFor(context.secrets, emailKey);
+    const subject = eligible ? account.id : decoySubject(context.secrets, emailKey);
     const code = await issueCode(trx, context.secrets, { subject, purpose: action }, nowMs);
     if (!eligible) return undefined;
     await context.enqueueMail(trx, MAILS[action](context.publicUrl, { to, code }));
@@ -79,7 +79,7 @@ async function recipient(
 ): Promise<string | undefined> {
   const { id, email, verified_at: verifiedAt } = account;
   if ((verifiedAt === null) !== (purpose === 'signup')) return undefined;
-  if (purpose === 'change-password') return (await isChangeOpen(trx, id, nowMs)) ? email : undefined;
+  if (purpose === 'change-password') return (await isPasswordChangeOpen(trx, id, nowMs)) ? email : undefined;
   if (purpose === 'email-change') return await newAddress(trx, context, { accountId: id, nowMs });
   return email;
 }
@@ -99,5 +99,5 @@ async function newAddress(
     .where('email_change.account_id', '=', accountId)
     .executeTakeFirst();
   if (!change || (change.takenBy !== null && change.takenBy !== accountId)) return undefined;
-  return limits.codeSending.send(change.new_email_key, nowMs) ? change.new_email : undefined;
+  return limits.codeSends.takeMail(change.new_email_key, nowMs) ? change.new_email : undefined;
 }

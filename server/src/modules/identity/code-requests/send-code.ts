@@ -1,5 +1,5 @@
 import type { Job } from '../../../shared/queue/background-job.ts';
-import type { CodeRequest } from './deliver-code.ts';
+import type { CodeJob } from './deliver-code.ts';
 import type { PortalBody } from '@meridian/contracts/portal';
 import { emailKeyOf } from '../../../shared/email-address.ts';
 import type { Caller } from '../../../shared/context.ts';
@@ -15,11 +15,11 @@ export async function sendCode(
   caller: Caller,
 ): Promise<void> {
   const nowMs = context.now();
-  context.limits.codeSending.ask(caller.address, nowMs);
-  if (!context.limits.codeSending.send(emailKeyOf(email), nowMs)) return;
+  context.limits.codeSends.countRequest(caller.address, nowMs);
+  if (!context.limits.codeSends.takeMail(emailKeyOf(email), nowMs)) return;
   await context.store
     .transaction()
     .execute((trx) =>
-      context.defer(trx, { type: 'code', email, action, caller, nowMs } satisfies Job<'code', CodeRequest>),
+      context.defer(trx, { type: 'code', email, action, caller, nowMs } satisfies Job<'code', CodeJob>),
     );
 }

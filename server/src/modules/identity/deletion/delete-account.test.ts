@@ -6,7 +6,7 @@ import { startPortal, type TestPortal } from '../../../testing/portal.ts';
 import { askForEmail, codeOf, type SignedIn, steppedUp, unlike } from '../../../testing/proofs.ts';
 import { findKey } from '../../access/index.ts';
 import { openToken } from '../../../shared/tokens/tokens.ts';
-import { restoreDeleted } from '../accounts/restore-account.ts';
+import { restoreAccount } from '../accounts/restore-account.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -119,7 +119,7 @@ test('a sign-in that is under way waits with the deletion, and leaves no session
   const code = await codeOf(portal, account, 'account-delete');
   const [held, between] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const signIn = store.transaction().execute(async (trx) => {
-    await restoreDeleted(trx, portal.context, { accountId: id, caller, nowMs });
+    await restoreAccount(trx, portal.context, { accountId: id, caller, nowMs });
     held.resolve();
     await between.promise;
     return await openToken(trx, { kind: 'session', subject: id, accountId: id, caller, nowMs });

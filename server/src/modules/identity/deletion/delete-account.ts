@@ -1,9 +1,9 @@
 import type { PortalBody, PortalReply } from '@meridian/contracts/portal';
-import { endAccess } from '../accounts/revoke-access.ts';
+import { revokeAccess } from '../accounts/revoke-access.ts';
 import { lockAccount } from '../../../shared/lock/lock-account.ts';
 import { recordAudit } from '../../../shared/audit/record-audit.ts';
 import { cancelForDeletion } from '../../billing/index.ts';
-import { spendCode, tryCode } from '../verification-codes/code.ts';
+import { consumeCode, checkCode } from '../verification-codes/code.ts';
 import type { Caller } from '../../../shared/context.ts';
 import type { IdentityContext } from '../context.ts';
 import { accountDeletedMail } from '../emails/account-deleted.ts';
@@ -26,12 +26,12 @@ export async function deleteAccount(
   const now = new Date(nowMs);
   const gone = goneAt(now);
   const owner = { subject: accountId, purpose: 'account-delete' } as const;
-  const code = await tryCode(store, secrets, owner, { code: body.verification_code, nowMs });
+  const code = await checkCode(store, secrets, owner, { code: body.verification_code, nowMs });
   await store.transaction().execute(async (trx) => {
     const { email } = await lockAccount(trx, accountId);
-    await spendCode(trx, owner, code);
+    await consumeCode(trx, owner, code);
     await trx.updateTable('account').set({ deleted_at: now }).where('id', '=', accountId).execute();
-    await endAccess(trx, accountId);
+    await revokeAccess(trx, accountId);
     await trx.deleteFrom('email_change').where('account_id', '=', accountId).execute();
     await trx
       .updateTable('api_key')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Store } from '../../../store/schema.ts';
 import { lockAccount } from '../../../shared/lock/lock-account.ts';
-import { CHANGE_WAITS_MS } from '../email-change/confirm-email.ts';
+import { CONFIRM_WITHIN_MS } from '../email-change/confirm-email.ts';
 import { eraseAccount } from '../accounts/erase-account.ts';
 import { lastGone } from '../../../shared/clock/grace-period.ts';
 
@@ -15,7 +15,7 @@ const UNVERIFIED_KEPT_MS = 30 * 86_400_000;
 export async function sweepAccounts(store: Store, nowMs: number): Promise<void> {
   await store
     .deleteFrom('email_change')
-    .where('asked_at', '<=', new Date(nowMs - CHANGE_WAITS_MS))
+    .where('asked_at', '<=', new Date(nowMs - CONFIRM_WITHIN_MS))
     .execute();
   await store.deleteFrom('email_undo').where('expires_at', '<=', new Date(nowMs)).execute();
   const gone = await store

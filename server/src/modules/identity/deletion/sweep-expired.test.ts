@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { describeStores } from '../../../testing/database.ts';
-import { issueCode, tryCode } from '../verification-codes/code.ts';
+import { issueCode, checkCode } from '../verification-codes/code.ts';
 import { createSecrets } from '../../../shared/secrets.ts';
 import { sweepExpired } from './sweep-expired.ts';
 import { findActivation, openToken } from '../../../shared/tokens/tokens.ts';
@@ -91,7 +91,7 @@ describeStores('the sweep', (fresh) => {
       [{ at: notification(364).at }],
     ]);
     expect(await findActivation(store, token, nowMs)).toBeDefined();
-    await expect(tryCode(store, secrets, living, { code, nowMs })).resolves.toBeDefined();
+    await expect(checkCode(store, secrets, living, { code, nowMs })).resolves.toBeDefined();
     await drop();
   });
 

@@ -1,7 +1,7 @@
 import type { Store } from '../../../store/schema.ts';
 import { AUDIT_KEPT_MS } from '../../../shared/audit/record-audit.ts';
 import { NOTIFICATION_KEPT_MS } from '../../messaging/index.ts';
-import { ENROLMENT_LIFE_MS } from '../two-factor/enroll.ts';
+import { ENROLLMENT_LIFE_MS } from '../two-factor/enroll.ts';
 import { SESSION_IDLE_MS } from '../../../shared/tokens/tokens.ts';
 
 /** Beyond the year for which outages count in a contract. */
@@ -27,7 +27,7 @@ export async function sweepExpired(store: Store, nowMs: number): Promise<void> {
   await store
     .deleteFrom('two_factor')
     .where('enabled_at', 'is', null)
-    .where('started_at', '<=', new Date(nowMs - ENROLMENT_LIFE_MS))
+    .where('started_at', '<=', new Date(nowMs - ENROLLMENT_LIFE_MS))
     .execute();
   await store
     .deleteFrom('audit')

@@ -1,5 +1,5 @@
 import type { Job } from '../../../shared/queue/background-job.ts';
-import type { EmailChangeRequest } from './start-email-change.ts';
+import type { EmailChangeJob } from './start-email-change.ts';
 import type { PortalBody } from '@meridian/contracts/portal';
 import { emailKeyOf } from '../../../shared/email-address.ts';
 import type { Caller } from '../../../shared/context.ts';
@@ -27,14 +27,14 @@ export async function changeEmail(
   if (emailKey === session.emailKey)
     throw errors.invalidParameters({ message: SAME, errors: { new_email: SAME } });
   enforceRateLimit(limits.emailChangesByAccount, accountId, nowMs);
-  limits.codeSending.ask(caller.address, nowMs);
-  const mayMail = limits.codeSending.send(emailKey, nowMs);
+  limits.codeSends.countRequest(caller.address, nowMs);
+  const mayMail = limits.codeSends.takeMail(emailKey, nowMs);
   await context.store
     .transaction()
     .execute((trx) =>
       context.defer(trx, { type: 'email-change', accountId, newEmail, mayMail, caller, nowMs } satisfies Job<
         'email-change',
-        EmailChangeRequest
+        EmailChangeJob
       >),
     );
 }

@@ -1,19 +1,19 @@
 import type { PortalBody, PortalReply } from '@meridian/contracts/portal';
 import type { Transaction } from '../../../store/schema.ts';
-import { endAccess } from '../accounts/revoke-access.ts';
+import { revokeAccess } from '../accounts/revoke-access.ts';
 import { lockAccount } from '../../../shared/lock/lock-account.ts';
 import { recordAudit } from '../../../shared/audit/record-audit.ts';
-import { spendCode, tryCode } from '../verification-codes/code.ts';
+import { consumeCode, checkCode } from '../verification-codes/code.ts';
 import type { Caller } from '../../../shared/context.ts';
 import type { IdentityContext } from '../context.ts';
 import { emailChangedMail } from '../emails/email-changed.ts';
 import { notifyOfEvent } from '../../messaging/index.ts';
 import { errors } from '../../../shared/errors/service-error.ts';
 import type { Session } from '../../../shared/tokens/tokens.ts';
-import { giveAddress } from './set-email-address.ts';
+import { setEmailAddress } from './set-email-address.ts';
 
 /** Much shorter than the way back stays open, so that no change can be held until that is closed. */
-export const CHANGE_WAITS_MS = 3_600_000;
+export const CONFIRM_WITHIN_MS = 3_600_000;
 
 /**
  * Makes the new address the account's by the code mailed to it. Everything else that opens the account ends, and both
@@ -29,13 +29,13 @@ export async function confirmEmail(
   const { accountId } = session;
   const nowMs = context.now();
   const owner = { subject: accountId, purpose: 'email-change' } as const;
-  const code = await tryCode(store, secrets, owner, { code: body.verification_code, nowMs });
+  const code = await checkCode(store, secrets, owner, { code: body.verification_code, nowMs });
   const email = await store.transaction().execute(async (trx) => {
     const former = await lockAccount(trx, accountId);
-    await spendCode(trx, owner, code);
+    await consumeCode(trx, owner, code);
     const change = await takeChange(trx, accountId, nowMs);
-    await giveAddress(trx, accountId, change);
-    await endAccess(trx, accountId, session.hash);
+    await setEmailAddress(trx, accountId, change);
+    await revokeAccess(trx, accountId, session.hash);
     const changed = { from: former.email, email: change.email, atMs: nowMs };
     for (const to of [former.email, change.email]) {
       await context.enqueueMail(trx, emailChangedMail(publicUrl, { to, ...changed }));
@@ -53,7 +53,7 @@ async function takeChange(trx: Transaction, accountId: string, nowMs: number) {
   const change = await trx
     .deleteFrom('email_change')
     .where('account_id', '=', accountId)
-    .where('asked_at', '>', new Date(nowMs - CHANGE_WAITS_MS))
+    .where('asked_at', '>', new Date(nowMs - CONFIRM_WITHIN_MS))
     .returning(['new_email as email', 'new_email_key as emailKey'])
     .executeTakeFirst();
   if (!change) throw errors.invalidCode();

@@ -9,7 +9,7 @@ const TAKEN = 'This email address belongs to another account';
  * Makes an address whose mailbox was proved to be the owner's the one of the account. A sign-up with it that was never
  * verified gives way; refuses with 142 when a verified account has it.
  */
-export async function giveAddress(
+export async function setEmailAddress(
   trx: Transaction,
   accountId: string,
   { email, emailKey }: { email: string; emailKey: string },

@@ -16,7 +16,7 @@ const UNDO_HOURS = 72;
 const TOKEN_BYTES = 32;
 
 /** A change of address whose request was answered already. */
-export interface EmailChangeRequest {
+export interface EmailChangeJob {
   readonly accountId: string;
   readonly newEmail: string;
   /** The sending limits of the new address allow a mail. */
@@ -30,10 +30,7 @@ export interface EmailChangeRequest {
  * code is typed. When the new one has an account, its owner is told instead of sent a code, and nothing waits to be
  * confirmed.
  */
-export async function deliverEmailChange(
-  context: IdentityContext,
-  request: EmailChangeRequest,
-): Promise<void> {
+export async function startEmailChange(context: IdentityContext, request: EmailChangeJob): Promise<void> {
   const { secrets, publicUrl } = context;
   const { accountId, newEmail, mayMail, caller, nowMs } = request;
   const emailKey = emailKeyOf(newEmail);

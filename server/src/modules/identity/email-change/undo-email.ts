@@ -1,6 +1,6 @@
 import type { PortalBody } from '@meridian/contracts/portal';
 import type { Transaction } from '../../../store/schema.ts';
-import { endAccess } from '../accounts/revoke-access.ts';
+import { revokeAccess } from '../accounts/revoke-access.ts';
 import { lockAccount } from '../../../shared/lock/lock-account.ts';
 import { recordAudit } from '../../../shared/audit/record-audit.ts';
 import type { Caller } from '../../../shared/context.ts';
@@ -9,7 +9,7 @@ import { emailChangeUndoneMail } from '../emails/email-change-undone.ts';
 import { notifyOfEvent } from '../../messaging/index.ts';
 import { errors } from '../../../shared/errors/service-error.ts';
 import { sha256 } from '../../../shared/secrets.ts';
-import { giveAddress } from './set-email-address.ts';
+import { setEmailAddress } from './set-email-address.ts';
 
 const INVALID = 'This link is invalid or has expired.';
 
@@ -33,8 +33,8 @@ export async function undoEmail(
     await trx.deleteFrom('email_change').where('account_id', '=', accountId).execute();
     const confirmed = email !== former.email;
     if (confirmed) {
-      await giveAddress(trx, accountId, former);
-      await endAccess(trx, accountId);
+      await setEmailAddress(trx, accountId, former);
+      await revokeAccess(trx, accountId);
     } else {
       await trx
         .deleteFrom('code')

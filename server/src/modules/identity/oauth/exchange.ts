@@ -2,8 +2,8 @@ import type { PortalReply } from '@meridian/contracts/portal';
 import type { Caller } from '../../../shared/context.ts';
 import type { IdentityContext } from '../context.ts';
 import { errors } from '../../../shared/errors/service-error.ts';
-import { admit } from '../sign-in/complete-sign-in.ts';
-import { spendOneTime, toSignIn } from './one-time-token.ts';
+import { completeSignIn } from '../sign-in/complete-sign-in.ts';
+import { consumeOneTimeToken, signInPurpose } from './one-time-token.ts';
 
 /**
  * Signs in with the one-time value that the browser came back with, once, within a minute, and with the cookie of that
@@ -14,8 +14,8 @@ export async function exchangeOauth(
   input: { oneTime: string; cookie: string | undefined; caller: Caller },
 ): Promise<PortalReply<'exchangeOauth'>> {
   const { store, now } = context;
-  const boundTo = toSignIn(input.cookie ?? '');
-  const spent = await spendOneTime(store, { token: input.oneTime, boundTo, nowMs: now() });
+  const boundTo = signInPurpose(input.cookie ?? '');
+  const spent = await consumeOneTimeToken(store, { token: input.oneTime, boundTo, nowMs: now() });
   const account =
     spent &&
     (await store
@@ -25,5 +25,5 @@ export async function exchangeOauth(
       .executeTakeFirst());
   if (!account)
     throw errors.invalidCredentials({ message: 'Your sign-in has expired. Please sign in again.' });
-  return await admit(context, account, input.caller);
+  return await completeSignIn(context, account, input.caller);
 }

@@ -3,12 +3,12 @@ import { type Identity, OAuthFailure } from '../../../providers/oauth/provider.t
 import type { Caller } from '../../../shared/context.ts';
 import type { IdentityContext } from '../context.ts';
 import { openToken } from '../../../shared/tokens/tokens.ts';
-import { accountOfIdentity } from './resolve-account.ts';
+import { resolveAccount } from './resolve-account.ts';
 import { failureKind } from './failure-kind.ts';
 import { linkIdentity } from './link-identity.ts';
-import { newBinding, toSignIn } from './one-time-token.ts';
-import { openPending, type Pending } from './pending-authorization.ts';
-import { landing, redirectUri, type Sent } from './redirect-urls.ts';
+import { newBinding, signInPurpose } from './one-time-token.ts';
+import { decryptPending, type PendingAuthorization } from './pending-authorization.ts';
+import { returnUrl, redirectUri, type OAuthRedirect } from './redirect-urls.ts';
 
 interface Return {
   readonly provider: OAuthProviderId;
@@ -22,9 +22,9 @@ interface Return {
  * Takes a browser back from the provider: to the sign-in page with a one-time value that only this browser can change for
  * a session, or, after a link, to the settings. Never throws: the page is told the kind of failure.
  */
-export async function finishOauth(context: IdentityContext, input: Return): Promise<Sent> {
+export async function finishOauth(context: IdentityContext, input: Return): Promise<OAuthRedirect> {
   const { provider } = input;
-  const pending = openPending(context.secrets, input.cookie, provider, context.now());
+  const pending = decryptPending(context.secrets, input.cookie, provider, context.now());
   const from = { purpose: pending?.link ? 'link' : 'sign-in', next: pending?.next ?? null } as const;
   try {
     if (!pending) throw new OAuthFailure('expired');
@@ -32,20 +32,20 @@ export async function finishOauth(context: IdentityContext, input: Return): Prom
     const { caller } = input;
     if (pending.link) {
       await linkIdentity(context, { ...pending.link, provider, identity, caller });
-      return { location: landing(context, from, { oauth: 'linked' }), cookie: null };
+      return { location: returnUrl(context, from, { oauth: 'linked' }), cookie: null };
     }
     const { oneTime, binding } = await openOneTime(context, { provider, identity, caller });
-    return { location: landing(context, from, { oauth: oneTime }), cookie: binding };
+    return { location: returnUrl(context, from, { oauth: oneTime }), cookie: binding };
   } catch (error) {
     const kind = failureKind(context, provider, error);
-    return { location: landing(context, from, { oauth_error: kind }), cookie: null };
+    return { location: returnUrl(context, from, { oauth_error: kind }), cookie: null };
   }
 }
 
 async function identityOf(
   context: IdentityContext,
   { provider, path }: Return,
-  pending: Pending,
+  pending: PendingAuthorization,
 ): Promise<Identity> {
   const elsewhere = context.oauth[provider];
   if (!elsewhere) throw new OAuthFailure('unavailable');
@@ -61,12 +61,12 @@ async function openOneTime(
   const nowMs = context.now();
   const binding = newBinding();
   const { oneTime, accountId, keysIssued } = await context.store.transaction().execute(async (trx) => {
-    const account = await accountOfIdentity(trx, context, { ...input, nowMs });
+    const account = await resolveAccount(trx, context, { ...input, nowMs });
     const token = await openToken(trx, {
       kind: 'oauth',
       subject: account.accountId,
       accountId: account.accountId,
-      boundTo: toSignIn(binding),
+      boundTo: signInPurpose(binding),
       caller: input.caller,
       nowMs,
     });

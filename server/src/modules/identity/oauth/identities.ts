@@ -5,7 +5,7 @@ import { recordAudit } from '../../../shared/audit/record-audit.ts';
 import type { Caller } from '../../../shared/context.ts';
 
 /** Providers whose accounts open this one, in the order of the contract. */
-export async function linkedTo(store: Store, accountId: string): Promise<OAuthProviderId[]> {
+export async function listLinkedProviders(store: Store, accountId: string): Promise<OAuthProviderId[]> {
   const rows = await store
     .selectFrom('oauth_identity')
     .select('provider')

@@ -4,8 +4,8 @@ import type { Caller } from '../../../shared/context.ts';
 import type { IdentityContext } from '../context.ts';
 import { errors } from '../../../shared/errors/service-error.ts';
 import { openToken, type Session } from '../../../shared/tokens/tokens.ts';
-import { linkedTo } from './identities.ts';
-import { newBinding, toLink } from './one-time-token.ts';
+import { listLinkedProviders } from './identities.ts';
+import { newBinding, linkPurpose } from './one-time-token.ts';
 import { startPath } from './redirect-urls.ts';
 
 /**
@@ -22,12 +22,12 @@ export async function linkOauth(
     throw errors.notAvailable({ message: `${name} sign-in is not available right now.` });
   }
   const { accountId, hash: parent } = session;
-  const linked = await linkedTo(context.store, accountId);
+  const linked = await listLinkedProviders(context.store, accountId);
   if (linked.includes(provider)) {
     throw errors.conflict({ message: `${name} is linked to your account already.` });
   }
   const binding = newBinding();
-  const boundTo = toLink(provider, binding);
+  const boundTo = linkPurpose(provider, binding);
   const own = { kind: 'oauth', subject: accountId, accountId, parent, boundTo } as const;
   const token = await context.store.transaction().execute(async (trx) => {
     await lockAccount(trx, accountId);

@@ -7,11 +7,12 @@ import { sha256 } from '../../../shared/secrets.ts';
 export const newBinding = (): string => randomBytes(32).toString('base64url');
 
 /** What a one-time value is good for is part of what it is bound to, so that it is good for nothing else. */
-export const toSignIn = (binding: string): string => `sign-in ${binding}`;
-export const toLink = (provider: OAuthProviderId, binding: string): string => `link ${provider} ${binding}`;
+export const signInPurpose = (binding: string): string => `sign-in ${binding}`;
+export const linkPurpose = (provider: OAuthProviderId, binding: string): string =>
+  `link ${provider} ${binding}`;
 
 /** Uses up a one-time value; undefined when it is unknown, used, older than a minute, or bound to something else. */
-export async function spendOneTime(
+export async function consumeOneTimeToken(
   store: Store,
   { token, boundTo, nowMs }: { token: string; boundTo: string; nowMs: number },
 ): Promise<{ accountId: string; session: Buffer | null } | undefined> {

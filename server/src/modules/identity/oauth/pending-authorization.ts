@@ -15,19 +15,19 @@ const pending = z.object({
 });
 
 /** A sign-in elsewhere that is under way, as its browser keeps it. */
-export type Pending = Omit<z.infer<typeof pending>, 'expiresAtMs'>;
+export type PendingAuthorization = Omit<z.infer<typeof pending>, 'expiresAtMs'>;
 
 /** For the browser to keep: nobody but this server can read or change it. */
-export const sealPending = (secrets: Secrets, content: Pending, nowMs: number): string =>
+export const encryptPending = (secrets: Secrets, content: PendingAuthorization, nowMs: number): string =>
   secrets.encrypt(JSON.stringify({ ...content, expiresAtMs: nowMs + LIFE_MS })).toString('base64url');
 
 /** What `sealPending` sealed; undefined when it is of another provider, older than 10 minutes, or anything else. */
-export function openPending(
+export function decryptPending(
   secrets: Secrets,
   sealed: string | undefined,
   provider: OAuthProviderId,
   nowMs: number,
-): Pending | undefined {
+): PendingAuthorization | undefined {
   const { data } = pending.safeParse(unsealed(secrets, sealed ?? ''));
   return data?.provider === provider && data.expiresAtMs > nowMs ? data : undefined;
 }

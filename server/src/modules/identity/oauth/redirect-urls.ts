@@ -8,7 +8,7 @@ import { PORTAL_BASE } from '@meridian/contracts/portal';
 import type { IdentityContext } from '../context.ts';
 
 /** Where a browser is sent, and what it keeps; null lets it forget what it kept. */
-export interface Sent {
+export interface OAuthRedirect {
   readonly location: string;
   readonly cookie: string | null;
 }
@@ -22,7 +22,7 @@ export const redirectUri = ({ publicUrl }: Portal, provider: OAuthProviderId): s
 export const startPath = (provider: OAuthProviderId): string => PORTAL_BASE + oauthStartPath(provider);
 
 /** Back to the page of the portal that the browser came from, which goes on to `next`, with what came of it. */
-export function landing(
+export function returnUrl(
   { publicUrl }: Portal,
   { purpose, next }: { purpose: 'sign-in' | 'link'; next: string | null },
   outcome: { oauth: string } | { oauth_error: OAuthError },

@@ -3,7 +3,7 @@ import { OAUTH_NAMES, type OAuthProviderId } from '@meridian/contracts/portal/oa
 import { type Identity, OAuthFailure } from '../../../providers/oauth/provider.ts';
 import type { Transaction } from '../../../store/schema.ts';
 import { emailKeyOf } from '../../../shared/email-address.ts';
-import { endAccess } from '../accounts/revoke-access.ts';
+import { revokeAccess } from '../accounts/revoke-access.ts';
 import { type AuditType, recordAudit } from '../../../shared/audit/record-audit.ts';
 import type { Caller } from '../../../shared/context.ts';
 import type { IdentityContext } from '../context.ts';
@@ -22,7 +22,7 @@ const NO_ADDRESS: AddressInfo = {
   country: '',
 };
 
-interface Arrival {
+interface OAuthLogin {
   readonly provider: OAuthProviderId;
   readonly identity: Identity;
   readonly caller: Caller;
@@ -34,10 +34,10 @@ interface Arrival {
  * verified account of that address, whose owner is told by mail, or takes over an unverified one, of which nothing that was
  * typed at the sign-up stays, or gets an account of its own. Throws `OAuthFailure` (unverified, failed).
  */
-export async function accountOfIdentity(
+export async function resolveAccount(
   trx: Transaction,
   context: IdentityContext,
-  arrival: Arrival,
+  arrival: OAuthLogin,
 ): Promise<{ accountId: string; keysIssued: boolean }> {
   const { provider, identity } = arrival;
   const known = await openedBy(trx, provider, identity.subject);
@@ -62,7 +62,7 @@ export async function accountOfIdentity(
 }
 
 /** What an account holds of somebody who proved an address elsewhere and typed nothing here. */
-const contentOf = (address: string, { identity, nowMs }: Arrival) => ({
+const contentOf = (address: string, { identity, nowMs }: OAuthLogin) => ({
   email: address,
   name: nameOf(identity, address),
   password_hash: null,
@@ -73,7 +73,7 @@ const contentOf = (address: string, { identity, nowMs }: Arrival) => ({
 });
 
 /** A new account, not verified yet; undefined when the address has one, which another call may just have made. */
-const createAccount = (trx: Transaction, address: string, arrival: Arrival) =>
+const createAccount = (trx: Transaction, address: string, arrival: OAuthLogin) =>
   trx
     .insertInto('account')
     .values({ email_key: emailKeyOf(address), ...contentOf(address, arrival) })
@@ -96,11 +96,11 @@ const accountWith = (trx: Transaction, address: string) =>
 async function openFresh(
   trx: Transaction,
   context: IdentityContext,
-  input: { accountId: string; created: boolean; address: string; arrival: Arrival },
+  input: { accountId: string; created: boolean; address: string; arrival: OAuthLogin },
 ): Promise<void> {
   const { accountId, created, address, arrival } = input;
   const { caller, nowMs } = arrival;
-  await endAccess(trx, accountId);
+  await revokeAccess(trx, accountId);
   await trx
     .updateTable('account')
     .set({ ...contentOf(address, arrival), verified_at: new Date(nowMs) })

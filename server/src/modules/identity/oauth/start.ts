@@ -5,9 +5,9 @@ import type { IdentityContext } from '../context.ts';
 import { enforceRateLimit } from '../../../shared/rate-limiters/enforce-rate-limit.ts';
 import { failureKind } from './failure-kind.ts';
 import { nextPath } from './next-path.ts';
-import { spendOneTime, toLink } from './one-time-token.ts';
-import { sealPending } from './pending-authorization.ts';
-import { landing, redirectUri, type Sent } from './redirect-urls.ts';
+import { consumeOneTimeToken, linkPurpose } from './one-time-token.ts';
+import { encryptPending } from './pending-authorization.ts';
+import { returnUrl, redirectUri, type OAuthRedirect } from './redirect-urls.ts';
 
 /** Sends a browser to the provider: to sign in, or, with the one-time value of `linkOauth`, to link an account. Never throws. */
 export async function startOauth(
@@ -19,7 +19,7 @@ export async function startOauth(
     cookie: string | undefined;
     caller: Caller;
   },
-): Promise<Sent> {
+): Promise<OAuthRedirect> {
   const { provider } = input;
   const nowMs = context.now();
   const next = nextPath(input.next, context.publicUrl);
@@ -31,12 +31,12 @@ export async function startOauth(
     const { url, attempt } = await elsewhere.authorize(redirectUri(context, provider));
     return {
       location: url,
-      cookie: sealPending(context.secrets, { provider, attempt, next, link }, nowMs),
+      cookie: encryptPending(context.secrets, { provider, attempt, next, link }, nowMs),
     };
   } catch (error) {
     const from = { purpose: input.link === undefined ? 'sign-in' : 'link', next } as const;
     const kind = failureKind(context, provider, error);
-    return { location: landing(context, from, { oauth_error: kind }), cookie: null };
+    return { location: returnUrl(context, from, { oauth_error: kind }), cookie: null };
   }
 }
 
@@ -45,8 +45,8 @@ async function linkOf(
   { store, now }: IdentityContext,
   input: { provider: OAuthProviderId; link: string; cookie: string | undefined },
 ) {
-  const boundTo = toLink(input.provider, input.cookie ?? '');
-  const spent = await spendOneTime(store, { token: input.link, boundTo, nowMs: now() });
+  const boundTo = linkPurpose(input.provider, input.cookie ?? '');
+  const spent = await consumeOneTimeToken(store, { token: input.link, boundTo, nowMs: now() });
   if (!spent?.session) throw new OAuthFailure('expired');
   return { accountId: spent.accountId, session: spent.session.toString('base64url') };
 }

@@ -6,7 +6,7 @@ import { signInRemovedMail } from '../emails/sign-in-removed.ts';
 import { notifyOfEvent } from '../../messaging/index.ts';
 import { errors } from '../../../shared/errors/service-error.ts';
 import type { Session } from '../../../shared/tokens/tokens.ts';
-import { linkedTo } from './identities.ts';
+import { listLinkedProviders } from './identities.ts';
 
 /**
  * Lets the account elsewhere no longer open this one, and tells the owner; answers what is still linked. Refuses
@@ -27,7 +27,7 @@ export async function unlinkOauth(
       .where('id', '=', accountId)
       .forUpdate()
       .executeTakeFirstOrThrow();
-    const linked = await linkedTo(trx, accountId);
+    const linked = await listLinkedProviders(trx, accountId);
     const left = linked.filter((id) => id !== provider);
     if (left.length === linked.length) {
       throw errors.conflict({ message: `${name} is not linked to your account.` });

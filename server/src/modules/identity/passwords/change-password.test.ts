@@ -104,7 +104,7 @@ test('a server that is busy or has lost its store costs nobody a try', async () 
   const account = await activated(portal);
   const session = (await findSession(portal.database.store, account.session, portal.clock.nowMs))!;
   const busy = { ...portal.context.limits };
-  busy.passwords = Object.assign(Object.create(busy.passwords) as typeof busy.passwords, {
+  busy.passwordHasher = Object.assign(Object.create(busy.passwordHasher) as typeof busy.passwordHasher, {
     matches: () => Promise.reject(errors.busy()),
   });
   const away = openStore('postgresql://nobody@127.0.0.1:1/none', { onError: () => undefined });

@@ -3,7 +3,7 @@ import type { Store, Transaction } from '../../../store/schema.ts';
 import { emailKeyOf } from '../../../shared/email-address.ts';
 import { recordAudit } from '../../../shared/audit/record-audit.ts';
 import { CODE_LIFE_MINUTES, issueCode } from '../verification-codes/code.ts';
-import { SENDING_INTERVAL_MS } from '../verification-codes/send-limit.ts';
+import { SEND_INTERVAL_MS } from '../verification-codes/send-limit.ts';
 import type { Caller } from '../../../shared/context.ts';
 import type { IdentityContext } from '../context.ts';
 import { countAttempt } from '../../../shared/rate-limiters/count-attempt.ts';
@@ -32,10 +32,10 @@ export async function changePassword(
   if (body.dry_run) return;
   if (!body.password) throw errors.invalidParameters({ message: REQUIRED, errors: { password: REQUIRED } });
   await checkCurrent(context, accountId, body.password);
-  const { codeSending } = context.limits;
-  codeSending.ask(caller.address, nowMs);
+  const { codeSends: codeSending } = context.limits;
+  codeSending.countRequest(caller.address, nowMs);
   // Whoever is signed in as the account may learn that its mailbox has had enough.
-  if (!codeSending.send(emailKey, nowMs)) throw errors.rateLimited({ retryAfterMs: SENDING_INTERVAL_MS });
+  if (!codeSending.takeMail(emailKey, nowMs)) throw errors.rateLimited({ retryAfterMs: SEND_INTERVAL_MS });
   await context.store.transaction().execute(async (trx) => {
     const owner = { subject: accountId, purpose: 'change-password' } as const;
     const code = await issueCode(trx, context.secrets, owner, nowMs);
@@ -49,7 +49,7 @@ async function checkCurrent({ store, limits, now }: IdentityContext, accountId: 
   if (hash === null) throw errors.conflict({ message: 'Set a password with Reset Password first' });
   const counting = { key: accountId, nowMs: now(), failures: ['130'] } as const;
   await countAttempt(limits.currentPasswords, counting, async () => {
-    if (!(await limits.passwords.matches(hash, password))) throw errors.wrongPassword();
+    if (!(await limits.passwordHasher.matches(hash, password))) throw errors.wrongPassword();
   });
 }
 
@@ -66,7 +66,11 @@ async function passwordHashOf(store: Store, accountId: string): Promise<string |
  * Whether a change was begun within the life of its first code and is still open. Told by the record, since every
  * resent code lives anew.
  */
-export async function isChangeOpen(trx: Transaction, accountId: string, nowMs: number): Promise<boolean> {
+export async function isPasswordChangeOpen(
+  trx: Transaction,
+  accountId: string,
+  nowMs: number,
+): Promise<boolean> {
   const begun = await trx
     .selectFrom('audit')
     .innerJoin('code', 'code.subject', 'audit.account_id')

@@ -1,17 +1,17 @@
 import { emailKeyOf } from '../../../shared/email-address.ts';
 import type { Caller } from '../../../shared/context.ts';
 import type { IdentityContext } from '../context.ts';
-import { issueReset } from './issue-reset.ts';
+import { issuePasswordReset } from './issue-reset.ts';
 
 /** A forgotten password whose request was answered already. */
-export interface ResetRequest {
+export interface ResetJob {
   readonly email: string;
   readonly caller: Caller;
   readonly nowMs: number;
 }
 
 /** Mails a reset code and link when the address has an account, verified or not: typing the code proves the mailbox. */
-export async function deliverReset(context: IdentityContext, request: ResetRequest): Promise<void> {
+export async function deliverPasswordReset(context: IdentityContext, request: ResetJob): Promise<void> {
   const { caller, nowMs } = request;
   const emailKey = emailKeyOf(request.email);
   await context.store.transaction().execute(async (trx) => {
@@ -20,6 +20,6 @@ export async function deliverReset(context: IdentityContext, request: ResetReque
       .select('id')
       .where('email_key', '=', emailKey)
       .executeTakeFirst();
-    await issueReset(trx, context, { emailKey, account, caller, nowMs });
+    await issuePasswordReset(trx, context, { emailKey, account, caller, nowMs });
   });
 }

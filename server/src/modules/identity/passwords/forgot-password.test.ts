@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { activated, form, mailedCode, mailedResetToken, signedUp } from '../../../testing/accounts.ts';
 import { meeting } from '../../../testing/meeting.ts';
 import { startPortal, type TestPortal } from '../../../testing/portal.ts';
-import { deliverReset } from './deliver-reset.ts';
+import { deliverPasswordReset } from './deliver-reset.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -164,7 +164,7 @@ test('an address that the account leaves at the same moment is sent nothing that
   const request = { email, caller: { address: '192.0.2.1', device: '' }, nowMs: portal.clock.nowMs };
   const moved = { email: next, email_key: next };
   await meeting(portal, id, {
-    call: () => deliverReset(portal.context, request),
+    call: () => deliverPasswordReset(portal.context, request),
     change: (trx) => trx.updateTable('account').set(moved).where('id', '=', id).execute(),
   });
   expect([await resets(email), await resets(next)]).toEqual([[], []]);

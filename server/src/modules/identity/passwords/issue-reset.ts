@@ -1,5 +1,5 @@
 import type { Transaction } from '../../../store/schema.ts';
-import { standInFor } from '../../../shared/email-address.ts';
+import { decoySubject } from '../../../shared/email-address.ts';
 import { lockAccount } from '../../../shared/lock/lock-account.ts';
 import { recordAudit } from '../../../shared/audit/record-audit.ts';
 import { issueCode } from '../verification-codes/code.ts';
@@ -12,7 +12,7 @@ import { openToken } from '../../../shared/tokens/tokens.ts';
  * Opens a reset request, which voids an older one: a code and a link in one mail. Without an account the same rows are
  * written for the address's stand-in, and nothing is sent.
  */
-export async function issueReset(
+export async function issuePasswordReset(
   trx: Transaction,
   context: IdentityContext,
   input: {
@@ -24,7 +24,7 @@ export async function issueReset(
 ): Promise<void> {
   const { caller, nowMs } = input;
   const account = input.account && (await stillAt(trx, input.account.id, input.emailKey));
-  const subject = account?.id ?? standInFor(context.secrets, input.emailKey);
+  const subject = account?.id ?? decoySubject(context.secrets, input.emailKey);
   const code = await issueCode(trx, context.secrets, { subject, purpose: 'reset-password' }, nowMs);
   await trx.deleteFrom('token').where('subject', '=', subject).where('kind', '=', 'reset').execute();
   const token = await openToken(trx, {

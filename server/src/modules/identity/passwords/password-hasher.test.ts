@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { Passwords } from './password-hasher.ts';
+import { PasswordHasher } from './password-hasher.ts';
 
 test('a password matches its own hash and no other, and nothing matches when there is no hash', async () => {
-  const passwords = new Passwords();
+  const passwords = new PasswordHasher();
   const hash = await passwords.hash('Harbour-42-lanterns');
   expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   expect(await passwords.matches(hash, 'Harbour-42-lanterns')).toBe(true);
@@ -11,12 +11,12 @@ test('a password matches its own hash and no other, and nothing matches when the
 });
 
 test('two ways to type the same accented letter are one password', async () => {
-  const passwords = new Passwords();
+  const passwords = new PasswordHasher();
   expect(await passwords.matches(await passwords.hash('caf\u00e9-au-lait'), 'cafe\u0301-au-lait')).toBe(true);
 });
 
 test('a flood is refused as busy and the rest is done', async () => {
-  const passwords = new Passwords();
+  const passwords = new PasswordHasher();
   const results = await Promise.allSettled(Array.from({ length: 70 }, () => passwords.hash('x')));
   const refused = results.filter(({ status }) => status === 'rejected');
   expect(refused).toHaveLength(70 - 66);

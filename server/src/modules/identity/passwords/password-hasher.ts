@@ -5,7 +5,7 @@ import { ConcurrencyLimit } from '../../../shared/queue/concurrency-limit.ts';
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 /** Hashing is heavy and any stranger can ask for it, so it is bounded; both methods refuse with 191 when too many wait. */
-export class Passwords {
+export class PasswordHasher {
   readonly #line = new ConcurrencyLimit({ atOnce: 2, waitingMax: 64 });
   #stranger: Promise<string> | undefined;
 

@@ -221,7 +221,7 @@ describe('guessing', () => {
 
   test('costs an unknown address no more and no less: neither is hashed before the code was right', async () => {
     const hashed: string[] = [];
-    const { passwords } = portal.context.limits;
+    const { passwordHasher: passwords } = portal.context.limits;
     const real = passwords.hash.bind(passwords);
     passwords.hash = async (password) => {
       hashed.push(password);

@@ -1,10 +1,10 @@
 import { checkPassword, passwordFault } from '@meridian/contracts/password';
 import type { PortalBody } from '@meridian/contracts/portal';
 import type { Transaction } from '../../../store/schema.ts';
-import { emailKeyOf, standInFor } from '../../../shared/email-address.ts';
+import { emailKeyOf, decoySubject } from '../../../shared/email-address.ts';
 import { lockAccount } from '../../../shared/lock/lock-account.ts';
 import { recordAudit } from '../../../shared/audit/record-audit.ts';
-import { spendCode, tryCode } from '../verification-codes/code.ts';
+import { consumeCode, checkCode } from '../verification-codes/code.ts';
 import type { Caller } from '../../../shared/context.ts';
 import type { IdentityContext } from '../context.ts';
 import { enforceRateLimit } from '../../../shared/rate-limiters/enforce-rate-limit.ts';
@@ -34,7 +34,7 @@ export async function resetPassword(context: IdentityContext, body: Body, caller
   const { accountId, spend } = body.token
     ? await byLink(context, body, nowMs)
     : await byCode(context, body, nowMs);
-  const passwordHash = await context.limits.passwords.hash(body.password);
+  const passwordHash = await context.limits.passwordHasher.hash(body.password);
 
   const verified = await context.store.transaction().execute(async (trx) => {
     await lockAccount(trx, accountId);
@@ -72,7 +72,7 @@ async function byCode({ store, secrets }: IdentityContext, body: Body, nowMs: nu
   if (fault) throw refused(fault);
   const emailKey = emailKeyOf(body.email);
   // One row and one stand-in, needed or not: microseconds more on one side can be told apart by who asks often enough.
-  const standIn = standInFor(secrets, emailKey);
+  const standIn = decoySubject(secrets, emailKey);
   const { accountId } = await store
     .selectNoFrom((eb) =>
       eb.selectFrom('account').select('id').where('email_key', '=', emailKey).as('accountId'),
@@ -80,10 +80,10 @@ async function byCode({ store, secrets }: IdentityContext, body: Body, nowMs: nu
     .executeTakeFirstOrThrow();
   const subject = accountId ?? standIn;
   const owner = { subject, purpose: 'reset-password' } as const;
-  const mac = await tryCode(store, secrets, owner, { code: body.verification_code ?? '', nowMs });
+  const mac = await checkCode(store, secrets, owner, { code: body.verification_code ?? '', nowMs });
   // The code of an address without an account was sent to nobody: whoever guessed it has typed a wrong one.
   if (accountId === null) throw errors.invalidCode();
-  return { accountId, spend: (trx) => spendCode(trx, owner, mac) };
+  return { accountId, spend: (trx) => consumeCode(trx, owner, mac) };
 }
 
 /** Whether the account was unverified until now; then it gets what an activation would have given it. */

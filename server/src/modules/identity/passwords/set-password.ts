@@ -1,5 +1,5 @@
 import type { Transaction } from '../../../store/schema.ts';
-import { endAccess } from '../accounts/revoke-access.ts';
+import { revokeAccess } from '../accounts/revoke-access.ts';
 import { recordAudit } from '../../../shared/audit/record-audit.ts';
 import type { Caller } from '../../../shared/context.ts';
 import type { IdentityContext } from '../context.ts';
@@ -39,7 +39,7 @@ export async function setPassword(
     .where('id', '=', accountId)
     .returning('email')
     .executeTakeFirstOrThrow();
-  await endAccess(trx, accountId, input.keep?.hash);
+  await revokeAccess(trx, accountId, input.keep?.hash);
   await context.enqueueMail(trx, passwordChangedMail(context.publicUrl, { to: email, atMs: nowMs }));
   const type = byMail ? 'password_reset' : 'password_changed';
   await recordAudit(trx, { accountId, type, result: 'done', caller, nowMs });

@@ -2,7 +2,7 @@ import { passwordFault } from '@meridian/contracts/password';
 import type { PortalBody } from '@meridian/contracts/portal';
 import { emailKeyOf } from '../../../shared/email-address.ts';
 import { lockAccount } from '../../../shared/lock/lock-account.ts';
-import { spendCode, tryCodes } from '../verification-codes/code.ts';
+import { consumeCode, checkCodes } from '../verification-codes/code.ts';
 import type { Caller } from '../../../shared/context.ts';
 import type { IdentityContext } from '../context.ts';
 import { errors } from '../../../shared/errors/service-error.ts';
@@ -28,13 +28,13 @@ export async function verifyPassword(
   if (fault) throw errors.invalidParameters({ message: fault, errors: { password: fault } });
   const purposes = ['change-password', 'reset-password'] as const;
   const owners = purposes.map((purpose) => ({ subject: accountId, purpose }));
-  const { owner, mac } = await tryCodes(store, secrets, owners, { code: body.verification_code, nowMs });
+  const { owner, mac } = await checkCodes(store, secrets, owners, { code: body.verification_code, nowMs });
   if (password === undefined) return;
-  const passwordHash = await context.limits.passwords.hash(password);
+  const passwordHash = await context.limits.passwordHasher.hash(password);
 
   await store.transaction().execute(async (trx) => {
     await lockAccount(trx, accountId);
-    await spendCode(trx, owner, mac);
+    await consumeCode(trx, owner, mac);
     const byMail = owner.purpose === 'reset-password';
     await setPassword(trx, context, { accountId, passwordHash, byMail, keep: session, caller, nowMs });
   });

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { Logos } from './logo-reader.ts';
+import { LogoReader } from './logo-reader.ts';
 
 const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#c07' } });
@@ -14,7 +14,7 @@ const picture = (width: number, height: number) =>
       noise: { type: 'gaussian', mean: 128, sigma: 60 },
     },
   });
-const read = (file: Buffer) => new Logos().read(file);
+const read = (file: Buffer) => new LogoReader().read(file);
 const refused = {
   code: '170',
   details: { errors: { logo: expect.stringContaining('PNG, JPEG, WebP or GIF') } },
@@ -120,7 +120,7 @@ describe('refused is', () => {
 });
 
 test('many images at once wait in a short line, and what does not fit is told to come back', async () => {
-  const logos = new Logos();
+  const logos = new LogoReader();
   const file = await picture(60, 40).png().toBuffer();
   const broken = Buffer.from('logo');
   const files = Array.from({ length: 20 }, (_, index) => (index % 2 === 0 ? file : broken));

@@ -31,7 +31,7 @@ async function load(): Promise<Library> {
 }
 
 /** Reading an image can take much memory and a processor for a second, so it is bounded. */
-export class Logos {
+export class LogoReader {
   readonly #line = new ConcurrencyLimit({ atOnce: 1, waitingMax: 8 });
   #library: Promise<Library> | undefined;
 

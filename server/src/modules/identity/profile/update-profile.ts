@@ -26,7 +26,7 @@ export async function updateProfile(
   const { accountId } = session;
   const nowMs = context.now();
   enforceRateLimit(limits.profileUpdatesByAccount, accountId, nowMs);
-  const image = file && (await limits.logos.read(file));
+  const image = file && (await limits.logoReader.read(file));
   await store.transaction().execute(async (trx) => {
     await saveFields(trx, accountId, body);
     if (image) await saveLogo(trx, accountId, { image, type: LOGO_TYPE, updated_at: new Date(nowMs) });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { activated, form, mailedCode, PASSWORD, signedUp } from '../../../testing/accounts.ts';
 import { startPortal, type TestPortal } from '../../../testing/portal.ts';
-import { admit } from '../sign-in/complete-sign-in.ts';
+import { completeSignIn } from '../sign-in/complete-sign-in.ts';
 
 const LAPTOP = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 const LAPTOP_UPDATED = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/141.0';
@@ -84,9 +84,9 @@ test('the very first session of an account that was made elsewhere is no news', 
     .returning(['id', 'email', 'name', 'plan', 'password_hash as passwordHash'])
     .executeTakeFirstOrThrow();
   const caller = { address: '192.0.2.8', device: PHONE };
-  await admit(portal.context, account, caller);
+  await completeSignIn(portal.context, account, caller);
   expect(await told(key)).toEqual([]);
-  await admit(portal.context, account, { ...caller, device: LAPTOP });
+  await completeSignIn(portal.context, account, { ...caller, device: LAPTOP });
   expect(await told(key)).toHaveLength(1);
 });
 

@@ -3,7 +3,7 @@ import type { Transaction } from '../../../store/schema.ts';
 import { recordAudit } from '../../../shared/audit/record-audit.ts';
 import type { Caller } from '../../../shared/context.ts';
 import type { IdentityContext } from '../context.ts';
-import { restoreDeleted } from '../accounts/restore-account.ts';
+import { restoreAccount } from '../accounts/restore-account.ts';
 import { portalKeyOf } from '../../access/index.ts';
 import { notifyOfEvent } from '../../messaging/index.ts';
 import { usageOfPeriod } from '../../usage/index.ts';
@@ -13,7 +13,7 @@ import { isNewDevice } from './new-device.ts';
 import { LIFE_MS, openToken } from '../../../shared/tokens/tokens.ts';
 
 /** A verified account about to get a session. */
-export interface SignedIn {
+export interface SessionAccount {
   readonly id: string;
   readonly email: string;
   readonly name: string;
@@ -27,11 +27,11 @@ export interface SignedIn {
 export async function openSession(
   trx: Transaction,
   context: IdentityContext,
-  { account, caller }: { account: SignedIn; caller: Caller },
+  { account, caller }: { account: SessionAccount; caller: Caller },
 ): Promise<string> {
   const nowMs = context.now();
   const { id, email } = account;
-  await restoreDeleted(trx, context, { accountId: id, caller, nowMs });
+  await restoreAccount(trx, context, { accountId: id, caller, nowMs });
   if (await isNewDevice(trx, id, caller.device)) {
     await context.enqueueMail(trx, newDeviceMail(context.publicUrl, { to: email, caller, atMs: nowMs }));
     const what = deviceInWords(caller.device);
@@ -42,9 +42,9 @@ export async function openSession(
 }
 
 /** What every way to sign in answers, once the session of `token` is open; those who look at the account hear of it. */
-export async function signedInReply(
+export async function signInReply(
   context: IdentityContext,
-  { id, email, name, plan }: SignedIn,
+  { id, email, name, plan }: SessionAccount,
   token: string,
 ): Promise<PortalReply<'signin'>> {
   context.changes.publish(id, 'notifications');

@@ -2,7 +2,7 @@
 const ENTRIES_MAX = 100_000;
 
 /** Instants by key, oldest first, within a window: attempts that can be taken back. */
-export class Instants {
+export class AttemptWindow {
   readonly #windowMs: number;
   readonly #byKey = new Map<string, number[]>();
 
@@ -15,12 +15,12 @@ export class Instants {
   }
 
   add(key: string, nowMs: number): number {
-    const instants = [...this.within(key, nowMs), nowMs];
+    const times = [...this.within(key, nowMs), nowMs];
     this.#byKey.delete(key);
-    this.#byKey.set(key, instants);
+    this.#byKey.set(key, times);
     const [oldest] = this.#byKey.keys();
     if (this.#byKey.size > ENTRIES_MAX && oldest !== undefined) this.#byKey.delete(oldest);
-    return instants.length;
+    return times.length;
   }
 
   remove(key: string, atMs: number): void {

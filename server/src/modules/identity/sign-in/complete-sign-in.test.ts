@@ -115,7 +115,7 @@ test('no other server tells a code', async () => {
 
 /** Signs in with the password that was right until `meanwhile` ran, after it was compared and before anything is opened. */
 async function overtakenSignIn(email: string, meanwhile: () => Promise<unknown>) {
-  const { passwords } = portal.context.limits;
+  const { passwordHasher: passwords } = portal.context.limits;
   const matches = passwords.matches.bind(passwords);
   vi.spyOn(passwords, 'matches').mockImplementationOnce(async (hash, password) => {
     const right = await matches(hash, password);

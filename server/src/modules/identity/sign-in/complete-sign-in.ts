@@ -5,10 +5,10 @@ import type { IdentityContext } from '../context.ts';
 import { errors } from '../../../shared/errors/service-error.ts';
 import { openChallenge } from '../two-factor/challenge.ts';
 import { findSecondFactor } from '../two-factor/second-factor.ts';
-import { openSession, type SignedIn, signedInReply } from '../sessions/open-session.ts';
+import { openSession, type SessionAccount, signInReply } from '../sessions/open-session.ts';
 
 /** Who comes, and what was known of the account when that was proved. */
-export interface Proven extends SignedIn {
+export interface AuthenticatedAccount extends SessionAccount {
   /** Of its password. */
   readonly passwordHash: string | null;
 }
@@ -19,9 +19,9 @@ export interface Proven extends SignedIn {
  * ended, nor passes by a second factor that is being turned on. Refuses with 110 when the password was replaced since
  * the proof.
  */
-export async function admit(
+export async function completeSignIn(
   context: IdentityContext,
-  account: Proven,
+  account: AuthenticatedAccount,
   caller: Caller,
 ): Promise<PortalReply<'signin'>> {
   const { store, secrets } = context;
@@ -36,5 +36,5 @@ export async function admit(
       : await openSession(trx, context, { account, caller });
   });
   if (typeof opened !== 'string') throw errors.twoFactorRequired({ info: { two_factor: opened } });
-  return await signedInReply(context, account, opened);
+  return await signInReply(context, account, opened);
 }

@@ -4,7 +4,7 @@ import type { IdentityContext } from '../context.ts';
 import { tooManyAttemptsMail } from '../emails/too-many-attempts.ts';
 
 /** A wrong password that was answered already. */
-export interface FailedSignIn {
+export interface FailedSignInJob {
   readonly emailKey: string;
   /** It was the last that the address may fail for a while. */
   readonly locks: boolean;
@@ -13,7 +13,7 @@ export interface FailedSignIn {
 }
 
 /** Records a wrong password for the account of the address, if it has one; tells the owner of the one that locks it. */
-export async function noteFailedSignIn(context: IdentityContext, failed: FailedSignIn): Promise<void> {
+export async function recordFailedSignIn(context: IdentityContext, failed: FailedSignInJob): Promise<void> {
   const { emailKey, locks, caller, nowMs } = failed;
   await context.store.transaction().execute(async (trx) => {
     const account = await trx

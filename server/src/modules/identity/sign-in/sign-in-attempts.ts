@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { Instants } from './attempt-window.ts';
+import { AttemptWindow } from './attempt-window.ts';
 
 const WINDOW_MS = 15 * 60_000;
 const ACCOUNT_FAILURES = 10;
@@ -11,7 +11,7 @@ const LONGEST_DELAY_MS = 2_000;
 /** Guesses remembered; beyond it the oldest are forgotten. */
 const GUESSES_MAX = 100_000;
 
-export interface Attempt {
+export interface SignInAttempt {
   /** How long a wrong answer is held back: it grows from the third failure on. */
   readonly delayMs: number;
   /** False for a guess that is repeated within a minute. */
@@ -24,7 +24,7 @@ export interface Attempt {
   abandoned(): void;
 }
 
-interface Try {
+interface SignInGuess {
   readonly emailKey: string;
   readonly password: string;
   readonly address: string;
@@ -36,13 +36,13 @@ interface Try {
  * within a minute counts once, because clients repeat a failed sign-in on the second path of the same call.
  */
 export class SignInAttempts {
-  readonly #accounts = new Instants(WINDOW_MS);
-  readonly #addresses = new Instants(WINDOW_MS);
+  readonly #accounts = new AttemptWindow(WINDOW_MS);
+  readonly #addresses = new AttemptWindow(WINDOW_MS);
   readonly #guesses = new Map<string, number>();
   readonly #macKey = randomBytes(32);
 
   /** An attempt to be settled, or when to come back. */
-  begin(guess: Try, nowMs: number): Attempt | { readonly retryAfterMs: number } {
+  begin(guess: SignInGuess, nowMs: number): SignInAttempt | { readonly retryAfterMs: number } {
     const { emailKey, address } = guess;
     const mac = this.#macOf(guess);
     const failures = this.#accounts.within(emailKey, nowMs);
@@ -61,7 +61,12 @@ export class SignInAttempts {
     return this.#attempt(guess, mac, nowMs, count);
   }
 
-  #attempt({ emailKey, address }: Try, mac: string, countedAt: number | undefined, count: number): Attempt {
+  #attempt(
+    { emailKey, address }: SignInGuess,
+    mac: string,
+    countedAt: number | undefined,
+    count: number,
+  ): SignInAttempt {
     const forget = () => {
       this.#guesses.delete(mac);
       if (countedAt !== undefined) this.#addresses.remove(address, countedAt);
@@ -91,7 +96,7 @@ export class SignInAttempts {
   }
 
   /** Keeps a guess recognisable for a minute without keeping it. */
-  #macOf({ emailKey, password, address }: Try): string {
+  #macOf({ emailKey, password, address }: SignInGuess): string {
     return createHmac('sha256', this.#macKey)
       .update(JSON.stringify([emailKey, password, address]))
       .digest('base64');

@@ -1,5 +1,5 @@
 import type { Job } from '../../../shared/queue/background-job.ts';
-import type { FailedSignIn } from './record-failed-sign-in.ts';
+import type { FailedSignInJob } from './record-failed-sign-in.ts';
 import type { PortalBody, PortalReply } from '@meridian/contracts/portal';
 import { emailKeyOf } from '../../../shared/email-address.ts';
 import { lockAccount } from '../../../shared/lock/lock-account.ts';
@@ -8,8 +8,8 @@ import type { Caller } from '../../../shared/context.ts';
 import type { IdentityContext } from '../context.ts';
 import { activationCodeMail } from '../emails/activation-code.ts';
 import { errors, type ServiceError } from '../../../shared/errors/service-error.ts';
-import { admit } from './complete-sign-in.ts';
-import type { Attempt } from './sign-in-attempts.ts';
+import { completeSignIn } from './complete-sign-in.ts';
+import type { SignInAttempt } from './sign-in-attempts.ts';
 import { openToken } from '../../../shared/tokens/tokens.ts';
 
 type Account = NonNullable<Awaited<ReturnType<typeof accountOf>>>;
@@ -37,7 +37,7 @@ export async function signIn(
   }
   attempt.succeeded();
   if (account.verified_at === null) throw await unverified(context, account, caller);
-  return await admit(context, { ...account, passwordHash: account.password_hash }, caller);
+  return await completeSignIn(context, { ...account, passwordHash: account.password_hash }, caller);
 }
 
 const accountOf = ({ store }: IdentityContext, emailKey: string) =>
@@ -52,13 +52,13 @@ async function compare(
   context: IdentityContext,
   emailKey: string,
   password: string,
-  attempt: Attempt,
+  attempt: SignInAttempt,
 ): Promise<{ account: Account | undefined; right: boolean }> {
   try {
     const account = await accountOf(context, emailKey);
     return {
       account,
-      right: await context.limits.passwords.matches(account?.password_hash ?? undefined, password),
+      right: await context.limits.passwordHasher.matches(account?.password_hash ?? undefined, password),
     };
   } catch (error) {
     attempt.abandoned();
@@ -76,7 +76,7 @@ async function deferNote(
     .execute((trx) =>
       defer(trx, { type: 'failed-sign-in', ...failed, nowMs: now() } satisfies Job<
         'failed-sign-in',
-        FailedSignIn
+        FailedSignInJob
       >),
     );
 }
@@ -85,7 +85,7 @@ async function deferNote(
 async function unverified(context: IdentityContext, account: Account, caller: Caller): Promise<ServiceError> {
   const nowMs = context.now();
   const { id, email, email_key: emailKey } = account;
-  const mayMail = context.limits.codeSending.send(emailKey, nowMs);
+  const mayMail = context.limits.codeSends.takeMail(emailKey, nowMs);
   const activationToken = await context.store.transaction().execute(async (trx) => {
     const held = await lockAccount(trx, id);
     if (held.passwordHash !== account.password_hash) throw errors.invalidCredentials();

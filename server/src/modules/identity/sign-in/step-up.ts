@@ -7,7 +7,7 @@ import type { IdentityContext } from '../context.ts';
 import { countAttempt } from '../../../shared/rate-limiters/count-attempt.ts';
 import { errors } from '../../../shared/errors/service-error.ts';
 import { withConfirmation } from '../two-factor/confirm-code.ts';
-import { WRONG_CODE } from '../two-factor/count-code-attempt.ts';
+import { WRONG_CODE_ERRORS } from '../two-factor/count-code-attempt.ts';
 import { LIFE_MS, openToken, type Session } from '../../../shared/tokens/tokens.ts';
 
 interface Prover {
@@ -30,7 +30,7 @@ export async function stepUp(
   const counting = {
     key: prover.session.accountId,
     nowMs: context.now(),
-    failures: [...WRONG_CODE, '130'],
+    failures: [...WRONG_CODE_ERRORS, '130'],
     onLock: () => noteLock(context, prover),
   } as const;
   const token = await countAttempt(context.limits.stepUps, counting, () => prove(context, body, prover));
@@ -50,7 +50,7 @@ async function prove(context: IdentityContext, body: PortalBody<'stepUp'>, prove
     .where('id', '=', session.accountId)
     .executeTakeFirstOrThrow();
   if (hash === null) throw errors.conflict({ message: NO_PASSWORD });
-  if (!(await context.limits.passwords.matches(hash, body.password))) throw errors.wrongPassword();
+  if (!(await context.limits.passwordHasher.matches(hash, body.password))) throw errors.wrongPassword();
   return await context.store.transaction().execute(async (trx) => {
     await lockAccount(trx, session.accountId);
     return await open(trx);

@@ -13,7 +13,7 @@ const macOf = (secrets: Secrets, accountId: string, code: string) =>
 const makeCode = () => Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
 
 /** A code without the blanks and hyphens that people type, and in capitals. */
-export const plainCode = (typed: string): string => typed.replaceAll(/[\s-]/g, '').toUpperCase();
+export const normalizeCode = (typed: string): string => typed.replaceAll(/[\s-]/g, '').toUpperCase();
 
 /** Makes ten new codes in place of those that the account has; they can be read here only. */
 export async function replaceBackupCodes(
@@ -29,7 +29,7 @@ export async function replaceBackupCodes(
 }
 
 /** Uses up a code, in the form of `plainCode`. False when it is none of the account's, or another call was faster. */
-export async function spendBackupCode(
+export async function consumeBackupCode(
   trx: Transaction,
   secrets: Secrets,
   { accountId, code }: { accountId: string; code: string },

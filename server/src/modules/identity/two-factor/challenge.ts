@@ -8,14 +8,14 @@ import { errors, type ServiceError } from '../../../shared/errors/service-error.
 import { sha256 } from '../../../shared/secrets.ts';
 import { countBackupCodes } from './backup-codes.ts';
 import type { SecondFactor } from './second-factor.ts';
-import { acceptedCode } from './totp.ts';
+import { nextTotpCode } from './totp.ts';
 
 const LIFE_SECONDS = 600;
-export const TRIES = 5;
+export const MAX_CHALLENGE_ATTEMPTS = 5;
 const ID_BYTES = 32;
 
 /** A sign-in that waits for its second factor. */
-export type Challenge = NonNullable<Awaited<ReturnType<typeof findChallenge>>>;
+export type TwoFactorSignIn = NonNullable<Awaited<ReturnType<typeof findChallenge>>>;
 
 /** Such as `a***@mail.test`: enough for its owner to know which mailbox. */
 function hintOf(email: string): string {
@@ -38,7 +38,7 @@ export async function openChallenge(
     .values({ hash: sha256(id), account_id: accountId, expires_at, address, device })
     .execute();
   const hasBackup = (await countBackupCodes(trx, accountId)) > 0;
-  const demo = development ? acceptedCode(secret, lastStep, nowMs) : undefined;
+  const demo = development ? nextTotpCode(secret, lastStep, nowMs) : undefined;
   return {
     challenge_id: id,
     methods: ['totp', ...(hasBackup ? (['backup'] as const) : []), ...(mailable ? (['email'] as const) : [])],
@@ -90,10 +90,10 @@ export const findChallenge = (trx: Transaction, { id, nowMs }: { id: string; now
  * Counts one try of the challenge, before anything is compared and in one statement of its own, so that parallel tries cannot
  * pass the five. Refuses with 123 (unknown, expired or ended) and 121 (the tries are used up).
  */
-export async function countTry(
+export async function countChallengeAttempt(
   { store }: IdentityContext,
   { id, nowMs }: { id: string; nowMs: number },
-): Promise<Challenge> {
+): Promise<TwoFactorSignIn> {
   const challenge = await store
     .updateTable('two_factor_challenge')
     .from('account')
@@ -104,12 +104,12 @@ export async function countTry(
     .returning(FIELDS)
     .executeTakeFirst();
   if (!challenge) throw errors.signInExpired();
-  if (challenge.tries > TRIES) throw triesUsedUp();
+  if (challenge.tries > MAX_CHALLENGE_ATTEMPTS) throw tooManyChallengeAttempts();
   return challenge;
 }
 
 /** Signing in again, which may begin at once, opens another challenge. */
-export const triesUsedUp = (): ServiceError =>
+export const tooManyChallengeAttempts = (): ServiceError =>
   errors.tooManyWrongCodes({ message: 'Too many wrong codes. Please sign in again.', retryAfterMs: 1_000 });
 
 /** Ends the challenge; of two callers that hold it the second is refused with 123. */

@@ -1,13 +1,13 @@
 import type { Transaction } from '../../../store/schema.ts';
 import { lockAccount } from '../../../shared/lock/lock-account.ts';
-import { type CodeOwner, type CodePurpose, spendCode, tryCode } from '../verification-codes/code.ts';
+import { type CodeOwner, type CodePurpose, consumeCode, checkCode } from '../verification-codes/code.ts';
 import type { Caller } from '../../../shared/context.ts';
 import type { IdentityContext } from '../context.ts';
 import { lockToken, type Session } from '../../../shared/tokens/tokens.ts';
-import { plainCode } from './backup-codes.ts';
-import { countedTry } from './count-code-attempt.ts';
-import { findSecondFactor, type SecondFactor, takeStep } from './second-factor.ts';
-import { stepOf } from './totp.ts';
+import { normalizeCode } from './backup-codes.ts';
+import { countCodeAttempt } from './count-code-attempt.ts';
+import { findSecondFactor, type SecondFactor, consumeTotpStep } from './second-factor.ts';
+import { matchTotpStep } from './totp.ts';
 
 interface Confirmation {
   readonly session: Session;
@@ -32,11 +32,11 @@ export async function withConfirmation<Result>(
   const nowMs = context.now();
   const factor = await findSecondFactor(context.store, context.secrets, { accountId, nowMs });
   if (!factor) return await withMailedCode(context, confirmation, act);
-  return await countedTry(
+  return await countCodeAttempt(
     context,
     { accountId, email, caller },
     async () =>
-      (await withAppCode(context, { session, factor, code: plainCode(confirmation.code), nowMs }, act)) ??
+      (await withAppCode(context, { session, factor, code: normalizeCode(confirmation.code), nowMs }, act)) ??
       (await withMailedCode(context, confirmation, act)),
   );
 }
@@ -47,10 +47,10 @@ async function withMailedCode<Result>(
   act: (trx: Transaction) => Promise<Result>,
 ): Promise<Result> {
   const owner: CodeOwner = { subject: session.accountId, purpose };
-  const mac = await tryCode(store, secrets, owner, { code, nowMs: now() });
+  const mac = await checkCode(store, secrets, owner, { code, nowMs: now() });
   return await store.transaction().execute(async (trx) => {
     await lockAccount(trx, session.accountId);
-    await spendCode(trx, owner, mac);
+    await consumeCode(trx, owner, mac);
     return await act(trx);
   });
 }
@@ -62,11 +62,11 @@ async function withAppCode<Result>(
   act: (trx: Transaction) => Promise<Result>,
 ): Promise<Result | undefined> {
   const { session, factor, code, nowMs } = input;
-  const step = stepOf(factor.secret, code, nowMs);
+  const step = matchTotpStep(factor.secret, code, nowMs);
   if (step === undefined) return undefined;
   return await store.transaction().execute(async (trx) => {
     await lockAccount(trx, factor.accountId);
     await lockToken(trx, session.hash);
-    return (await takeStep(trx, factor.accountId, step)) ? await act(trx) : undefined;
+    return (await consumeTotpStep(trx, factor.accountId, step)) ? await act(trx) : undefined;
   });
 }

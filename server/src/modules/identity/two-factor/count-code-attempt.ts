@@ -6,38 +6,41 @@ import { twoFactorLockedMail } from '../emails/two-factor-locked.ts';
 import { notifyOfEvent } from '../../messaging/index.ts';
 import { ServiceError } from '../../../shared/errors/service-error.ts';
 
-interface Prover {
+interface CodeOwnerAccount {
   readonly accountId: string;
   readonly email: string;
   readonly caller: Caller;
 }
 
-export const WRONG_CODE = ['120', '121'] as const;
+export const WRONG_CODE_ERRORS = ['120', '121'] as const;
 
 /** Whether an error says that a code was wrong. */
 export const isWrongCode = (error: unknown): error is ServiceError =>
-  error instanceof ServiceError && WRONG_CODE.some((code) => code === error.code);
+  error instanceof ServiceError && WRONG_CODE_ERRORS.some((code) => code === error.code);
 
 /**
  * Runs `prove`, which refuses with 120 or 121 when a code is wrong, as one try of the account's second factor: counted before
  * it begins, and taken back unless the code was wrong. The tenth wrong one in an hour locks the second factor for 15
  * minutes, and the owner is told. Refuses with 114 while it is locked.
  */
-export async function countedTry<Result>(
+export async function countCodeAttempt<Result>(
   context: IdentityContext,
-  prover: Prover,
+  prover: CodeOwnerAccount,
   prove: () => Promise<Result>,
 ): Promise<Result> {
   const counting = {
     key: prover.accountId,
     nowMs: context.now(),
-    failures: WRONG_CODE,
-    onLock: () => tellOfLock(context, prover),
+    failures: WRONG_CODE_ERRORS,
+    onLock: () => notifyLock(context, prover),
   };
   return await countAttempt(context.limits.secondFactors, counting, prove);
 }
 
-async function tellOfLock(context: IdentityContext, { accountId, email, caller }: Prover): Promise<void> {
+async function notifyLock(
+  context: IdentityContext,
+  { accountId, email, caller }: CodeOwnerAccount,
+): Promise<void> {
   const nowMs = context.now();
   await context.store.transaction().execute(async (trx) => {
     await context.enqueueMail(trx, twoFactorLockedMail(context.publicUrl, { to: email, atMs: nowMs }));

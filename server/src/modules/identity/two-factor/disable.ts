@@ -7,12 +7,12 @@ import { twoFactorChangedMail } from '../emails/two-factor-changed.ts';
 import { notifyOfEvent } from '../../messaging/index.ts';
 import { errors } from '../../../shared/errors/service-error.ts';
 import { lockToken, type Session } from '../../../shared/tokens/tokens.ts';
-import { plainCode } from './backup-codes.ts';
-import { limitedChange } from './count-change-attempt.ts';
-import { countedTry } from './count-code-attempt.ts';
-import { findSecondFactor, spendOwnCode } from './second-factor.ts';
+import { normalizeCode } from './backup-codes.ts';
+import { countChangeAttempt } from './count-change-attempt.ts';
+import { countCodeAttempt } from './count-code-attempt.ts';
+import { findSecondFactor, consumeSecondFactorCode } from './second-factor.ts';
 
-export const IS_OFF = 'Two-factor authentication is off.';
+export const ALREADY_OFF = 'Two-factor authentication is off.';
 
 /**
  * Turns the second factor off by a code of the app or a backup code; the secret, the backup codes and sign-ins that wait for them
@@ -28,14 +28,14 @@ export async function disableTwoFactor(
   const { accountId, email } = session;
   const nowMs = context.now();
   const factor = await findSecondFactor(store, secrets, { accountId, nowMs });
-  if (!factor) throw errors.conflict({ message: IS_OFF });
-  const code = plainCode(body.code);
-  await limitedChange(context, `disable ${accountId}`, async () => {
-    await countedTry(context, { accountId, email, caller }, async () => {
+  if (!factor) throw errors.conflict({ message: ALREADY_OFF });
+  const code = normalizeCode(body.code);
+  await countChangeAttempt(context, `disable ${accountId}`, async () => {
+    await countCodeAttempt(context, { accountId, email, caller }, async () => {
       await store.transaction().execute(async (trx) => {
         await lockAccount(trx, accountId);
         await lockToken(trx, session.hash);
-        await spendOwnCode(trx, secrets, { factor, code, nowMs });
+        await consumeSecondFactorCode(trx, secrets, { factor, code, nowMs });
         await trx.deleteFrom('two_factor').where('account_id', '=', accountId).execute();
         await trx.deleteFrom('backup_code').where('account_id', '=', accountId).execute();
         await trx.deleteFrom('two_factor_challenge').where('account_id', '=', accountId).execute();

@@ -8,12 +8,12 @@ import { twoFactorChangedMail } from '../emails/two-factor-changed.ts';
 import { notifyOfEvent } from '../../messaging/index.ts';
 import { errors } from '../../../shared/errors/service-error.ts';
 import { lockToken, type Session } from '../../../shared/tokens/tokens.ts';
-import { plainCode, replaceBackupCodes } from './backup-codes.ts';
-import { limitedChange } from './count-change-attempt.ts';
-import { countedTry } from './count-code-attempt.ts';
-import { ENROLMENT_LIFE_MS, IS_ON } from './enroll.ts';
-import { openSecret } from './second-factor.ts';
-import { stepOf } from './totp.ts';
+import { normalizeCode, replaceBackupCodes } from './backup-codes.ts';
+import { countChangeAttempt } from './count-change-attempt.ts';
+import { countCodeAttempt } from './count-code-attempt.ts';
+import { ENROLLMENT_LIFE_MS, ALREADY_ON } from './enroll.ts';
+import { decryptSecret } from './second-factor.ts';
+import { matchTotpStep } from './totp.ts';
 
 const NOT_BEGUN = 'The set-up of two-factor authentication has expired. Please start it again.';
 
@@ -30,12 +30,16 @@ export async function enableTwoFactor(
   const { accountId, email } = session;
   const nowMs = context.now();
   const pending = await pendingOf(context, accountId, nowMs);
-  const codes = await limitedChange(
+  const codes = await countChangeAttempt(
     context,
     `enable ${accountId} ${pending.started_at.getTime()}`,
     async () =>
-      await countedTry(context, { accountId, email, caller }, async () => {
-        const step = stepOf(openSecret(context.secrets, pending.secret), plainCode(body.code), nowMs);
+      await countCodeAttempt(context, { accountId, email, caller }, async () => {
+        const step = matchTotpStep(
+          decryptSecret(context.secrets, pending.secret),
+          normalizeCode(body.code),
+          nowMs,
+        );
         if (step === undefined) throw errors.invalidCode();
         return await context.store.transaction().execute(async (trx) => {
           await lockAccount(trx, accountId);
@@ -60,8 +64,8 @@ async function pendingOf({ store }: IdentityContext, accountId: string, nowMs: n
     .select(['secret', 'started_at', 'enabled_at'])
     .where('account_id', '=', accountId)
     .executeTakeFirst();
-  if (row?.enabled_at) throw errors.conflict({ message: IS_ON });
-  if (!row || row.started_at.getTime() <= nowMs - ENROLMENT_LIFE_MS) {
+  if (row?.enabled_at) throw errors.conflict({ message: ALREADY_ON });
+  if (!row || row.started_at.getTime() <= nowMs - ENROLLMENT_LIFE_MS) {
     throw errors.conflict({ message: NOT_BEGUN });
   }
   return row;

@@ -2,12 +2,12 @@ import type { PortalReply } from '@meridian/contracts/portal';
 import type { IdentityContext } from '../context.ts';
 import { errors } from '../../../shared/errors/service-error.ts';
 import type { Session } from '../../../shared/tokens/tokens.ts';
-import { sealSecret } from './second-factor.ts';
-import { base32, makeSecret, otpauthUri } from './totp.ts';
+import { encryptSecret } from './second-factor.ts';
+import { base32, createTotpSecret, otpauthUri } from './totp.ts';
 
 const ENROLMENT_LIFE_SECONDS = 600;
-export const ENROLMENT_LIFE_MS = ENROLMENT_LIFE_SECONDS * 1_000;
-export const IS_ON = 'Two-factor authentication is on already.';
+export const ENROLLMENT_LIFE_MS = ENROLMENT_LIFE_SECONDS * 1_000;
+export const ALREADY_ON = 'Two-factor authentication is on already.';
 
 /**
  * Makes the secret for an authenticator app, in place of one that still waited for its first code. It is told here
@@ -17,8 +17,8 @@ export async function enrollTwoFactor(
   { store, secrets, now }: IdentityContext,
   { accountId, email }: Session,
 ): Promise<PortalReply<'enrollTwoFactor'>> {
-  const secret = makeSecret();
-  const row = { secret: sealSecret(secrets, secret), started_at: new Date(now()) };
+  const secret = createTotpSecret();
+  const row = { secret: encryptSecret(secrets, secret), started_at: new Date(now()) };
   const pending = await store
     .insertInto('two_factor')
     .values({ account_id: accountId, ...row })
@@ -27,7 +27,7 @@ export async function enrollTwoFactor(
     )
     .returning('account_id')
     .executeTakeFirst();
-  if (!pending) throw errors.conflict({ message: IS_ON });
+  if (!pending) throw errors.conflict({ message: ALREADY_ON });
   return {
     additionalInfo: {
       secret: base32(secret),

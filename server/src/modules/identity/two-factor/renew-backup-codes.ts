@@ -8,7 +8,7 @@ import { notifyOfEvent } from '../../messaging/index.ts';
 import { errors } from '../../../shared/errors/service-error.ts';
 import { lockToken, type Session } from '../../../shared/tokens/tokens.ts';
 import { replaceBackupCodes } from './backup-codes.ts';
-import { IS_OFF } from './disable.ts';
+import { ALREADY_OFF } from './disable.ts';
 
 /** Makes ten new backup codes in place of all former ones, and tells the owner. Refuses with 142 when the second factor is off. */
 export async function renewBackupCodes(
@@ -27,7 +27,7 @@ export async function renewBackupCodes(
       .where('account_id', '=', accountId)
       .where('enabled_at', 'is not', null)
       .executeTakeFirst();
-    if (!on) throw errors.conflict({ message: IS_OFF });
+    if (!on) throw errors.conflict({ message: ALREADY_OFF });
     const mail = { to: email, change: 'new-backup-codes', atMs: nowMs } as const;
     await context.enqueueMail(trx, twoFactorChangedMail(context.publicUrl, mail));
     await recordAudit(trx, { accountId, type: 'backup_codes_renewed', result: 'done', caller, nowMs });

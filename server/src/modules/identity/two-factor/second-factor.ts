@@ -1,8 +1,8 @@
 import type { Store, Transaction } from '../../../store/schema.ts';
 import { errors } from '../../../shared/errors/service-error.ts';
 import type { Secrets } from '../../../shared/secrets.ts';
-import { spendBackupCode } from './backup-codes.ts';
-import { stepOf } from './totp.ts';
+import { consumeBackupCode } from './backup-codes.ts';
+import { matchTotpStep } from './totp.ts';
 
 /** A mailbox that just replaced the password must not be the second factor too. */
 const NO_MAIL_AFTER_RESET_MS = 24 * 3_600_000;
@@ -34,20 +34,20 @@ export async function findSecondFactor(
   const resetAtMs = row.password_reset_at?.getTime() ?? -Infinity;
   return {
     accountId,
-    secret: openSecret(secrets, row.secret),
+    secret: decryptSecret(secrets, row.secret),
     lastStep: row.last_step,
     mailable: row.email_codes_allowed && resetAtMs <= nowMs - NO_MAIL_AFTER_RESET_MS,
   };
 }
 
-export const sealSecret = (secrets: Secrets, secret: Buffer): Buffer =>
+export const encryptSecret = (secrets: Secrets, secret: Buffer): Buffer =>
   secrets.encrypt(secret.toString('base64'));
 
-export const openSecret = (secrets: Secrets, sealed: Buffer): Buffer =>
+export const decryptSecret = (secrets: Secrets, sealed: Buffer): Buffer =>
   Buffer.from(secrets.decrypt(sealed), 'base64');
 
 /** Uses up the code of `step`. False when it, or the code of a later step, was used already: no code works twice. */
-export async function takeStep(trx: Transaction, accountId: string, step: number): Promise<boolean> {
+export async function consumeTotpStep(trx: Transaction, accountId: string, step: number): Promise<boolean> {
   const taken = await trx
     .updateTable('two_factor')
     .set({ last_step: step })
@@ -60,14 +60,14 @@ export async function takeStep(trx: Transaction, accountId: string, step: number
 }
 
 /** Uses up a code of the app, or a backup code, in the form of `plainCode`; answers which it was. Refuses with 120. */
-export async function spendOwnCode(
+export async function consumeSecondFactorCode(
   trx: Transaction,
   secrets: Secrets,
   { factor, code, nowMs }: { factor: SecondFactor; code: string; nowMs: number },
 ): Promise<'totp' | 'backup'> {
   const { accountId, secret } = factor;
-  const step = stepOf(secret, code, nowMs);
-  if (step !== undefined && (await takeStep(trx, accountId, step))) return 'totp';
-  if (await spendBackupCode(trx, secrets, { accountId, code })) return 'backup';
+  const step = matchTotpStep(secret, code, nowMs);
+  if (step !== undefined && (await consumeTotpStep(trx, accountId, step))) return 'totp';
+  if (await consumeBackupCode(trx, secrets, { accountId, code })) return 'backup';
   throw errors.invalidCode();
 }

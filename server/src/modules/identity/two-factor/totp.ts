@@ -9,13 +9,13 @@ const DRIFT_STEPS = 1;
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
 /** 160 random bits, the length that RFC 4226 recommends. */
-export const makeSecret = (): Buffer => randomBytes(SECRET_BYTES);
+export const createTotpSecret = (): Buffer => randomBytes(SECRET_BYTES);
 
 /** Number of the step that `atMs` lies in. */
-export const stepAt = (atMs: number): number => Math.floor(atMs / STEP_MS);
+export const totpStepAt = (atMs: number): number => Math.floor(atMs / STEP_MS);
 
 /** The code of a step. */
-export function totpOf(secret: Buffer, step: number): string {
+export function totpCode(secret: Buffer, step: number): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(step));
   const digest = createHmac('sha1', secret).update(counter).digest();
@@ -25,21 +25,21 @@ export function totpOf(secret: Buffer, step: number): string {
 }
 
 /** The step that `code` belongs to, of those accepted at `nowMs`; undefined when it is none of their codes. */
-export function stepOf(secret: Buffer, code: string, nowMs: number): number | undefined {
+export function matchTotpStep(secret: Buffer, code: string, nowMs: number): number | undefined {
   if (!/^\d{6}$/.test(code)) return undefined;
   const typed = Buffer.from(code);
-  const now = stepAt(nowMs);
+  const now = totpStepAt(nowMs);
   let found: number | undefined;
   for (let step = now - DRIFT_STEPS; step <= now + DRIFT_STEPS; step += 1) {
-    if (timingSafeEqual(Buffer.from(totpOf(secret, step)), typed)) found = step;
+    if (timingSafeEqual(Buffer.from(totpCode(secret, step)), typed)) found = step;
   }
   return found;
 }
 
 /** The code that is accepted at `nowMs` after `lastStep` was used; undefined when the next one is yet to come. */
-export function acceptedCode(secret: Buffer, lastStep: number, nowMs: number): string | undefined {
-  const step = Math.max(stepAt(nowMs), lastStep + 1);
-  return step <= stepAt(nowMs) + DRIFT_STEPS ? totpOf(secret, step) : undefined;
+export function nextTotpCode(secret: Buffer, lastStep: number, nowMs: number): string | undefined {
+  const step = Math.max(totpStepAt(nowMs), lastStep + 1);
+  return step <= totpStepAt(nowMs) + DRIFT_STEPS ? totpCode(secret, step) : undefined;
 }
 
 /** RFC 4648 base32 without padding, as people type a secret into their app. */

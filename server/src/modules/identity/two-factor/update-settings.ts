@@ -5,7 +5,7 @@ import type { Caller } from '../../../shared/context.ts';
 import type { IdentityContext } from '../context.ts';
 import { errors } from '../../../shared/errors/service-error.ts';
 import { lockToken, type Session } from '../../../shared/tokens/tokens.ts';
-import { IS_OFF } from './disable.ts';
+import { ALREADY_OFF } from './disable.ts';
 
 /** Sets whether codes for signing in may be mailed. Refuses with 142 when the second factor is off. */
 export async function setTwoFactor(
@@ -25,7 +25,7 @@ export async function setTwoFactor(
       .where('enabled_at', 'is not', null)
       .returning('account_id')
       .executeTakeFirst();
-    if (!set) throw errors.conflict({ message: IS_OFF });
+    if (!set) throw errors.conflict({ message: ALREADY_OFF });
     const entry = { accountId, type: 'two_factor_settings_changed', result: 'done' } as const;
     await recordAudit(trx, { ...entry, caller, nowMs: now() });
   });

@@ -2,17 +2,23 @@ import type { PortalBody, PortalReply } from '@meridian/contracts/portal';
 import type { Transaction } from '../../../store/schema.ts';
 import { lockAccount } from '../../../shared/lock/lock-account.ts';
 import { recordAudit } from '../../../shared/audit/record-audit.ts';
-import { spendCode, tryCode } from '../verification-codes/code.ts';
+import { consumeCode, checkCode } from '../verification-codes/code.ts';
 import type { Caller } from '../../../shared/context.ts';
 import type { IdentityContext } from '../context.ts';
 import { fewBackupCodesMail } from '../emails/few-backup-codes.ts';
 import { errors } from '../../../shared/errors/service-error.ts';
-import { openSession, signedInReply } from '../sessions/open-session.ts';
-import { countBackupCodes, plainCode } from './backup-codes.ts';
-import { type Challenge, countTry, endChallenge, TRIES, triesUsedUp } from './challenge.ts';
-import { countedTry, isWrongCode } from './count-code-attempt.ts';
-import { findSecondFactor, type SecondFactor, spendOwnCode } from './second-factor.ts';
-import { stepOf } from './totp.ts';
+import { openSession, signInReply } from '../sessions/open-session.ts';
+import { countBackupCodes, normalizeCode } from './backup-codes.ts';
+import {
+  type TwoFactorSignIn,
+  countChallengeAttempt,
+  endChallenge,
+  MAX_CHALLENGE_ATTEMPTS,
+  tooManyChallengeAttempts,
+} from './challenge.ts';
+import { countCodeAttempt, isWrongCode } from './count-code-attempt.ts';
+import { findSecondFactor, type SecondFactor, consumeSecondFactorCode } from './second-factor.ts';
+import { matchTotpStep } from './totp.ts';
 
 const FEW = 3;
 
@@ -26,14 +32,14 @@ export async function verifyTwoFactor(
   body: PortalBody<'verifyTwoFactor'>,
   caller: Caller,
 ): Promise<PortalReply<'verifyTwoFactor'>> {
-  const challenge = await countTry(context, { id: body.challenge_id, nowMs: context.now() });
+  const challenge = await countChallengeAttempt(context, { id: body.challenge_id, nowMs: context.now() });
   const { accountId, email } = challenge;
   try {
-    return await countedTry(context, { accountId, email, caller }, () =>
-      enter(context, challenge, plainCode(body.code)),
+    return await countCodeAttempt(context, { accountId, email, caller }, () =>
+      enter(context, challenge, normalizeCode(body.code)),
     );
   } catch (error) {
-    if (isWrongCode(error) && challenge.tries === TRIES) throw triesUsedUp();
+    if (isWrongCode(error) && challenge.tries === MAX_CHALLENGE_ATTEMPTS) throw tooManyChallengeAttempts();
     throw error;
   }
 }
@@ -41,7 +47,7 @@ export async function verifyTwoFactor(
 /** Opens the session and uses up code and challenge, all or nothing. */
 async function enter(
   context: IdentityContext,
-  challenge: Challenge,
+  challenge: TwoFactorSignIn,
   code: string,
 ): Promise<PortalReply<'verifyTwoFactor'>> {
   const { store, secrets } = context;
@@ -55,13 +61,13 @@ async function enter(
   const token = await store.transaction().execute(async (trx) => {
     await lockAccount(trx, accountId);
     await endChallenge(trx, challenge.hash);
-    if (mailed) await spendCode(trx, mailed.owner, mailed.mac);
-    else if ((await spendOwnCode(trx, secrets, { factor, code, nowMs })) === 'backup') {
+    if (mailed) await consumeCode(trx, mailed.owner, mailed.mac);
+    else if ((await consumeSecondFactorCode(trx, secrets, { factor, code, nowMs })) === 'backup') {
       left = await noteBackupCode(trx, context, challenge);
     }
     return await openSession(trx, context, { account, caller: { address, device } });
   });
-  const reply = await signedInReply(context, account, token);
+  const reply = await signInReply(context, account, token);
   if (left === undefined) return reply;
   return { ...reply, additionalInfo: { ...reply.additionalInfo, backup_codes_left: left } };
 }
@@ -69,21 +75,21 @@ async function enter(
 /** The mailed code, if `code` can be none but that: six digits that are not the app's. */
 async function tryMailed(
   { store, secrets }: IdentityContext,
-  input: { challenge: Challenge; factor: SecondFactor; code: string; nowMs: number },
+  input: { challenge: TwoFactorSignIn; factor: SecondFactor; code: string; nowMs: number },
 ) {
   const { challenge, factor, code, nowMs } = input;
-  if (!factor.mailable || !/^\d{6}$/.test(code) || stepOf(factor.secret, code, nowMs) !== undefined) {
+  if (!factor.mailable || !/^\d{6}$/.test(code) || matchTotpStep(factor.secret, code, nowMs) !== undefined) {
     return undefined;
   }
   const owner = { subject: challenge.id, purpose: '2fa' } as const;
-  return { owner, mac: await tryCode(store, secrets, owner, { code, nowMs }) };
+  return { owner, mac: await checkCode(store, secrets, owner, { code, nowMs }) };
 }
 
 /** Notes the use of a backup code, and answers how many are left; when they are few, the owner is told. */
 async function noteBackupCode(
   trx: Transaction,
   context: IdentityContext,
-  { accountId, email, address, device }: Challenge,
+  { accountId, email, address, device }: TwoFactorSignIn,
 ): Promise<number> {
   const nowMs = context.now();
   const left = await countBackupCodes(trx, accountId);

@@ -3,7 +3,7 @@ import type { CodeAction } from '@meridian/contracts/portal';
 import type { Store, Transaction } from '../../../store/schema.ts';
 import { errors } from '../../../shared/errors/service-error.ts';
 import type { Secrets } from '../../../shared/secrets.ts';
-import { SENDING_INTERVAL_MS } from './send-limit.ts';
+import { SEND_INTERVAL_MS } from './send-limit.ts';
 
 /** `2fa` codes belong to one challenge and cannot be asked for by name. */
 export type CodePurpose = Exclude<CodeAction, 'forgot-password'> | '2fa';
@@ -16,7 +16,7 @@ export interface CodeOwner {
 
 export const CODE_LIFE_MINUTES = 10;
 const CODE_LIFE_MS = CODE_LIFE_MINUTES * 60_000;
-const TRIES = 5;
+const MAX_ATTEMPTS = 5;
 const DIGITS = 6;
 
 const macOf = (secrets: Secrets, { subject, purpose }: CodeOwner, code: string) =>
@@ -55,13 +55,13 @@ const countTry = (store: Store, owner: CodeOwner, nowMs: number) =>
  * so parallel tries cannot pass the five and a failing call cannot take its try back.
  * Refuses with 120 (wrong, used or expired) or 121 (the tries are used up, by this one or before).
  */
-export async function tryCode(
+export async function checkCode(
   store: Store,
   secrets: Secrets,
   owner: CodeOwner,
   input: { code: string; nowMs: number },
 ): Promise<Buffer> {
-  return (await tryCodes(store, secrets, [owner], input)).mac;
+  return (await checkCodes(store, secrets, [owner], input)).mac;
 }
 
 /**
@@ -69,7 +69,7 @@ export async function tryCode(
  * so every code keeps its own five, and whoever types is not sent away before the last living one is used up.
  * Refuses as `tryCode` does.
  */
-export async function tryCodes<Owner extends CodeOwner>(
+export async function checkCodes<Owner extends CodeOwner>(
   store: Store,
   secrets: Secrets,
   owners: readonly Owner[],
@@ -82,16 +82,16 @@ export async function tryCodes<Owner extends CodeOwner>(
     const row = await countTry(store, owner, nowMs);
     if (!row) continue;
     const mac = macOf(secrets, owner, code);
-    if (row.tries <= TRIES && timingSafeEqual(row.mac, mac)) return { owner, mac };
-    if (row.tries < TRIES) alive = true;
+    if (row.tries <= MAX_ATTEMPTS && timingSafeEqual(row.mac, mac)) return { owner, mac };
+    if (row.tries < MAX_ATTEMPTS) alive = true;
     else usedUp = true;
   }
   if (alive || !usedUp) throw errors.invalidCode();
-  throw errors.tooManyWrongCodes({ retryAfterMs: SENDING_INTERVAL_MS });
+  throw errors.tooManyWrongCodes({ retryAfterMs: SEND_INTERVAL_MS });
 }
 
 /** Uses up the code that `tryCode` accepted; of two callers with the same code the second is refused with 120. */
-export async function spendCode(trx: Transaction, owner: CodeOwner, mac: Buffer): Promise<void> {
+export async function consumeCode(trx: Transaction, owner: CodeOwner, mac: Buffer): Promise<void> {
   const spent = await trx
     .deleteFrom('code')
     .where('subject', '=', owner.subject)
