@@ -1,18 +1,21 @@
 import type { Transaction } from '../../../store/schema.ts';
+import { deleteCodes } from '../verification-codes/queries.ts';
+import {
+  clearCheckouts,
+  deleteAccountRow,
+  deleteAuditEntries,
+  deleteMonthlyUsage,
+} from './queries/accounts.ts';
 
 /**
- * Deletes an account and what is kept of it, but for its calls: those of a busy one are too many for one transaction and
- * go before, one that was never verified has none. Requests to the operator stay, without the account. What was ordered and paid
- * stays as books must; of orders goes what the provider's page would show of the payer.
+ * Deletes an account and its data, except its API calls. The calls of a busy account are too many for one transaction,
+ * so `sweepAccounts` deletes them first; an account that was never verified has none. Contact requests stay without the
+ * account. Orders and payments stay, because the ledger must be kept, but without the payer's checkout data.
  */
 export async function eraseAccount(trx: Transaction, accountId: string): Promise<void> {
-  await trx.deleteFrom('audit').where('account_id', '=', accountId).execute();
-  await trx.deleteFrom('usage_month').where('account_id', '=', accountId).execute();
-  await trx.deleteFrom('code').where('subject', '=', accountId).execute();
-  await trx
-    .updateTable('payment_order')
-    .set({ checkout: null })
-    .where('account_id', '=', accountId)
-    .execute();
-  await trx.deleteFrom('account').where('id', '=', accountId).execute();
+  await deleteAuditEntries(trx, accountId);
+  await deleteMonthlyUsage(trx, accountId);
+  await deleteCodes(trx, accountId);
+  await clearCheckouts(trx, accountId);
+  await deleteAccountRow(trx, accountId);
 }

@@ -10,9 +10,9 @@ import { LIFE_MS, openToken } from '../../../shared/tokens/tokens.ts';
 import { emailKeyOf, decoySubject } from '../../../shared/email-address.ts';
 
 /**
- * Takes a sign-up: answers an activation token and leaves the rest to `finishSignUp`, after the answer, so that nothing
- * about the answer, its time included, tells whether the address has an account. Refuses with 101 (password), 190 (too
- * many) and 191 (busy).
+ * Accepts a sign-up and returns an activation token. `finishSignUp` does the rest after the response, so nothing about
+ * the response, including its time, reveals whether the address has an account. Throws 101 (password), 190 (too many)
+ * and 191 (busy).
  */
 export async function signUp(
   context: IdentityContext,

@@ -1,10 +1,12 @@
 import type { CodeAction } from '@meridian/contracts/portal';
 import type { Transaction } from '../../../store/schema.ts';
-import { emailKeyOf, decoySubject } from '../../../shared/email-address.ts';
+import { decoySubject, emailKeyOf } from '../../../shared/email-address.ts';
 import { lockAccount } from '../../../shared/lock/lock-account.ts';
 import { recordAudit } from '../../../shared/audit/record-audit.ts';
+import { type Account, findAccountByEmail } from '../accounts/queries/accounts.ts';
 import type { Caller, OutgoingMail } from '../../../shared/context.ts';
 import type { IdentityContext } from '../context.ts';
+import { findPendingChange } from '../email-change/queries.ts';
 import { accountDeleteCodeMail } from '../emails/account-delete-code.ts';
 import { activationCodeMail } from '../emails/activation-code.ts';
 import { apiKeyCodeMail } from '../emails/api-key-code.ts';
@@ -15,9 +17,9 @@ import { isPasswordChangeOpen } from '../passwords/change-password.ts';
 import { issuePasswordReset } from '../passwords/issue-reset.ts';
 import { issueCode } from '../verification-codes/code.ts';
 
-type Mail = (publicUrl: string, content: { to: string; code: string }) => OutgoingMail;
+type CodeMail = (publicUrl: string, content: { to: string; code: string }) => OutgoingMail;
 
-/** The mail of every purpose that is a code alone; a reset request is a link besides. */
+/** The mail for each purpose with a code only. The mail of a reset request has a link too. */
 const MAILS = {
   signup: activationCodeMail,
   'change-password': changePasswordCodeMail,
@@ -25,16 +27,10 @@ const MAILS = {
   'email-change': emailChangeCodeMail,
   'step-up': stepUpCodeMail,
   'account-delete': accountDeleteCodeMail,
-} satisfies Partial<Record<CodeAction, Mail>>;
+} satisfies Partial<Record<CodeAction, CodeMail>>;
 type Purpose = keyof typeof MAILS;
 
-interface Account {
-  readonly id: string;
-  readonly email: string;
-  readonly verified_at: Date | null;
-}
-
-/** A request for a code that was answered already. */
+/** A request for a code whose response was sent already. */
 export interface CodeJob {
   readonly email: string;
   readonly action: CodeAction;
@@ -43,20 +39,16 @@ export interface CodeJob {
 }
 
 /**
- * Mails a code when the address has an account that may use it. Else a code that is mailed to nobody is made for the
- * address, so that tries with it go as they would with an account.
+ * Mails a code when the address has an account that may use one. Otherwise creates a code for the decoy of the address
+ * and mails nothing, so attempts with it behave as they would with an account.
  */
 export async function deliverCode(context: IdentityContext, request: CodeJob): Promise<void> {
   const { action, caller, nowMs } = request;
   const emailKey = emailKeyOf(request.email);
   await context.store.transaction().execute(async (trx) => {
-    const account = await trx
-      .selectFrom('account')
-      .select(['id', 'email', 'verified_at'])
-      .where('email_key', '=', emailKey)
-      .executeTakeFirst();
+    const account = await findAccountByEmail(trx, emailKey);
     if (action === 'reset-password' || action === 'forgot-password') {
-      const verified = account?.verified_at ? account : undefined;
+      const verified = account?.verifiedAt ? account : undefined;
       return await issuePasswordReset(trx, context, { emailKey, account: verified, caller, nowMs });
     }
     const to = account && (await recipient(trx, context, action, { account, nowMs }));
@@ -70,34 +62,29 @@ export async function deliverCode(context: IdentityContext, request: CodeJob): P
   });
 }
 
-/** Where a code of that purpose goes for the account; undefined when it may not have one now. */
+/** The address that a code of that purpose goes to. Undefined when the account may not have one now. */
 async function recipient(
   trx: Transaction,
   context: IdentityContext,
   purpose: Purpose,
   { account, nowMs }: { account: Account; nowMs: number },
 ): Promise<string | undefined> {
-  const { id, email, verified_at: verifiedAt } = account;
+  const { id, email, verifiedAt } = account;
   if ((verifiedAt === null) !== (purpose === 'signup')) return undefined;
   if (purpose === 'change-password') return (await isPasswordChangeOpen(trx, id, nowMs)) ? email : undefined;
   if (purpose === 'email-change') return await newAddress(trx, context, { accountId: id, nowMs });
   return email;
 }
 
-/** The address of a change that waits, unless somebody has it by now or it has been mailed enough. */
+/** The address of the pending change, unless another account has it by now or its send limit is reached. */
 async function newAddress(
   trx: Transaction,
   { limits }: IdentityContext,
   { accountId, nowMs }: { accountId: string; nowMs: number },
 ): Promise<string | undefined> {
-  // A change to another address that begins meanwhile would make this code confirm that one.
+  // Locked, or this code could confirm a change to another address that starts at the same time.
   await lockAccount(trx, accountId);
-  const change = await trx
-    .selectFrom('email_change')
-    .leftJoin('account', 'account.email_key', 'email_change.new_email_key')
-    .select(['email_change.new_email', 'email_change.new_email_key', 'account.id as takenBy'])
-    .where('email_change.account_id', '=', accountId)
-    .executeTakeFirst();
+  const change = await findPendingChange(trx, accountId);
   if (!change || (change.takenBy !== null && change.takenBy !== accountId)) return undefined;
-  return limits.codeSends.takeMail(change.new_email_key, nowMs) ? change.new_email : undefined;
+  return limits.codeSends.takeMail(change.emailKey, nowMs) ? change.email : undefined;
 }

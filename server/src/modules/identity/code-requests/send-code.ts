@@ -6,8 +6,8 @@ import type { Caller } from '../../../shared/context.ts';
 import type { IdentityContext } from '../context.ts';
 
 /**
- * Takes a request for a mailed code; whether there is an account that may have one is looked up after the answer, by
- * `deliverCode`. A client address that asks too often is refused with 190, an e-mail address never.
+ * Accepts a request for a mailed code. `deliverCode` looks up the account after the response. Throws 190 when a client
+ * address requests too often. Requests beyond the limit of an e-mail address are ignored silently.
  */
 export async function sendCode(
   context: IdentityContext,

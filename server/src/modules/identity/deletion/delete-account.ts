@@ -1,4 +1,5 @@
 import type { PortalBody, PortalReply } from '@meridian/contracts/portal';
+import { revokeAllKeys, updateAccount } from '../accounts/queries/accounts.ts';
 import { revokeAccess } from '../accounts/revoke-access.ts';
 import { lockAccount } from '../../../shared/lock/lock-account.ts';
 import { recordAudit } from '../../../shared/audit/record-audit.ts';
@@ -6,14 +7,15 @@ import { cancelForDeletion } from '../../billing/index.ts';
 import { consumeCode, checkCode } from '../verification-codes/code.ts';
 import type { Caller } from '../../../shared/context.ts';
 import type { IdentityContext } from '../context.ts';
+import { deletePendingChange } from '../email-change/queries.ts';
 import { accountDeletedMail } from '../emails/account-deleted.ts';
 import type { Session } from '../../../shared/tokens/tokens.ts';
 import { goneAt } from '../../../shared/clock/grace-period.ts';
 
 /**
- * Deletes the session's account by a mailed code: with the commit every session is ended and every key revoked, a change
- * of address no longer waits, and what is paid for ends with its period. Until the days of grace are over a sign-in takes it back. A way back to a former
- * address stays open, so that a stolen account cannot be closed to its owner. Refuses with 120 and 121 (code).
+ * Deletes the session's account with a mailed code. With the commit, all sessions end, all keys are revoked and a pending
+ * e-mail change is cancelled. A subscription ends with its paid period. A sign-in within the grace period restores the
+ * account. Undo links of e-mail changes stay valid, so a thief cannot lock out the owner. Throws 120 and 121 (code).
  */
 export async function deleteAccount(
   context: IdentityContext,
@@ -30,15 +32,10 @@ export async function deleteAccount(
   await store.transaction().execute(async (trx) => {
     const { email } = await lockAccount(trx, accountId);
     await consumeCode(trx, owner, code);
-    await trx.updateTable('account').set({ deleted_at: now }).where('id', '=', accountId).execute();
+    await updateAccount(trx, accountId, { deleted_at: now });
     await revokeAccess(trx, accountId);
-    await trx.deleteFrom('email_change').where('account_id', '=', accountId).execute();
-    await trx
-      .updateTable('api_key')
-      .set({ revoked_at: now })
-      .where('account_id', '=', accountId)
-      .where('revoked_at', 'is', null)
-      .execute();
+    await deletePendingChange(trx, accountId);
+    await revokeAllKeys(trx, accountId, now);
     await cancelForDeletion(trx, context, { accountId, nowMs });
     const mail = { to: email, atMs: nowMs, goneAtMs: gone.getTime() };
     await context.enqueueMail(trx, accountDeletedMail(context.publicUrl, mail));

@@ -2,44 +2,32 @@ import type { Store } from '../../../store/schema.ts';
 import { AUDIT_KEPT_MS } from '../../../shared/audit/record-audit.ts';
 import { NOTIFICATION_KEPT_MS } from '../../messaging/index.ts';
 import { ENROLLMENT_LIFE_MS } from '../two-factor/enroll.ts';
-import { SESSION_IDLE_MS } from '../../../shared/tokens/tokens.ts';
+import {
+  deleteExpiredChallenges,
+  deleteExpiredCodes,
+  deleteExpiredReports,
+  deleteExpiredTokens,
+  deleteOldAuditEntries,
+  deleteOldNotifications,
+  deleteOldServiceRuns,
+  deleteUnfinishedEnrollments,
+} from './queries.ts';
 
-/** Beyond the year for which outages count in a contract. */
+/** Longer than the year over which a contract counts outages. */
 const RUNS_KEPT_MS = 400 * 86_400_000;
 
 /**
- * Deletes tokens, codes and second steps that no longer open anything, enrolments left unfinished, audit rows and
- * notifications older than a year, reports whose days are over and runs of the server older than 400 days.
+ * Deletes expired tokens, codes, challenges and reports, unfinished enrollments, audit entries and notifications older
+ * than a year, and server runs older than 400 days.
  */
 export async function sweepExpired(store: Store, nowMs: number): Promise<void> {
   const now = new Date(nowMs);
-  await store
-    .deleteFrom('token')
-    .where((eb) =>
-      eb.or([
-        eb('expires_at', '<=', now),
-        eb.and([eb('kind', '=', 'session'), eb('last_used_at', '<=', new Date(nowMs - SESSION_IDLE_MS))]),
-      ]),
-    )
-    .execute();
-  await store.deleteFrom('code').where('expires_at', '<=', now).execute();
-  await store.deleteFrom('two_factor_challenge').where('expires_at', '<=', now).execute();
-  await store
-    .deleteFrom('two_factor')
-    .where('enabled_at', 'is', null)
-    .where('started_at', '<=', new Date(nowMs - ENROLLMENT_LIFE_MS))
-    .execute();
-  await store
-    .deleteFrom('audit')
-    .where('at', '<=', new Date(nowMs - AUDIT_KEPT_MS))
-    .execute();
-  await store
-    .deleteFrom('notification')
-    .where('at', '<=', new Date(nowMs - NOTIFICATION_KEPT_MS))
-    .execute();
-  await store.deleteFrom('report').where('expires_at', '<=', now).execute();
-  await store
-    .deleteFrom('service_run')
-    .where('last_seen_at', '<=', new Date(nowMs - RUNS_KEPT_MS))
-    .execute();
+  await deleteExpiredTokens(store, nowMs);
+  await deleteExpiredCodes(store, now);
+  await deleteExpiredChallenges(store, now);
+  await deleteUnfinishedEnrollments(store, new Date(nowMs - ENROLLMENT_LIFE_MS));
+  await deleteOldAuditEntries(store, new Date(nowMs - AUDIT_KEPT_MS));
+  await deleteOldNotifications(store, new Date(nowMs - NOTIFICATION_KEPT_MS));
+  await deleteExpiredReports(store, now);
+  await deleteOldServiceRuns(store, new Date(nowMs - RUNS_KEPT_MS));
 }

@@ -11,8 +11,9 @@ import type { Session } from '../../../shared/tokens/tokens.ts';
 const SAME = 'This is your email address already';
 
 /**
- * Takes a change of address; whether the new one has an account is looked up after the answer, by `deliverEmailChange`.
- * Over the sending limits of the new address nothing goes there. Refuses with 101 (the present address) and 190 (too many).
+ * Accepts a request to change the account's address. `startEmailChange` looks up the new address after the response, so
+ * the response does not reveal whether it has an account. The route requires a session and a step-up. Beyond the send
+ * limits of the new address, no mail is sent there. Throws 101 (the current address) and 190 (too many requests).
  */
 export async function changeEmail(
   context: IdentityContext,

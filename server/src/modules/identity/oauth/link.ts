@@ -9,9 +9,9 @@ import { newBinding, linkPurpose } from './one-time-token.ts';
 import { startPath } from './redirect-urls.ts';
 
 /**
- * Where to go to link an account elsewhere, and what the browser must keep until it is there, so that nobody else can be
- * sent there and link theirs. Refuses with 160 (provider not set up), 142 (linked already)
- * and 111 (the session has just ended).
+ * The path that starts linking a provider, and the value that the browser must keep in its cookie until then. The cookie
+ * prevents an attacker from making someone else's browser link the attacker's identity. Throws 160 (provider not set
+ * up), 142 (linked already) and 111 (the session has just ended).
  */
 export async function linkOauth(
   context: IdentityContext,
@@ -28,10 +28,10 @@ export async function linkOauth(
   }
   const binding = newBinding();
   const boundTo = linkPurpose(provider, binding);
-  const own = { kind: 'oauth', subject: accountId, accountId, parent, boundTo } as const;
+  const link = { kind: 'oauth', subject: accountId, accountId, parent, boundTo } as const;
   const token = await context.store.transaction().execute(async (trx) => {
     await lockAccount(trx, accountId);
-    return await openToken(trx, { ...own, caller, nowMs: context.now() });
+    return await openToken(trx, { ...link, caller, nowMs: context.now() });
   });
   return { startUrl: `${startPath(provider)}?link=${token}`, binding, linked };
 }

@@ -3,6 +3,12 @@ import { OAUTH_NAMES, type OAuthProviderId } from '@meridian/contracts/portal/oa
 import { type Identity, OAuthFailure } from '../../../providers/oauth/provider.ts';
 import type { Transaction } from '../../../store/schema.ts';
 import { emailKeyOf } from '../../../shared/email-address.ts';
+import {
+  findAccountByEmailForUpdate,
+  insertAccountUnlessExists,
+  type SignUpColumns,
+  updateAccount,
+} from '../accounts/queries/accounts.ts';
 import { revokeAccess } from '../accounts/revoke-access.ts';
 import { type AuditType, recordAudit } from '../../../shared/audit/record-audit.ts';
 import type { Caller } from '../../../shared/context.ts';
@@ -10,7 +16,8 @@ import type { IdentityContext } from '../context.ts';
 import { issueFirstKeys } from '../../access/index.ts';
 import { notifyOfEvent } from '../../messaging/index.ts';
 import { signInAddedMail } from '../emails/sign-in-added.ts';
-import { addIdentity, openedBy } from './identities.ts';
+import { addIdentity } from './identities.ts';
+import { findAccountIdOfIdentity } from './queries.ts';
 
 const NAME_LENGTH_MAX = 120;
 const NO_ADDRESS: AddressInfo = {
@@ -30,30 +37,32 @@ interface OAuthLogin {
 }
 
 /**
- * The account that an identity opens. A new identity needs an address that its provider calls verified: it then opens the
- * verified account of that address, whose owner is told by mail, or takes over an unverified one, of which nothing that was
- * typed at the sign-up stays, or gets an account of its own. Throws `OAuthFailure` (unverified, failed).
+ * The account that an identity signs in to. A new identity needs an address that its provider has verified. It is then
+ * linked to the verified account of that address, whose owner is notified by mail. An unverified account is taken over,
+ * and everything typed at its sign-up is discarded. Without an account, a new one is created. Throws `OAuthFailure`
+ * (unverified, failed).
  */
 export async function resolveAccount(
   trx: Transaction,
   context: IdentityContext,
-  arrival: OAuthLogin,
+  login: OAuthLogin,
 ): Promise<{ accountId: string; keysIssued: boolean }> {
-  const { provider, identity } = arrival;
-  const known = await openedBy(trx, provider, identity.subject);
+  const { provider, identity } = login;
+  const known = await findAccountIdOfIdentity(trx, provider, identity.subject);
   if (known !== undefined) return { accountId: known, keysIssued: false };
   const address = email.safeParse(identity.email).data;
   if (!identity.emailVerified || address === undefined) throw new OAuthFailure('unverified');
 
-  const created = await createAccount(trx, address, arrival);
-  const account = created ?? (await accountWith(trx, address));
+  const columns = columnsOf(address, login);
+  const created = await insertAccountUnlessExists(trx, emailKeyOf(address), columns);
+  const account = created ?? (await findAccountByEmailForUpdate(trx, emailKeyOf(address)));
   const accountId = account.id;
-  const fresh = account.verified_at === null;
-  if (fresh) await openFresh(trx, context, { accountId, created: created !== undefined, address, arrival });
-  const added = await addIdentity(trx, { ...arrival, accountId });
+  const fresh = account.verifiedAt === null;
+  if (fresh) await verifyAccount(trx, context, { accountId, created: created !== undefined, address, login });
+  const added = await addIdentity(trx, { ...login, accountId });
   if (added && !fresh) {
     const { email: to } = account;
-    const { nowMs } = arrival;
+    const { nowMs } = login;
     await context.enqueueMail(trx, signInAddedMail(context.publicUrl, { to, provider, atMs: nowMs }));
     const what = OAUTH_NAMES[provider];
     await notifyOfEvent(trx, { accountId, event: 'sign-in-added', what, nowMs });
@@ -61,8 +70,8 @@ export async function resolveAccount(
   return { accountId, keysIssued: fresh };
 }
 
-/** What an account holds of somebody who proved an address elsewhere and typed nothing here. */
-const contentOf = (address: string, { identity, nowMs }: OAuthLogin) => ({
+/** The columns of an account whose owner signed up with a provider and typed nothing here. */
+const columnsOf = (address: string, { identity, nowMs }: OAuthLogin): SignUpColumns => ({
   email: address,
   name: nameOf(identity, address),
   password_hash: null,
@@ -72,47 +81,26 @@ const contentOf = (address: string, { identity, nowMs }: OAuthLogin) => ({
   created_at: new Date(nowMs),
 });
 
-/** A new account, not verified yet; undefined when the address has one, which another call may just have made. */
-const createAccount = (trx: Transaction, address: string, arrival: OAuthLogin) =>
-  trx
-    .insertInto('account')
-    .values({ email_key: emailKeyOf(address), ...contentOf(address, arrival) })
-    .onConflict((conflict) => conflict.column('email_key').doNothing())
-    .returning(['id', 'email', 'verified_at'])
-    .executeTakeFirst();
-
-const accountWith = (trx: Transaction, address: string) =>
-  trx
-    .selectFrom('account')
-    .select(['id', 'email', 'verified_at'])
-    .where('email_key', '=', emailKeyOf(address))
-    .forUpdate()
-    .executeTakeFirstOrThrow();
-
 /**
- * Verifies an account and makes its keys. One that was signed up for before is emptied first, with every token and code of
- * it: whoever typed its password did not prove to own the address, and must not be there when the owner moves in.
+ * Verifies an account and issues its keys. An earlier sign-up is overwritten first, and its tokens and codes are deleted:
+ * the person who chose its password never proved to own the address, and must not keep access.
  */
-async function openFresh(
+async function verifyAccount(
   trx: Transaction,
   context: IdentityContext,
-  input: { accountId: string; created: boolean; address: string; arrival: OAuthLogin },
+  input: { accountId: string; created: boolean; address: string; login: OAuthLogin },
 ): Promise<void> {
-  const { accountId, created, address, arrival } = input;
-  const { caller, nowMs } = arrival;
+  const { accountId, created, address, login } = input;
+  const { caller, nowMs } = login;
   await revokeAccess(trx, accountId);
-  await trx
-    .updateTable('account')
-    .set({ ...contentOf(address, arrival), verified_at: new Date(nowMs) })
-    .where('id', '=', accountId)
-    .execute();
+  await updateAccount(trx, accountId, { ...columnsOf(address, login), verified_at: new Date(nowMs) });
   await issueFirstKeys(trx, context.secrets, { accountId, nowMs });
   const types: AuditType[] = created ? ['signed_up', 'activated'] : ['activated'];
   for (const type of types) await recordAudit(trx, { accountId, type, result: 'done', caller, nowMs });
   await notifyOfEvent(trx, { accountId, event: 'welcome', nowMs });
 }
 
-/** The provider's name for the person where it is one that an account can have, else the first half of the address. */
+/** The name at the provider if it is valid for an account, else the part of the address before the @. */
 function nameOf({ name }: Identity, address: string): string {
   const usable = requiredLine('Name', 'Name is required', NAME_LENGTH_MAX).safeParse(name);
   return usable.data ?? address.split('@')[0]!.slice(0, NAME_LENGTH_MAX);

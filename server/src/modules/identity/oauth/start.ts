@@ -9,7 +9,7 @@ import { consumeOneTimeToken, linkPurpose } from './one-time-token.ts';
 import { encryptPending } from './pending-authorization.ts';
 import { returnUrl, redirectUri, type OAuthRedirect } from './redirect-urls.ts';
 
-/** Sends a browser to the provider: to sign in, or, with the one-time value of `linkOauth`, to link an account. Never throws. */
+/** Redirects a browser to the provider, to sign in or, with the one-time token of `linkOauth`, to link an account. Never throws. */
 export async function startOauth(
   context: IdentityContext,
   input: {
@@ -25,10 +25,10 @@ export async function startOauth(
   const next = nextPath(input.next, context.publicUrl);
   try {
     enforceRateLimit(context.limits.oauthStartsByAddress, input.caller.address, nowMs);
-    const elsewhere = context.oauth[provider];
-    if (!elsewhere) throw new OAuthFailure('unavailable');
+    const client = context.oauth[provider];
+    if (!client) throw new OAuthFailure('unavailable');
     const link = input.link === undefined ? null : await linkOf(context, { ...input, link: input.link });
-    const { url, attempt } = await elsewhere.authorize(redirectUri(context, provider));
+    const { url, attempt } = await client.authorize(redirectUri(context, provider));
     return {
       location: url,
       cookie: encryptPending(context.secrets, { provider, attempt, next, link }, nowMs),
@@ -40,7 +40,7 @@ export async function startOauth(
   }
 }
 
-/** Whose account the one-time value of a link stands for, and by which session. */
+/** The account and the session that requested a link, by its one-time token. */
 async function linkOf(
   { store, now }: IdentityContext,
   input: { provider: OAuthProviderId; link: string; cookie: string | undefined },

@@ -1,9 +1,10 @@
 import { emailKeyOf } from '../../../shared/email-address.ts';
 import type { Caller } from '../../../shared/context.ts';
+import { findAccountByEmail } from '../accounts/queries/accounts.ts';
 import type { IdentityContext } from '../context.ts';
 import { issuePasswordReset } from './issue-reset.ts';
 
-/** A forgotten password whose request was answered already. */
+/** A request for a password reset whose response was sent already. */
 export interface ResetJob {
   readonly email: string;
   readonly caller: Caller;
@@ -15,11 +16,7 @@ export async function deliverPasswordReset(context: IdentityContext, request: Re
   const { caller, nowMs } = request;
   const emailKey = emailKeyOf(request.email);
   await context.store.transaction().execute(async (trx) => {
-    const account = await trx
-      .selectFrom('account')
-      .select('id')
-      .where('email_key', '=', emailKey)
-      .executeTakeFirst();
+    const account = await findAccountByEmail(trx, emailKey);
     await issuePasswordReset(trx, context, { emailKey, account, caller, nowMs });
   });
 }

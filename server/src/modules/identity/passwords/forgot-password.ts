@@ -6,8 +6,8 @@ import type { Caller } from '../../../shared/context.ts';
 import type { IdentityContext } from '../context.ts';
 
 /**
- * Takes a request for a new password; whether the address has an account is looked up after the answer, by
- * `deliverReset`. A client address that asks too often is refused with 190, an e-mail address never.
+ * Accepts a request for a password reset. `deliverPasswordReset` looks up the account after the response. Throws 190 when
+ * a client address requests too often. Requests beyond the limit of an e-mail address are ignored silently.
  */
 export async function forgotPassword(
   context: IdentityContext,

@@ -1,24 +1,24 @@
 import { hash, verify } from '@node-rs/argon2';
 import { ConcurrencyLimit } from '../../../shared/queue/concurrency-limit.ts';
 
-/** OWASP's figures for Argon2id, which the library takes by default: 19 MiB, two passes, one lane. */
+/** OWASP's parameters for Argon2id, the defaults of the library: 19 MiB, two passes, one lane. */
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-/** Hashing is heavy and any stranger can ask for it, so it is bounded; both methods refuse with 191 when too many wait. */
+/** Hashing is expensive and anybody can request it, so it is bounded. Both methods throw 191 when too many calls wait. */
 export class PasswordHasher {
-  readonly #line = new ConcurrencyLimit({ atOnce: 2, waitingMax: 64 });
-  #stranger: Promise<string> | undefined;
+  readonly #limit = new ConcurrencyLimit({ atOnce: 2, waitingMax: 64 });
+  #decoy: Promise<string> | undefined;
 
-  /** Argon2id hash in PHC form, with a salt of its own. */
+  /** Salted Argon2id hash in PHC form. */
   hash(password: string): Promise<string> {
-    return this.#line.run(() => hash(password.normalize('NFKC'), PARAMETERS));
+    return this.#limit.run(() => hash(password.normalize('NFKC'), PARAMETERS));
   }
 
-  /** Whether `password` is the one of `phc`; without a hash, the same work and false. */
+  /** Whether `password` matches the hash `phc`. Without a hash, does the same work and returns false. */
   async matches(phc: string | undefined, password: string): Promise<boolean> {
-    this.#stranger ??= hash('nobody has this password', PARAMETERS);
-    const against = phc ?? (await this.#stranger);
-    const right = await this.#line.run(() => verify(against, password.normalize('NFKC')));
+    this.#decoy ??= hash('nobody has this password', PARAMETERS);
+    const against = phc ?? (await this.#decoy);
+    const right = await this.#limit.run(() => verify(against, password.normalize('NFKC')));
     return right && phc !== undefined;
   }
 }

@@ -10,9 +10,9 @@ import type { Session } from '../../../shared/tokens/tokens.ts';
 import { setPassword } from './set-password.ts';
 
 /**
- * Takes the code of a change or of a reset of the signed-in account. With a password sets it and ends every other session;
- * without one only checks the code, which counts as a try and leaves it good.
- * Refuses with 101 (password), 120 and 121 (code), 140 (another e-mail) and 191 (busy).
+ * Accepts the code of a password change or reset for the signed-in account. With a password, sets it and ends every other
+ * session. Without one, only checks the code: that counts as an attempt and does not use the code up.
+ * Throws 101 (password), 120 and 121 (code), 140 (another e-mail) and 191 (busy).
  */
 export async function verifyPassword(
   context: IdentityContext,

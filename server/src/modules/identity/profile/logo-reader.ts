@@ -5,17 +5,17 @@ import { errors } from '../../../shared/errors/service-error.ts';
 const PIXELS_MAX = 40_000_000;
 const SIDE_MAX_PX = 512;
 const SECONDS_MAX = 10;
-const READING: SharpOptions = { limitInputPixels: PIXELS_MAX, sequentialRead: true, failOn: 'error' };
+const INPUT_OPTIONS: SharpOptions = { limitInputPixels: PIXELS_MAX, sequentialRead: true, failOn: 'error' };
 const MESSAGE = 'The logo must be a PNG, JPEG, WebP or GIF image of at most 40 megapixels';
 
 export const LOGO_TYPE = 'image/png';
 
 type Library = typeof import('sharp').default;
 
-/** Loaded with the first image: most servers start far more often than they are sent one. */
+/** Loads the library with the first image, because most servers never receive one between two starts. */
 async function load(): Promise<Library> {
   const { default: sharp } = await import('sharp');
-  // A format that is blocked is not read at all, whatever a file calls itself.
+  // A blocked format is not read at all, whatever the file declares.
   sharp.block({ operation: ['VipsForeignLoad'] });
   sharp.unblock({
     operation: [
@@ -30,23 +30,23 @@ async function load(): Promise<Library> {
   return sharp;
 }
 
-/** Reading an image can take much memory and a processor for a second, so it is bounded. */
+/** Reads uploaded logos, one at a time: an image can take much memory and a CPU core for a second. */
 export class LogoReader {
-  readonly #line = new ConcurrencyLimit({ atOnce: 1, waitingMax: 8 });
+  readonly #limit = new ConcurrencyLimit({ atOnce: 1, waitingMax: 8 });
   #library: Promise<Library> | undefined;
 
   /**
-   * An uploaded image, known by its content alone, as a new PNG of at most 512 by 512 pixels that stands upright and
-   * carries no metadata; of a moving one its first picture. Refuses with 170 what is no such image, is cut off or
-   * would unfold to too many pixels, and with 191 when too many wait.
+   * Encodes an uploaded image again as an upright PNG of at most 512 by 512 pixels without metadata. The format is
+   * detected from the content. An animation becomes its first frame. Throws 170 when the file is no such image, is
+   * truncated or has too many pixels, and 191 when too many uploads wait.
    */
   async read(file: Buffer): Promise<Buffer> {
-    return await this.#line.run(async () => {
+    return await this.#limit.run(async () => {
       const sharp = await (this.#library ??= load());
       try {
         return await encode(sharp, file);
       } catch {
-        // What the library says of a file is of no use to whoever sent it.
+        // The library's message would not help the sender of the file.
         throw errors.fileRejected({ message: MESSAGE, errors: { logo: MESSAGE } });
       }
     });
@@ -54,9 +54,9 @@ export class LogoReader {
 }
 
 async function encode(sharp: Library, file: Buffer): Promise<Buffer> {
-  const image = sharp(file, READING);
+  const image = sharp(file, INPUT_OPTIONS);
   const { width, height, pages = 1 } = await image.metadata();
-  if (width * height * pages > PIXELS_MAX) throw new Error('The pictures of the file are too many.');
+  if (width * height * pages > PIXELS_MAX) throw new Error('The file has too many pixels.');
   return await image
     .autoOrient()
     .resize({ width: SIDE_MAX_PX, height: SIDE_MAX_PX, fit: 'inside', withoutEnlargement: true })

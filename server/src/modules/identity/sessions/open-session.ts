@@ -12,7 +12,7 @@ import { newDeviceMail } from '../emails/new-device.ts';
 import { isNewDevice } from './new-device.ts';
 import { LIFE_MS, openToken } from '../../../shared/tokens/tokens.ts';
 
-/** A verified account about to get a session. */
+/** A verified account that is about to get a session. */
 export interface SessionAccount {
   readonly id: string;
   readonly email: string;
@@ -21,8 +21,8 @@ export interface SessionAccount {
 }
 
 /**
- * Opens a session for an account that `trx` holds, and answers its token; the owner is told of a device that was not used
- * before. Nothing is checked here any more.
+ * Opens a session for an account that `trx` has locked, and returns its token. A deleted account is restored. The owner
+ * is notified when the device is new. Callers must have checked every proof before.
  */
 export async function openSession(
   trx: Transaction,
@@ -41,7 +41,7 @@ export async function openSession(
   return await openToken(trx, { kind: 'session', subject: id, accountId: id, caller, nowMs });
 }
 
-/** What every way to sign in answers, once the session of `token` is open; those who look at the account hear of it. */
+/** The response of every way to sign in, after the session of `token` was opened. Notifies open dashboards. */
 export async function signInReply(
   context: IdentityContext,
   { id, email, name, plan }: SessionAccount,

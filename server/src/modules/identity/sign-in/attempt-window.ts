@@ -1,7 +1,7 @@
-/** Entries kept; beyond it the ones untouched for longest are forgotten. */
+/** Keys kept in memory. Beyond it the least recently used one is dropped. */
 const ENTRIES_MAX = 100_000;
 
-/** Instants by key, oldest first, within a window: attempts that can be taken back. */
+/** Times of attempts by key, oldest first, within a sliding window. An attempt can be removed again. */
 export class AttemptWindow {
   readonly #windowMs: number;
   readonly #byKey = new Map<string, number[]>();
@@ -24,9 +24,9 @@ export class AttemptWindow {
   }
 
   remove(key: string, atMs: number): void {
-    const instants = this.#byKey.get(key);
-    const index = instants?.indexOf(atMs) ?? -1;
-    if (index >= 0) instants?.splice(index, 1);
+    const times = this.#byKey.get(key);
+    const index = times?.indexOf(atMs) ?? -1;
+    if (index >= 0) times?.splice(index, 1);
   }
 
   clear(key: string): void {

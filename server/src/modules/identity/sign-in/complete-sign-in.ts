@@ -7,17 +7,15 @@ import { openChallenge } from '../two-factor/challenge.ts';
 import { findSecondFactor } from '../two-factor/second-factor.ts';
 import { openSession, type SessionAccount, signInReply } from '../sessions/open-session.ts';
 
-/** Who comes, and what was known of the account when that was proved. */
+/** An account whose owner has proved who they are, as it was at the time of the proof. */
 export interface AuthenticatedAccount extends SessionAccount {
-  /** Of its password. */
   readonly passwordHash: string | null;
 }
 
 /**
- * The last gate of every way to sign in, after whoever comes has proved to own the verified account: a session, or the
- * demand for the second factor (113). Decided with the account held, so that neither outlives what a change of the password
- * ended, nor passes by a second factor that is being turned on. Refuses with 110 when the password was replaced since
- * the proof.
+ * Last step of every way to sign in: opens a session for a verified account, or throws 113 with a challenge when it has
+ * a second factor. The account is locked, so the result cannot survive a password change that ends all access, and
+ * cannot bypass a second factor that is just being turned on. Throws 110 when the password was replaced since the proof.
  */
 export async function completeSignIn(
   context: IdentityContext,
@@ -28,8 +26,8 @@ export async function completeSignIn(
   const { id: accountId, email } = account;
   const nowMs = context.now();
   const opened = await store.transaction().execute(async (trx) => {
-    const held = await lockAccount(trx, accountId);
-    if (held.passwordHash !== account.passwordHash) throw errors.invalidCredentials();
+    const locked = await lockAccount(trx, accountId);
+    if (locked.passwordHash !== account.passwordHash) throw errors.invalidCredentials();
     const factor = await findSecondFactor(trx, secrets, { accountId, nowMs });
     return factor
       ? await openChallenge(trx, context, { email, factor, caller, nowMs })

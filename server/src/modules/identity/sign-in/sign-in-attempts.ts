@@ -8,19 +8,19 @@ const REPEAT_MS = 60_000;
 const FREE_FAILURES = 2;
 const FIRST_DELAY_MS = 250;
 const LONGEST_DELAY_MS = 2_000;
-/** Guesses remembered; beyond it the oldest are forgotten. */
+/** Guesses kept in memory. Beyond it the oldest are dropped. */
 const GUESSES_MAX = 100_000;
 
 export interface SignInAttempt {
-  /** How long a wrong answer is held back: it grows from the third failure on. */
+  /** How long to delay the response to a wrong password. It grows from the third failure on. */
   readonly delayMs: number;
-  /** False for a guess that is repeated within a minute. */
+  /** False when the same guess was made within the last minute. */
   readonly counts: boolean;
-  /** This failure was the last that the account allows for a while. */
+  /** Whether this failure locks the account for a while. */
   readonly locks: boolean;
-  /** The password was right: the account's failures are forgotten, the address keeps its others. */
+  /** The password was right: clears the account's failures. The client address keeps its other failures. */
   succeeded(): void;
-  /** Nothing was checked: the attempt does not count. */
+  /** The password could not be checked: the attempt does not count. */
   abandoned(): void;
 }
 
@@ -31,9 +31,9 @@ interface SignInGuess {
 }
 
 /**
- * Failed sign-ins: 10 in 15 minutes for an account, known or not, and 50 for a client address. An attempt counts when it begins
- * and is taken back when it succeeds, so parallel guesses cannot pass the limit. The same guess from the same address
- * within a minute counts once, because clients repeat a failed sign-in on the second path of the same call.
+ * Limits failed sign-ins: 10 in 15 minutes for an account, known or not, and 50 for a client address. An attempt counts
+ * when it begins and is removed when it succeeds, so parallel guesses cannot exceed the limit. The same guess from the
+ * same address within a minute counts once, because clients retry a failed sign-in on the second path of the call.
  */
 export class SignInAttempts {
   readonly #accounts = new AttemptWindow(WINDOW_MS);
@@ -41,7 +41,7 @@ export class SignInAttempts {
   readonly #guesses = new Map<string, number>();
   readonly #macKey = randomBytes(32);
 
-  /** An attempt to be settled, or when to come back. */
+  /** Begins an attempt, or returns how long to wait. The caller must report how the attempt ended. */
   begin(guess: SignInGuess, nowMs: number): SignInAttempt | { readonly retryAfterMs: number } {
     const { emailKey, address } = guess;
     const mac = this.#macOf(guess);
@@ -67,7 +67,7 @@ export class SignInAttempts {
     countedAt: number | undefined,
     count: number,
   ): SignInAttempt {
-    const forget = () => {
+    const remove = () => {
       this.#guesses.delete(mac);
       if (countedAt !== undefined) this.#addresses.remove(address, countedAt);
     };
@@ -77,11 +77,11 @@ export class SignInAttempts {
       counts: countedAt !== undefined,
       locks: countedAt !== undefined && count === ACCOUNT_FAILURES,
       succeeded: () => {
-        forget();
+        remove();
         this.#accounts.clear(emailKey);
       },
       abandoned: () => {
-        forget();
+        remove();
         if (countedAt !== undefined) this.#accounts.remove(emailKey, countedAt);
       },
     };
@@ -95,7 +95,7 @@ export class SignInAttempts {
     }
   }
 
-  /** Keeps a guess recognisable for a minute without keeping it. */
+  /** Identifies a guess for a minute without storing the password. */
   #macOf({ emailKey, password, address }: SignInGuess): string {
     return createHmac('sha256', this.#macKey)
       .update(JSON.stringify([emailKey, password, address]))

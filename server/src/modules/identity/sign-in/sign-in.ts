@@ -3,6 +3,7 @@ import type { FailedSignInJob } from './record-failed-sign-in.ts';
 import type { PortalBody, PortalReply } from '@meridian/contracts/portal';
 import { emailKeyOf } from '../../../shared/email-address.ts';
 import { lockAccount } from '../../../shared/lock/lock-account.ts';
+import { type Account, findAccountByEmail } from '../accounts/queries/accounts.ts';
 import { issueCode } from '../verification-codes/code.ts';
 import type { Caller } from '../../../shared/context.ts';
 import type { IdentityContext } from '../context.ts';
@@ -12,11 +13,10 @@ import { completeSignIn } from './complete-sign-in.ts';
 import type { SignInAttempt } from './sign-in-attempts.ts';
 import { openToken } from '../../../shared/tokens/tokens.ts';
 
-type Account = NonNullable<Awaited<ReturnType<typeof accountOf>>>;
-
 /**
- * Opens a session for e-mail and password. Refuses with 110 (unknown address or wrong password: same words, same work), 112 (right
- * password, unverified account: with an activation token and a mailed code), 114 (too many failures) and 191 (busy).
+ * Opens a session for e-mail and password. Throws 110 (unknown address or wrong password, with the same message and the
+ * same work), 112 (right password, unverified account; with an activation token and a mailed code), 113 (a second factor
+ * is required), 114 (too many failures) and 191 (busy).
  */
 export async function signIn(
   context: IdentityContext,
@@ -28,46 +28,37 @@ export async function signIn(
   const guess = { emailKey, password: body.password, address: caller.address };
   const attempt = context.limits.signIns.begin(guess, context.now());
   if ('retryAfterMs' in attempt) throw errors.tooManyAttempts(attempt);
-  const { account, right } = await compare(context, emailKey, body.password, attempt);
-  if (!account || !right) {
-    // Only what the limits count, so that nobody can fill the record.
-    if (attempt.counts) await deferNote(context, { emailKey, locks: attempt.locks, caller });
+  const { account, matches } = await checkCredentials(context, emailKey, body.password, attempt);
+  if (!account || !matches) {
+    // Only failures that count towards the limits, so that nobody can flood the audit log.
+    if (attempt.counts) await deferFailedSignIn(context, { emailKey, locks: attempt.locks, caller });
     await context.pause(attempt.delayMs);
     throw errors.invalidCredentials();
   }
   attempt.succeeded();
-  if (account.verified_at === null) throw await unverified(context, account, caller);
-  return await completeSignIn(context, { ...account, passwordHash: account.password_hash }, caller);
+  if (account.verifiedAt === null) throw await notVerified(context, account, caller);
+  return await completeSignIn(context, account, caller);
 }
 
-const accountOf = ({ store }: IdentityContext, emailKey: string) =>
-  store
-    .selectFrom('account')
-    .select(['id', 'email', 'email_key', 'name', 'plan', 'password_hash', 'verified_at'])
-    .where('email_key', '=', emailKey)
-    .executeTakeFirst();
-
-/** The account and whether the password is its own. A fault of ours is no failure of whoever signs in. */
-async function compare(
-  context: IdentityContext,
+/** The account of the address, and whether the password matches. An error of ours does not count as a failed attempt. */
+async function checkCredentials(
+  { store, limits }: IdentityContext,
   emailKey: string,
   password: string,
   attempt: SignInAttempt,
-): Promise<{ account: Account | undefined; right: boolean }> {
+): Promise<{ account: Account | undefined; matches: boolean }> {
   try {
-    const account = await accountOf(context, emailKey);
-    return {
-      account,
-      right: await context.limits.passwordHasher.matches(account?.password_hash ?? undefined, password),
-    };
+    const account = await findAccountByEmail(store, emailKey);
+    const matches = await limits.passwordHasher.matches(account?.passwordHash ?? undefined, password);
+    return { account, matches };
   } catch (error) {
     attempt.abandoned();
     throw error;
   }
 }
 
-/** Leaves it for after the answer to look up whose record the failure belongs into, and whom to tell of a lock. */
-async function deferNote(
+/** Queues the audit entry and the mail to the owner, which need to know whether the address has an account. */
+async function deferFailedSignIn(
   { store, defer, now }: IdentityContext,
   failed: { emailKey: string; locks: boolean; caller: Caller },
 ): Promise<void> {
@@ -81,14 +72,18 @@ async function deferNote(
     );
 }
 
-/** The refusal of an unverified account, with a token for the activation and, within the sending limits, a new code. */
-async function unverified(context: IdentityContext, account: Account, caller: Caller): Promise<ServiceError> {
+/** The error for an unverified account, with an activation token. Mails a new code within the send limits. */
+async function notVerified(
+  context: IdentityContext,
+  account: Account,
+  caller: Caller,
+): Promise<ServiceError> {
   const nowMs = context.now();
-  const { id, email, email_key: emailKey } = account;
+  const { id, email, emailKey } = account;
   const mayMail = context.limits.codeSends.takeMail(emailKey, nowMs);
   const activationToken = await context.store.transaction().execute(async (trx) => {
-    const held = await lockAccount(trx, id);
-    if (held.passwordHash !== account.password_hash) throw errors.invalidCredentials();
+    const locked = await lockAccount(trx, id);
+    if (locked.passwordHash !== account.passwordHash) throw errors.invalidCredentials();
     if (mayMail) {
       const code = await issueCode(trx, context.secrets, { subject: id, purpose: 'signup' }, nowMs);
       await context.enqueueMail(trx, activationCodeMail(context.publicUrl, { to: email, code }));

@@ -6,21 +6,22 @@ import type { IdentityContext } from '../context.ts';
 import { lockToken, type Session } from '../../../shared/tokens/tokens.ts';
 import { normalizeCode } from './backup-codes.ts';
 import { countCodeAttempt } from './count-code-attempt.ts';
-import { findSecondFactor, type SecondFactor, consumeTotpStep } from './second-factor.ts';
+import { advanceTotpStep } from './queries.ts';
+import { findSecondFactor, type SecondFactor } from './second-factor.ts';
 import { matchTotpStep } from './totp.ts';
 
 interface Confirmation {
   readonly session: Session;
   readonly caller: Caller;
-  /** What the mailed code was asked for. */
+  /** Purpose of the mailed code. */
   readonly purpose: CodePurpose;
   readonly code: string;
 }
 
 /**
- * Runs `act` in the transaction that uses up the code: the one mailed for this purpose or, for an account with a second factor, one
- * of its app. There a wrong code counts as one try against both, so that the app adds no guesses. Refuses with 120,
- * 121, 114 (the account's second factor is locked) and 111 (the session has just ended).
+ * Runs `act` in the transaction that uses up the code. The code is the one mailed for this purpose or, for an account
+ * with a second factor, one from its app. In that case a wrong code counts as one attempt against both, so the app adds no
+ * guesses. Throws 120, 121, 114 (the account's second factor is locked) and 111 (the session has just ended).
  */
 export async function withConfirmation<Result>(
   context: IdentityContext,
@@ -55,7 +56,7 @@ async function withMailedCode<Result>(
   });
 }
 
-/** undefined when the code is none of the app, or was used before. */
+/** undefined when the code is not one of the app, or was used before. */
 async function withAppCode<Result>(
   { store }: IdentityContext,
   input: { session: Session; factor: SecondFactor; code: string; nowMs: number },
@@ -67,6 +68,6 @@ async function withAppCode<Result>(
   return await store.transaction().execute(async (trx) => {
     await lockAccount(trx, factor.accountId);
     await lockToken(trx, session.hash);
-    return (await consumeTotpStep(trx, factor.accountId, step)) ? await act(trx) : undefined;
+    return (await advanceTotpStep(trx, factor.accountId, step)) ? await act(trx) : undefined;
   });
 }

@@ -6,7 +6,7 @@ import { twoFactorLockedMail } from '../emails/two-factor-locked.ts';
 import { notifyOfEvent } from '../../messaging/index.ts';
 import { ServiceError } from '../../../shared/errors/service-error.ts';
 
-interface CodeOwnerAccount {
+interface CodeAttempt {
   readonly accountId: string;
   readonly email: string;
   readonly caller: Caller;
@@ -14,32 +14,31 @@ interface CodeOwnerAccount {
 
 export const WRONG_CODE_ERRORS = ['120', '121'] as const;
 
-/** Whether an error says that a code was wrong. */
 export const isWrongCode = (error: unknown): error is ServiceError =>
   error instanceof ServiceError && WRONG_CODE_ERRORS.some((code) => code === error.code);
 
 /**
- * Runs `prove`, which refuses with 120 or 121 when a code is wrong, as one try of the account's second factor: counted before
- * it begins, and taken back unless the code was wrong. The tenth wrong one in an hour locks the second factor for 15
- * minutes, and the owner is told. Refuses with 114 while it is locked.
+ * Runs `prove`, which throws 120 or 121 when a code is wrong, as one attempt at the account's second factor. The attempt
+ * counts when it begins and is undone unless the code was wrong. The tenth wrong code in an hour locks the second factor
+ * for 15 minutes and notifies the owner. Throws 114 while it is locked.
  */
 export async function countCodeAttempt<Result>(
   context: IdentityContext,
-  prover: CodeOwnerAccount,
+  attempt: CodeAttempt,
   prove: () => Promise<Result>,
 ): Promise<Result> {
   const counting = {
-    key: prover.accountId,
+    key: attempt.accountId,
     nowMs: context.now(),
     failures: WRONG_CODE_ERRORS,
-    onLock: () => notifyLock(context, prover),
+    onLock: () => notifyLock(context, attempt),
   };
   return await countAttempt(context.limits.secondFactors, counting, prove);
 }
 
 async function notifyLock(
   context: IdentityContext,
-  { accountId, email, caller }: CodeOwnerAccount,
+  { accountId, email, caller }: CodeAttempt,
 ): Promise<void> {
   const nowMs = context.now();
   await context.store.transaction().execute(async (trx) => {

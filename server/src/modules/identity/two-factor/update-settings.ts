@@ -6,8 +6,9 @@ import type { IdentityContext } from '../context.ts';
 import { errors } from '../../../shared/errors/service-error.ts';
 import { lockToken, type Session } from '../../../shared/tokens/tokens.ts';
 import { ALREADY_OFF } from './disable.ts';
+import { updateEmailCodesAllowed } from './queries.ts';
 
-/** Sets whether codes for signing in may be mailed. Refuses with 142 when the second factor is off. */
+/** Sets whether sign-in codes may be mailed. Throws 142 when the second factor is off. */
 export async function setTwoFactor(
   { store, now }: IdentityContext,
   body: PortalBody<'setTwoFactor'>,
@@ -18,14 +19,9 @@ export async function setTwoFactor(
   await store.transaction().execute(async (trx) => {
     await lockAccount(trx, accountId);
     await lockToken(trx, session.hash);
-    const set = await trx
-      .updateTable('two_factor')
-      .set(settings)
-      .where('account_id', '=', accountId)
-      .where('enabled_at', 'is not', null)
-      .returning('account_id')
-      .executeTakeFirst();
-    if (!set) throw errors.conflict({ message: ALREADY_OFF });
+    if (!(await updateEmailCodesAllowed(trx, accountId, settings.email_codes_allowed))) {
+      throw errors.conflict({ message: ALREADY_OFF });
+    }
     const entry = { accountId, type: 'two_factor_settings_changed', result: 'done' } as const;
     await recordAudit(trx, { ...entry, caller, nowMs: now() });
   });

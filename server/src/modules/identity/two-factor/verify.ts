@@ -8,24 +8,25 @@ import type { IdentityContext } from '../context.ts';
 import { fewBackupCodesMail } from '../emails/few-backup-codes.ts';
 import { errors } from '../../../shared/errors/service-error.ts';
 import { openSession, signInReply } from '../sessions/open-session.ts';
-import { countBackupCodes, normalizeCode } from './backup-codes.ts';
+import { normalizeCode } from './backup-codes.ts';
 import {
-  type TwoFactorSignIn,
   countChallengeAttempt,
   endChallenge,
   MAX_CHALLENGE_ATTEMPTS,
   tooManyChallengeAttempts,
 } from './challenge.ts';
+import { countBackupCodes, type TwoFactorSignIn } from './queries.ts';
 import { countCodeAttempt, isWrongCode } from './count-code-attempt.ts';
 import { findSecondFactor, type SecondFactor, consumeSecondFactorCode } from './second-factor.ts';
 import { matchTotpStep } from './totp.ts';
 
-const FEW = 3;
+/** At this number of backup codes or fewer, the owner is notified. */
+const FEW_BACKUP_CODES = 3;
 
 /**
- * Ends a sign-in with its second factor: a code of the app, the mailed one of this challenge, or a backup code. Answers
- * what the sign-in would have. Refuses with 120, 121 (the fifth wrong code; the challenge is over), 123 (no such
- * challenge any more) and 114 (the account's second factor is locked).
+ * Completes a sign-in with its second factor: a code from the app, the code mailed for this challenge, or a backup code.
+ * Returns the response of a sign-in. Throws 120, 121 (the fifth wrong code; the challenge ends), 123 (the challenge has
+ * ended) and 114 (the account's second factor is locked).
  */
 export async function verifyTwoFactor(
   context: IdentityContext,
@@ -36,16 +37,16 @@ export async function verifyTwoFactor(
   const { accountId, email } = challenge;
   try {
     return await countCodeAttempt(context, { accountId, email, caller }, () =>
-      enter(context, challenge, normalizeCode(body.code)),
+      openVerifiedSession(context, challenge, normalizeCode(body.code)),
     );
   } catch (error) {
-    if (isWrongCode(error) && challenge.tries === MAX_CHALLENGE_ATTEMPTS) throw tooManyChallengeAttempts();
+    if (isWrongCode(error) && challenge.attempts === MAX_CHALLENGE_ATTEMPTS) throw tooManyChallengeAttempts();
     throw error;
   }
 }
 
-/** Opens the session and uses up code and challenge, all or nothing. */
-async function enter(
+/** Opens the session and uses up the code and the challenge in one transaction. */
+async function openVerifiedSession(
   context: IdentityContext,
   challenge: TwoFactorSignIn,
   code: string,
@@ -55,7 +56,7 @@ async function enter(
   const nowMs = context.now();
   const factor = await findSecondFactor(store, secrets, { accountId, nowMs });
   if (!factor) throw errors.signInExpired();
-  const mailed = await tryMailed(context, { challenge, factor, code, nowMs });
+  const mailed = await checkMailedCode(context, { challenge, factor, code, nowMs });
   const account = { id: accountId, email, name, plan };
   let left: number | undefined;
   const token = await store.transaction().execute(async (trx) => {
@@ -63,7 +64,7 @@ async function enter(
     await endChallenge(trx, challenge.hash);
     if (mailed) await consumeCode(trx, mailed.owner, mailed.mac);
     else if ((await consumeSecondFactorCode(trx, secrets, { factor, code, nowMs })) === 'backup') {
-      left = await noteBackupCode(trx, context, challenge);
+      left = await recordBackupCodeUse(trx, context, challenge);
     }
     return await openSession(trx, context, { account, caller: { address, device } });
   });
@@ -72,8 +73,8 @@ async function enter(
   return { ...reply, additionalInfo: { ...reply.additionalInfo, backup_codes_left: left } };
 }
 
-/** The mailed code, if `code` can be none but that: six digits that are not the app's. */
-async function tryMailed(
+/** Checks `code` as the mailed code if it can only be that: six digits that are not from the app. */
+async function checkMailedCode(
   { store, secrets }: IdentityContext,
   input: { challenge: TwoFactorSignIn; factor: SecondFactor; code: string; nowMs: number },
 ) {
@@ -85,8 +86,8 @@ async function tryMailed(
   return { owner, mac: await checkCode(store, secrets, owner, { code, nowMs }) };
 }
 
-/** Notes the use of a backup code, and answers how many are left; when they are few, the owner is told. */
-async function noteBackupCode(
+/** Records the use of a backup code and returns how many are left. Notifies the owner when only a few are left. */
+async function recordBackupCodeUse(
   trx: Transaction,
   context: IdentityContext,
   { accountId, email, address, device }: TwoFactorSignIn,
@@ -95,7 +96,7 @@ async function noteBackupCode(
   const left = await countBackupCodes(trx, accountId);
   const caller = { address, device };
   await recordAudit(trx, { accountId, type: 'backup_code_used', result: 'done', caller, nowMs });
-  if (left <= FEW) {
+  if (left <= FEW_BACKUP_CODES) {
     await context.enqueueMail(trx, fewBackupCodesMail(context.publicUrl, { to: email, left, atMs: nowMs }));
   }
   return left;

@@ -3,36 +3,36 @@ import { SlidingWindow } from '../../../shared/rate-limiters/sliding-window.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** Two mails at once, then one for every 55 seconds that pass. */
+/** A burst of two mails, then one every 55 seconds. */
 export const SEND_INTERVAL_MS = 55_000;
-const AT_ONCE = 2;
+const BURST = 2;
 const PER_HOUR = 8;
 const PER_DAY = 20;
 const ADDRESS_PER_HOUR = 20;
-/** E-mail addresses remembered; beyond it the one untouched for longest is forgotten. */
+/** E-mail addresses kept in memory. Beyond it the least recently used one is dropped. */
 const ENTRIES_MAX = 100_000;
 
 /** Whether one more mail may follow those sent at `sent` (milliseconds, ascending, within the day). */
 function mayFollow(sent: readonly number[], nowMs: number): boolean {
   if (sent.length >= PER_DAY) return false;
   if (sent.filter((at) => at > nowMs - HOUR_MS).length >= PER_HOUR) return false;
-  // A bucket of two that fills by one per interval; `full` is when it will hold two again.
+  // A token bucket of two that gains one per interval; `full` is when it will hold two again.
   const full = sent.reduce((until, at) => Math.max(until, at) + SEND_INTERVAL_MS, 0);
-  return full - nowMs <= (AT_ONCE - 1) * SEND_INTERVAL_MS;
+  return full - nowMs <= (BURST - 1) * SEND_INTERVAL_MS;
 }
 
-/** How often codes and notices may be mailed to one e-mail address, known or not, and asked for by one client address. */
+/** Limits mailed codes and notices per e-mail address, known or not, and requests for them per client address. */
 export class CodeSendLimit {
   readonly #sentTo = new Map<string, number[]>();
-  readonly #askedBy = new SlidingWindow(ADDRESS_PER_HOUR, HOUR_MS);
+  readonly #requestsBy = new SlidingWindow(ADDRESS_PER_HOUR, HOUR_MS);
 
-  /** Counts one request of a client; too many are refused with 190. */
+  /** Counts one request of a client. Throws 190 when there were too many. */
   countRequest(address: string, nowMs: number): void {
-    const { allowed, retryAfterMs } = this.#askedBy.take(address, nowMs);
+    const { allowed, retryAfterMs } = this.#requestsBy.take(address, nowMs);
     if (!allowed) throw errors.rateLimited({ retryAfterMs });
   }
 
-  /** Whether a mail to `emailKey` may go out now; counted when it may. The caller must not let anyone see the answer. */
+  /** Counts a mail to `emailKey` and returns true if it may be sent now. Callers must not reveal the result. */
   takeMail(emailKey: string, nowMs: number): boolean {
     const sent = (this.#sentTo.get(emailKey) ?? []).filter((at) => at > nowMs - DAY_MS);
     if (!mayFollow(sent, nowMs)) return false;

@@ -13,8 +13,8 @@ import { withConfirmation } from '../two-factor/confirm-code.ts';
 const PER_DAY = 5;
 
 /**
- * Replaces the account's portal key; the former one is dead with the commit, and the owner is told.
- * Refuses with 140 (another e-mail), 190 (five a day), 120 and 121 (code), and 114 (the account's second factor is locked).
+ * Replaces the account's portal key and notifies the owner. The previous key is revoked with the commit.
+ * Throws 140 (another e-mail), 190 (five a day), 120 and 121 (code), and 114 (the account's second factor is locked).
  */
 export async function replaceApiKey(
   context: IdentityContext,
