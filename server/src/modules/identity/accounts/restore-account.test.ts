@@ -30,7 +30,7 @@ const stateOf = async (id: string) =>
       .executeTakeFirst()
   )?.deleted_at;
 
-test('a right sign-in within thirty days takes the deletion back, and the owner is told once', async () => {
+test('a sign-in within thirty days restores the account and notifies the owner once', async () => {
   const { id, email } = await deleted();
   portal.clock.nowMs += 30 * DAY_MS - 1;
   const { status, body } = await signIn(email);
@@ -52,13 +52,13 @@ test('a right sign-in within thirty days takes the deletion back, and the owner 
   expect(audit).toHaveLength(1);
 });
 
-test('a wrong password takes nothing back', async () => {
+test('a wrong password restores nothing', async () => {
   const { id, email } = await deleted();
   expect((await signIn(email, 'wrong password')).body.code).toBe('110');
   expect(await stateOf(id)).toBeInstanceOf(Date);
 });
 
-test('keys stay dead: the owner makes a new one, and has a new test key', async () => {
+test('keys stay revoked: the owner creates a new one and has a new test key', async () => {
   const account = await deleted();
   const { email, key } = account;
   const { body } = await signIn(email);
@@ -73,7 +73,7 @@ test('keys stay dead: the owner makes a new one, and has a new test key', async 
   expect(await alive(made.body['api_key'] as string)).toMatchObject({ mode: 'live' });
 });
 
-test('when the days of grace are over the right password opens nothing, like an unknown address', async () => {
+test('after the grace period the right password opens nothing, like an unknown address', async () => {
   const { id, email } = await deleted();
   portal.clock.nowMs += 30 * DAY_MS;
   const { status, body } = await signIn(email);
@@ -84,7 +84,7 @@ test('when the days of grace are over the right password opens nothing, like an 
   expect(await stateOf(id)).toBeInstanceOf(Date);
 });
 
-test('of several sign-ins at once one takes the deletion back and all get in', async () => {
+test('of several concurrent sign-ins one restores the account and all succeed', async () => {
   const { id, email } = await deleted();
   const answers = await Promise.all(Array.from({ length: 4 }, () => signIn(email)));
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-test('known, unknown, verified and unverified addresses get the same answer for every action', async () => {
+test('known, unknown, verified and unverified addresses get the same response for every action', async () => {
   const verified = (await activated(portal)).email;
   const unverified = (await signedUp(portal)).email;
   const answers = new Set<string>();
@@ -37,7 +37,7 @@ test('known, unknown, verified and unverified addresses get the same answer for 
 const codeMails = async (email: string) =>
   (await portal.mailsTo(email)).map(({ subject }) => subject.replace(/: \d{6}$/, ''));
 
-test('only an account that may use the code is mailed one', async () => {
+test('mails a code only to an account that may use it', async () => {
   const verified = (await activated(portal)).email;
   const unverified = (await signedUp(portal)).email;
   const stranger = form().email;
@@ -61,14 +61,14 @@ test('only an account that may use the code is mailed one', async () => {
   expect(await codeMails(stranger)).toEqual([]);
 });
 
-test('the code that deletes the account says so', async () => {
+test('the mail with the deletion code says that it deletes the account', async () => {
   const { email } = await activated(portal);
   await portal.call('sendVerificationCode', { email, action: 'account-delete' });
   const [mail] = await portal.mailsTo(email);
   expect(mail!.text).toContain('This code deletes your account');
 });
 
-test('a change of password gets another code for ten minutes after it was begun, and not after it is done', async () => {
+test('a password change can request another code for ten minutes after its start, and not when it is done', async () => {
   const { email, session } = await activated(portal);
   const resend = async () => {
     await portal.call('sendVerificationCode', { email, action: 'change-password' });
@@ -93,7 +93,7 @@ test('a change of password gets another code for ten minutes after it was begun,
   expect(await resend()).toBe(3);
 });
 
-test('a change of address gets another code at the new one while it waits and the new one is nobody’s', async () => {
+test('a pending e-mail change can request another code while no other account has the new address', async () => {
   const { id, email } = await activated(portal);
   const other = (await activated(portal)).email;
   const { store } = portal.database;
@@ -120,7 +120,7 @@ test('a change of address gets another code at the new one while it waits and th
   expect(await codeMails(other)).toEqual(['Your Meridian verification code']);
 });
 
-test('a new address is not mailed more often than any other, whoever the change belongs to', async () => {
+test('a new address is not mailed more often than any other, across all accounts', async () => {
   const fresh = form().email;
   for (let round = 0; round < 4; round += 1) {
     const { id, email } = await activated(portal);
@@ -134,7 +134,7 @@ test('a new address is not mailed more often than any other, whoever the change 
   expect(await codeMails(fresh)).toHaveLength(2);
 });
 
-test('before the answer an address without an account costs what one with costs: a job, and afterwards a code', async () => {
+test('an address without an account does the same work as one with: a job before the response and a code after it', async () => {
   const { email } = await activated(portal);
   const count = async () => {
     const sql = `select (select count(*) from code) as codes, (select count(*) from pgboss.job where name = 'deferred') as jobs`;
@@ -152,7 +152,7 @@ test('before the answer an address without an account costs what one with costs:
   expect(await added(email)).toEqual({ codes: 1, jobs: 1 });
 });
 
-test('an action that is none is refused', async () => {
+test('an unknown action is refused', async () => {
   const { status, body } = await portal.call('sendVerificationCode', {
     email: form().email,
     action: 'become-admin' as 'signup',
@@ -160,7 +160,7 @@ test('an action that is none is refused', async () => {
   expect([status, body.code]).toEqual([400, '101']);
 });
 
-test('two mails go at once, then one per 55 seconds; more are answered alike and not sent', async () => {
+test('sends two mails immediately, then one per 55 seconds; more get the same response and no mail', async () => {
   const { email } = await signedUp(portal);
   const ask = async () => (await portal.call('sendVerificationCode', { email })).status;
   const sent = async () => (await portal.mailsTo(email)).length;
@@ -174,7 +174,7 @@ test('two mails go at once, then one per 55 seconds; more are answered alike and
   expect(await sent()).toBe(3);
 });
 
-test('a request over the limit leaves the code that was sent valid', async () => {
+test('a request over the limit leaves the earlier code valid', async () => {
   const { email, activation } = await signedUp(portal);
   for (let round = 0; round < 4; round += 1) await portal.call('sendVerificationCode', { email });
   const code = await mailedCode(portal, email);
@@ -199,7 +199,7 @@ test('an address gets at most eight mails in an hour and twenty in a day', async
   expect(await ask(12)).toBe(20);
 });
 
-test('the twenty-first request of a client address in an hour is refused, whoever it is for', async () => {
+test('the twenty-first request of a client address in an hour is refused for any e-mail address', async () => {
   const address = '198.51.100.20';
   for (let round = 0; round < 20; round += 1) {
     expect((await portal.call('sendVerificationCode', { email: form().email }, { address })).status).toBe(

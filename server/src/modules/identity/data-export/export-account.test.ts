@@ -53,7 +53,7 @@ async function rich() {
   return account;
 }
 
-test('the owner gets everything that is kept of the account', async () => {
+test('the owner gets all stored data of the account', async () => {
   const { id, email, session, key } = await rich();
   const create = { width: 4, height: 4, channels: 3, background: '#c07' } as const;
   await saveProfile(portal, session, {}, { bytes: await sharp({ create }).png().toBuffer() });
@@ -110,7 +110,7 @@ test('the owner gets everything that is kept of the account', async () => {
   });
 });
 
-test('it holds nothing that opens the account', async () => {
+test('the export contains nothing that opens the account', async () => {
   const account = await rich();
   const { session, key, email } = account;
   const { email: next } = form();
@@ -126,7 +126,7 @@ test('it holds nothing that opens the account', async () => {
   expect(names.filter((name) => /hash|sealed|secret|mac|token/.test(name))).toEqual([]);
 });
 
-test('it does not tell whether an address that was asked for has an account', async () => {
+test('the export does not reveal whether the address of a pending change has an account', async () => {
   const one = await activated(portal);
   const two = await activated(portal);
   const owner = await activated(portal);
@@ -139,14 +139,14 @@ test('it does not tell whether an address that was asked for has an account', as
   expect(shape(await exported(one.session))).toEqual(shape(await exported(two.session)));
 });
 
-test('it holds nothing of anybody else', async () => {
+test('the export contains no data of other accounts', async () => {
   const mine = await activated(portal);
   const other = await rich();
   const text = JSON.stringify(await exported(mine.session));
   for (const theirs of [other.id, other.email, other.key.slice(0, 16)]) expect(text).not.toContain(theirs);
 });
 
-test('it can be had five times in an hour', async () => {
+test('the export is limited to five an hour', async () => {
   const { session } = await activated(portal);
   for (let round = 0; round < 5; round += 1) expect(await exported(session)).toBeDefined();
   const { status, body } = await portal.call('exportAccount', {}, { token: session });

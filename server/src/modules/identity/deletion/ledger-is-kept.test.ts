@@ -101,7 +101,7 @@ async function booksOf(pool: Pool, accountId: string): Promise<Record<(typeof BO
 }
 
 describeStores('the books of an erased account', (fresh) => {
-  test('what was paid stays in the books, and an order that was not paid holds nothing of the person', async () => {
+  test('payments stay in the ledger, and an unpaid order has no personal data', async () => {
     const { store, pool, drop } = await fresh();
     const id = await deletedAccount(store, 'payer@mail.test');
     await sell(store, id, 'payer@mail.test');

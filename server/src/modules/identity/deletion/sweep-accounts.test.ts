@@ -198,7 +198,7 @@ async function rowsOf(store: Store, id: string): Promise<Record<string, number>>
 }
 
 describeStores('the sweep of accounts', (fresh) => {
-  test('erases an account and all that is kept of it when the days of grace are over, and no other', async () => {
+  test('erases an account and all its data after the grace period, and no other', async () => {
     const { store, drop } = await fresh();
     await keepPartitions(store, nowMs);
     const gone = await fill(store, 'gone', new Date(nowMs - 30 * DAY_MS));
@@ -220,7 +220,7 @@ describeStores('the sweep of accounts', (fresh) => {
     await drop();
   });
 
-  test('knows every table that names an account', async () => {
+  test('covers every table that names an account', async () => {
     const { store, pool, drop } = await fresh();
     const { rows } = await pool.query<{ name: string }>(
       `select table_name as name from information_schema.columns join pg_class on relname = table_name
@@ -231,7 +231,7 @@ describeStores('the sweep of accounts', (fresh) => {
     await drop().catch(() => undefined);
   });
 
-  test('an account with more calls than one statement takes goes wholly', async () => {
+  test('erases an account with more calls than one statement can delete', async () => {
     const { store, pool, drop } = await fresh();
     const id = await fill(store, 'busy', new Date(nowMs - 31 * DAY_MS));
     await pool.query(
@@ -245,7 +245,7 @@ describeStores('the sweep of accounts', (fresh) => {
     await drop();
   });
 
-  test('a sign-up that nobody verified in thirty days goes, a later or verified one stays', async () => {
+  test('erases a sign-up that was not verified in thirty days and keeps later and verified ones', async () => {
     const { store, drop } = await fresh();
     const signUp = async (name: string, ageMs: number, verifiedAt: Date | null) => {
       const email = `${name}@mail.test`;
@@ -264,7 +264,7 @@ describeStores('the sweep of accounts', (fresh) => {
     await drop();
   });
 
-  test('changes of address that can no longer be confirmed or taken back go too', async () => {
+  test('deletes e-mail changes that can no longer be confirmed or undone', async () => {
     const { store, drop } = await fresh();
     const id = await fill(store, 'living', null);
     const kept = async () => {

@@ -11,7 +11,7 @@ const secrets = createSecrets(Buffer.alloc(32, 7));
 const subject = '00000000-0000-4000-8000-000000000001';
 
 describeStores('the sweep', (fresh) => {
-  test('deletes what has expired and keeps what still opens something', async () => {
+  test('deletes expired rows and keeps valid ones', async () => {
     const { store, drop } = await fresh();
     const nowMs = Date.UTC(2026, 4, 11);
     const token = await store.transaction().execute(async (trx) => {
@@ -95,7 +95,7 @@ describeStores('the sweep', (fresh) => {
     await drop();
   });
 
-  test('deletes an enrolment that got no code in its ten minutes, and none that is on or still waits', async () => {
+  test('deletes enrollments without a code after ten minutes and keeps enabled and recent ones', async () => {
     const { store, drop } = await fresh();
     const nowMs = Date.UTC(2026, 4, 11);
     const begun = async (name: string, startedMs: number, enabledMs?: number) => {

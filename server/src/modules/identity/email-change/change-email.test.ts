@@ -15,7 +15,7 @@ const NOTICE = 'Your Meridian email address is about to change';
 const CODE = 'Your Meridian email change code: CODE';
 const TAKEN = 'Somebody wanted to use your email address for another Meridian account';
 
-test('the new address gets a code, the present one a notice with a way back, and the present one stays', async () => {
+test('the new address gets a code, the current one a notice with an undo link, and nothing changes yet', async () => {
   const account = await activated(portal);
   const { email: next } = form();
   const { status, body } = await askForEmail(portal, account, next);
@@ -41,7 +41,7 @@ test('the new address gets a code, the present one a notice with a way back, and
   expect(row.hash.toString('base64url')).not.toBe(token);
 });
 
-test('it takes a fresh proof of who is there, of this session', async () => {
+test('requires a step-up of the same session', async () => {
   const account = await activated(portal);
   const other = await activated(portal);
   const { email: next } = form();
@@ -53,7 +53,7 @@ test('it takes a fresh proof of who is there, of this session', async () => {
   expect(await portal.mailsTo(next)).toEqual([]);
 });
 
-test('an address with an account gets the same answer for the same work, and only its owner is told', async () => {
+test('an address with an account gets the same response for the same work, and only its owner is notified', async () => {
   const account = await activated(portal);
   const owner = await activated(portal);
   const free = await askForEmail(portal, account, form().email);
@@ -72,7 +72,7 @@ test('an address with an account gets the same answer for the same work, and onl
   expect(codes).toEqual(['120', '120', '120', '120', '121', '121']);
 });
 
-test('a change that waited before does not wait for the code of an address with an account', async () => {
+test('a request for an address with an account cancels the earlier pending change', async () => {
   const account = await activated(portal);
   const owner = await activated(portal);
   const { email: next } = form();
@@ -83,14 +83,14 @@ test('a change that waited before does not wait for the code of an address with 
   expect(body.code).toBe('120');
 });
 
-test('an address with a sign-up that was never verified counts as free', async () => {
+test('an address with an unverified sign-up counts as available', async () => {
   const account = await activated(portal);
   const { email } = await signedUp(portal);
   await askForEmail(portal, account, email);
   expect(await subjects(email)).toContain(CODE);
 });
 
-test('the present address and what is no address are refused with their field', async () => {
+test('the current address and invalid addresses are refused by field', async () => {
   const account = await activated(portal);
   for (const [wanted, message] of [
     [account.email.toUpperCase(), 'This is your email address already'],
@@ -101,7 +101,7 @@ test('the present address and what is no address are refused with their field', 
   }
 });
 
-test('over the sending limits of the new address nothing is sent there, and the answer is the same', async () => {
+test('beyond the send limits of the new address nothing is sent there, and the response is the same', async () => {
   const { email: next } = form();
   const answers = [];
   for (let round = 0; round < 3; round += 1) {
@@ -113,7 +113,7 @@ test('over the sending limits of the new address nothing is sent there, and the 
   expect(await subjects(next)).toEqual([CODE, CODE]);
 });
 
-test('a client address and an account can ask for so many changes in an hour', async () => {
+test('limits requests per client address and per account in an hour', async () => {
   const account = await activated(portal);
   const options = await steppedUp(portal, account.session);
   const ask = async (address?: string) => {

@@ -43,7 +43,7 @@ async function asked(session: string): Promise<{ startUrl: string; person: Visit
 }
 
 describe('a link', () => {
-  test('is made by the browser of the session, whatever the address at the provider, and told by mail', async () => {
+  test('is created by the browser of the session for any address at the provider, and is notified by mail', async () => {
     const { id, email, session } = await activated(portal);
     isAtGithub();
     const { startUrl, person } = await asked(session);
@@ -60,7 +60,7 @@ describe('a link', () => {
     ]);
   });
 
-  test('needs the step-up', async () => {
+  test('requires a step-up', async () => {
     const { session } = await activated(portal);
     for (const name of ['linkOauth', 'unlinkOauth'] as const) {
       const { status, body } = await portal.call(name, { provider: 'github' }, { token: session });
@@ -68,7 +68,7 @@ describe('a link', () => {
     }
   });
 
-  test('cannot be finished by somebody who was sent its address', async () => {
+  test('cannot be completed in another browser by somebody who has its URL', async () => {
     const attacker = await activated(portal);
     isAtGithub();
     const { startUrl } = await asked(attacker.session);
@@ -77,7 +77,7 @@ describe('a link', () => {
     expect(await links(attacker.session)).toEqual([]);
   });
 
-  test('is for one use, one minute and one provider, and no way to sign in', async () => {
+  test('is valid for one use, one minute and one provider, and does not sign in', async () => {
     const { session } = await activated(portal);
     isAtGithub();
     const once = await asked(session);
@@ -94,7 +94,7 @@ describe('a link', () => {
     expect([exchange.status, exchange.body.code]).toEqual([401, '110']);
   });
 
-  test('ends with the session that asked for it', async () => {
+  test('ends with the session that requested it', async () => {
     const { session } = await activated(portal);
     isAtGithub();
     const { startUrl, person } = await asked(session);
@@ -104,7 +104,7 @@ describe('a link', () => {
     expect(location).toBe(`${SETTINGS}#oauth_error=expired`);
   });
 
-  test('does not go on when that session is ended at the same moment', async () => {
+  test('is not completed when that session ends at the same time', async () => {
     const { id, email, session } = await activated(portal);
     isAtGithub();
     const { startUrl, person } = await asked(session);
@@ -117,7 +117,7 @@ describe('a link', () => {
     expect((await signedInElsewhere(portal, 'github')).body['email']).not.toBe(email);
   });
 
-  test('does not take an identity away from the account that it opens', async () => {
+  test('does not move an identity from another account', async () => {
     isAtGithub();
     const owner = await signedInElsewhere(portal, 'github');
     const { session } = await activated(portal);
@@ -127,7 +127,7 @@ describe('a link', () => {
     expect((await signedInElsewhere(portal, 'github')).body['user_id']).toBe(owner.body['user_id']);
   });
 
-  test('with a provider that is not set up is refused in words', async () => {
+  test('is refused with a message when the provider is not set up', async () => {
     const { session } = await activated(portal);
     const { status, body } = await linkCall(session, 'google');
     expect([status, body.code, body.message]).toEqual([
@@ -139,7 +139,7 @@ describe('a link', () => {
 });
 
 describe('an unlink', () => {
-  test('closes that way in, and is told by mail', async () => {
+  test('removes that way to sign in and is notified by mail', async () => {
     const { email, session } = await activated(portal);
     isAtGithub();
     const { startUrl, person } = await asked(session);
@@ -156,7 +156,7 @@ describe('an unlink', () => {
     });
   });
 
-  test('does not lock anybody out: the last way to sign in stays', async () => {
+  test('is refused for the last way to sign in', async () => {
     isAtGithub();
     const { body } = await signedInElsewhere(portal, 'github');
     const session = body['access_token'] as string;

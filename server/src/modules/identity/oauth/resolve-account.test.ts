@@ -40,7 +40,7 @@ const auditOf = async (accountId: string) =>
       .execute()
   ).map(({ type }) => type);
 
-test('somebody unknown gets a verified free account with keys, without a password or an address', async () => {
+test('a new person gets a verified Free account with keys and without a password or postal address', async () => {
   const { email } = form();
   isAtGoogle(email);
   const { body } = await signedInElsewhere(portal, 'google');
@@ -54,7 +54,7 @@ test('somebody unknown gets a verified free account with keys, without a passwor
   expect((await portal.call('signin', { email, password: PASSWORD })).body.code).toBe('110');
 });
 
-test('the same identity opens the same account again, whatever its address has become', async () => {
+test('an identity opens the same account after its address has changed', async () => {
   const { email } = form();
   isAtGoogle(email);
   const first = await signedInElsewhere(portal, 'google');
@@ -64,7 +64,7 @@ test('the same identity opens the same account again, whatever its address has b
   expect(second.body['user_id']).toBe(first.body['user_id']);
 });
 
-test('an address that the provider does not call verified opens nothing and makes nothing', async () => {
+test('an address that the provider has not verified opens and creates nothing', async () => {
   const { email } = await activated(portal);
   for (const address of [email, form().email]) {
     isAtGoogle(address, { email_verified: false });
@@ -75,7 +75,7 @@ test('an address that the provider does not call verified opens nothing and make
   expect(await accountOf('not an address')).toBeUndefined();
 });
 
-test('the verified account of the address is opened, kept as it is, and its owner told once', async () => {
+test('the verified account of the address is opened unchanged, and its owner is notified once', async () => {
   const { id, email, key } = await activated(portal);
   isAtGoogle(email.toUpperCase());
   const { body } = await signedInElsewhere(portal, 'google');
@@ -89,7 +89,7 @@ test('the verified account of the address is opened, kept as it is, and its owne
   expect((await portal.call('signin', { email, password: PASSWORD })).status).toBe(200);
 });
 
-test('who signed up with the address of somebody else has nothing left once its owner arrives', async () => {
+test("somebody who signed up with another person's address loses all access when the owner signs in", async () => {
   const address_info = { street_address_1: 'Attacker Road', city: 'A', state: 'B', postal_code: '1' };
   const { email, activation } = await signedUp(portal, { name: 'An Attacker', address_info, plan: 'pro' });
   const code = await mailedCode(portal, email);
@@ -128,7 +128,7 @@ test('who signed up with the address of somebody else has nothing left once its 
   expect((await accountOf(email))!.password_hash).toBeNull();
 });
 
-test('two arrivals of somebody new at once make one account', async () => {
+test('two concurrent sign-ins of a new person create one account', async () => {
   const { email } = form();
   isAtGoogle(email);
   const [first, second] = await Promise.all([
@@ -148,7 +148,7 @@ test('a second account at the provider with the same address does not replace th
   expect(await landing()).toEqual({ oauth_error: 'failed' });
 });
 
-test('a name that no account can have is replaced by the first half of the address', async () => {
+test('an invalid name is replaced by the local part of the address', async () => {
   for (const name of ['', 'a\u0000b', 'x'.repeat(121)]) {
     const { email } = form();
     isAtGoogle(email, { name });

@@ -23,7 +23,7 @@ async function forget(email: string) {
   return { code: await mailedCode(portal, email), token: await mailedResetToken(portal, email) };
 }
 
-test('one mail brings a six-digit code and the link of the portal', async () => {
+test('one mail has a six-digit code and a link to the portal', async () => {
   const { email } = await activated(portal);
   const { status, body } = await portal.call('forgotPassword', { email: email.toUpperCase() });
   expect([status, body]).toEqual([
@@ -43,7 +43,7 @@ test('one mail brings a six-digit code and the link of the portal', async () => 
   expect(await valid(token)).toBe(true);
 });
 
-test('known, unknown and unverified addresses get the same answer, and who has no account no mail', async () => {
+test('known, unknown and unverified addresses get the same response, and an address without an account no mail', async () => {
   const known = (await activated(portal)).email;
   const unverified = (await signedUp(portal)).email;
   const unknown = form().email;
@@ -58,7 +58,7 @@ test('known, unknown and unverified addresses get the same answer, and who has n
   expect(await portal.mailsTo(unknown)).toEqual([]);
 });
 
-test('for an address without an account as many codes and tokens are made as for one with, asked once or again', async () => {
+test('creates as many codes and tokens for an address without an account as for one with, at every request', async () => {
   const { email } = await activated(portal);
   const count = async () => {
     const sql = `select (select count(*) from code) as codes, (select count(*) from token) as tokens`;
@@ -102,7 +102,7 @@ test.each(['reset-password', 'forgot-password'] as const)(
   },
 );
 
-test('of two requests at once one link stays valid', async () => {
+test('of two concurrent requests one link stays valid', async () => {
   const { id, email } = await activated(portal);
   portal.clock.nowMs += 2 * MINUTE_MS;
   await Promise.all([portal.call('forgotPassword', { email }), portal.call('forgotPassword', { email })]);
@@ -116,7 +116,7 @@ test('of two requests at once one link stays valid', async () => {
   expect(open).toHaveLength(1);
 });
 
-test('the host that a request names does not get into the link', async () => {
+test('the Host header of a request does not change the link', async () => {
   const { email } = await activated(portal);
   const headers = { host: 'evil.test', 'x-forwarded-host': 'evil.test', origin: 'https://evil.test' };
   await portal.call('forgotPassword', { email }, { headers });
@@ -125,7 +125,7 @@ test('the host that a request names does not get into the link', async () => {
   expect(mail!.text + mail!.html).not.toContain('evil.test');
 });
 
-test('beyond the sending limit the answer is the same, nothing is sent and the last request stays valid', async () => {
+test('beyond the send limit the response is the same, nothing is sent and the last request stays valid', async () => {
   const { email } = await activated(portal);
   const { token } = await forget(email);
   const answers = new Set<string>();
@@ -139,7 +139,7 @@ test('beyond the sending limit the answer is the same, nothing is sent and the l
   expect(await valid(await mailedResetToken(portal, email))).toBe(true);
 });
 
-test('the twenty-first request of a client address in an hour is refused, whoever it is for', async () => {
+test('the twenty-first request of a client address in an hour is refused for any e-mail address', async () => {
   const address = '198.51.100.30';
   const ask = async (email: string) => await portal.call('forgotPassword', { email }, { address });
   for (let round = 0; round < 20; round += 1) expect((await ask(form().email)).status).toBe(200);
@@ -158,7 +158,7 @@ test('a malformed address is refused by its field', async () => {
   ]);
 });
 
-test('an address that the account leaves at the same moment is sent nothing that opens it', async () => {
+test('a previous address gets no reset mail when the address changes at the same time', async () => {
   const { id, email } = await activated(portal);
   const { email: next } = form();
   const request = { email, caller: { address: '192.0.2.1', device: '' }, nowMs: portal.clock.nowMs };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { PasswordHasher } from './password-hasher.ts';
 
-test('a password matches its own hash and no other, and nothing matches when there is no hash', async () => {
+test('a password matches only its own hash, and nothing matches without a hash', async () => {
   const passwords = new PasswordHasher();
   const hash = await passwords.hash('Harbour-42-lanterns');
   expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
@@ -10,12 +10,12 @@ test('a password matches its own hash and no other, and nothing matches when the
   expect(await passwords.matches(undefined, 'nobody has this password')).toBe(false);
 });
 
-test('two ways to type the same accented letter are one password', async () => {
+test('two encodings of the same accented letter are one password', async () => {
   const passwords = new PasswordHasher();
   expect(await passwords.matches(await passwords.hash('caf\u00e9-au-lait'), 'cafe\u0301-au-lait')).toBe(true);
 });
 
-test('a flood is refused as busy and the rest is done', async () => {
+test('calls beyond the queue are refused as busy, and the rest complete', async () => {
   const passwords = new PasswordHasher();
   const results = await Promise.allSettled(Array.from({ length: 70 }, () => passwords.hash('x')));
   const refused = results.filter(({ status }) => status === 'rejected');

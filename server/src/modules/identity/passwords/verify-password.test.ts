@@ -52,7 +52,7 @@ async function bothCodes(account: Account) {
 }
 
 describe.each(['change', 'reset'] as const)('the code of a %s', (flow) => {
-  test('sets the password; this session stays, every other ends, and the keys stay', async () => {
+  test('sets the password and ends every other session; this session and the keys stay', async () => {
     const account = await activated(portal);
     const { email, session, key } = account;
     const second = (await portal.call('signin', { email, password: PASSWORD })).body[
@@ -95,7 +95,7 @@ describe.each(['change', 'reset'] as const)('the code of a %s', (flow) => {
     expect(audit.at(-1)).toEqual({ type: flow === 'reset' ? 'password_reset' : 'password_changed' });
   });
 
-  test('is only checked when no password comes with it, and stays good', async () => {
+  test('is only checked without a password, and stays valid', async () => {
     const account = await activated(portal);
     const code = await codeFor(account, flow);
     const { status, body } = await check(account, code);
@@ -105,7 +105,7 @@ describe.each(['change', 'reset'] as const)('the code of a %s', (flow) => {
     expect((await set(account, code)).body.code).toBe('120');
   });
 
-  test('is used once when it comes many times at once', async () => {
+  test('is used once when it is sent many times concurrently', async () => {
     const account = await activated(portal);
     const code = await codeFor(account, flow);
     const answers = await Promise.all(
@@ -115,7 +115,7 @@ describe.each(['change', 'reset'] as const)('the code of a %s', (flow) => {
   });
 });
 
-test('a change voids open reset requests, and keeps the step-ups of this session alone', async () => {
+test('a change cancels open reset requests and keeps only the step-ups of this session', async () => {
   const account = await activated(portal);
   const { store } = portal.database;
   const sessions = () =>
@@ -150,7 +150,7 @@ test('a change voids open reset requests, and keeps the step-ups of this session
   expect([await sessions(), stepUps]).toEqual([[mine], [{ parent: mine!.hash }]]);
 });
 
-test('a change voids what else was mailed: a code that somebody else has asked for opens nothing afterwards', async () => {
+test('a change cancels other mailed codes, such as one that somebody else requested', async () => {
   const account = await activated(portal);
   await askForEmail(portal, account, form().email);
   const { change } = await bothCodes(account);
@@ -163,7 +163,7 @@ test('a change voids what else was mailed: a code that somebody else has asked f
 });
 
 describe('guessing', () => {
-  test('five wrong codes use the code up, checked only or with a password; the right one is refused then', async () => {
+  test('five wrong codes, checked or with a password, use the code up; the right one is refused afterwards', async () => {
     const account = await activated(portal);
     const code = await codeFor(account, 'change');
     const answers: string[] = [];
@@ -177,7 +177,7 @@ describe('guessing', () => {
     expect(await signIn(account.email, PASSWORD)).toBe('000');
   });
 
-  test('fifty guesses at once count as fifty', async () => {
+  test('fifty concurrent guesses count as fifty', async () => {
     const account = await activated(portal);
     const code = await codeFor(account, 'reset');
     const answers = await Promise.all(Array.from({ length: 50 }, () => check(account, otherThan(code))));
@@ -186,7 +186,7 @@ describe('guessing', () => {
     expect((await set(account, code)).body.code).toBe('121');
   });
 
-  test('with a change and a reset open there are five guesses in all, no fewer and no more', async () => {
+  test('with a change and a reset open, there are exactly five guesses in total', async () => {
     const four = await activated(portal);
     const codes = await bothCodes(four);
     for (let round = 0; round < 4; round += 1) expect((await check(four, codes.wrong)).body.code).toBe('120');
@@ -199,7 +199,7 @@ describe('guessing', () => {
     expect(answers).toEqual(['120', '120', '120', '120', '121', '121', '121']);
   });
 
-  test('tries on a used-up code do not count against a newer one of the other kind', async () => {
+  test('attempts on a used-up code do not count against a newer one of the other kind', async () => {
     const account = await activated(portal);
     const change = await codeFor(account, 'change');
     for (let round = 0; round < 5; round += 1) await check(account, otherThan(change));
@@ -209,7 +209,7 @@ describe('guessing', () => {
     expect((await set(account, reset)).status).toBe(200);
   });
 
-  test("another account's code and codes for something else are wrong codes", async () => {
+  test('codes of another account or purpose are wrong codes', async () => {
     const mine = await activated(portal);
     const other = await activated(portal);
     const own = await codeFor(mine, 'change');
@@ -226,7 +226,7 @@ describe('guessing', () => {
   });
 });
 
-test("another account's address is refused, and neither code nor tries are touched", async () => {
+test("another account's address is refused, and code and attempts stay unchanged", async () => {
   const mine = await activated(portal);
   const other = await activated(portal);
   const code = await codeFor(mine, 'change');
@@ -237,7 +237,7 @@ test("another account's address is refused, and neither code nor tries are touch
   expect([await signIn(other.email, PASSWORD), (await set(mine, code)).status]).toEqual(['000', 200]);
 });
 
-test('a password that the rules refuse costs no try and leaves the code good', async () => {
+test('a password that breaks the rules counts no attempt and leaves the code valid', async () => {
   const account = await activated(portal);
   const code = await codeFor(account, 'change');
   for (const [password, sentence] of [
@@ -254,7 +254,7 @@ test('a password that the rules refuse costs no try and leaves the code good', a
   expect((await set(account, code)).status).toBe(200);
 });
 
-test('without a living session nothing is checked', async () => {
+test('nothing is checked without a live session', async () => {
   const account = await activated(portal);
   const code = await codeFor(account, 'change');
   await portal.call('logout', {}, { token: account.session });

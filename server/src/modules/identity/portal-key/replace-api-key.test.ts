@@ -20,7 +20,7 @@ async function codeFor({ email }: Account): Promise<string> {
 const replace = ({ email, session }: Account, code: string) =>
   portal.call('generateApiKey', { email, verification_code: code }, { token: session });
 
-test('a new key takes the place of the former one at once, and the owner is told', async () => {
+test('a new key replaces the previous one immediately, and the owner is notified', async () => {
   const account = await activated(portal);
   const code = await codeFor(account);
   portal.keysChanged.length = 0;
@@ -45,7 +45,7 @@ test('a new key takes the place of the former one at once, and the owner is told
   expect(mail!.text + mail!.html).not.toContain(key.slice(0, 20));
 });
 
-test('the mail of a key that replaces none speaks of none', async () => {
+test('the mail about a first key does not mention a previous one', async () => {
   const account = await activated(portal);
   await portal.database.store
     .updateTable('api_key')
@@ -58,7 +58,7 @@ test('the mail of a key that replaces none speaks of none', async () => {
   expect(mail!.text).not.toContain('former');
 });
 
-test('a code works once, and only for the purpose and the account it was made for', async () => {
+test('a code works once, and only for its purpose and account', async () => {
   const account = await activated(portal);
   const other = await activated(portal);
   const code = await codeFor(account);
@@ -88,7 +88,7 @@ test('a key can be replaced five times in a day', async () => {
   expect(Number(headers['retry-after'])).toBe(86_400 - 50 * 60);
 });
 
-test('the fifth of a day is one, also when two right codes of different kinds come at once', async () => {
+test('two concurrent right codes of different kinds replace the key once when one replacement is left', async () => {
   const account = await withTwoFactor(portal);
   for (let round = 0; round < 4; round += 1) {
     expect((await replace(account, account.next())).status).toBe(200);
@@ -98,7 +98,7 @@ test('the fifth of a day is one, also when two right codes of different kinds co
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 429]);
 });
 
-test('fifty tries at once count as fifty', async () => {
+test('fifty concurrent attempts count as fifty', async () => {
   const account = await activated(portal);
   const code = await codeFor(account);
   const answers = await Promise.all(Array.from({ length: 50 }, () => replace(account, otherThan(code))));
@@ -106,7 +106,7 @@ test('fifty tries at once count as fifty', async () => {
   expect((await replace(account, code)).body.code).toBe('121');
 });
 
-test('with a second factor a code of the app replaces the key too, once', async () => {
+test('a code from the app replaces the key too, once', async () => {
   const account = await withTwoFactor(portal);
   const code = account.next();
   expect((await replace(account, code)).status).toBe(200);
@@ -114,13 +114,13 @@ test('with a second factor a code of the app replaces the key too, once', async 
   expect((await replace(account, await codeFor(account))).status).toBe(200);
 });
 
-test('a code of the app is nothing for an account without a second factor', async () => {
+test('a code from an app is refused for an account without a second factor', async () => {
   const { secret } = await withTwoFactor(portal);
   const plain = await activated(portal);
   expect((await replace(plain, appCode(portal, secret))).body.code).toBe('120');
 });
 
-test('a wrong code is one try against mail and app together', async () => {
+test('a wrong code is one attempt against mail and app together', async () => {
   const account = await withTwoFactor(portal);
   const wrong = wrongCode(portal, account.secret);
   const codes: string[] = [];

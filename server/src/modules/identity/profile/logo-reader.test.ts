@@ -51,7 +51,7 @@ test('a transparent logo stays transparent', async () => {
   expect([info.channels, data[3]]).toEqual([4, 0]);
 });
 
-test('where and with what a picture was taken is gone, and it stands upright', async () => {
+test('metadata about place and camera is removed, and the image is rotated upright', async () => {
   const file = await picture(60, 40)
     .withExif({
       IFD0: { Copyright: 'Somebody', Model: 'A camera' },
@@ -70,7 +70,7 @@ test('where and with what a picture was taken is gone, and it stands upright', a
   }
 });
 
-test('a moving logo stands still', async () => {
+test('an animated logo becomes its first frame', async () => {
   const logo = await read(moving(100, 50, 3));
   const { format, width, height, pages } = await sharp(logo).metadata();
   expect({ format, width, height, pages }).toEqual({
@@ -81,7 +81,7 @@ test('a moving logo stands still', async () => {
   });
 });
 
-describe('refused is', () => {
+describe('refuses', () => {
   test.each([
     [
       'an SVG',
@@ -100,18 +100,18 @@ describe('refused is', () => {
     await expect(read(file)).rejects.toMatchObject(refused);
   });
 
-  test.each(FORMATS)('a %s that is cut off', async (format) => {
+  test.each(FORMATS)('a truncated %s', async (format) => {
     const file = await picture(150, 100).toFormat(format).toBuffer();
     await expect(read(file.subarray(0, Math.floor(file.length * 0.9)))).rejects.toMatchObject(refused);
   });
 
-  test('a small file that unfolds to 100 megapixels', async () => {
+  test('a small file that decodes to 100 megapixels', async () => {
     const file = await plain(10_000, 10_000).png().toBuffer();
     expect(file.length).toBeLessThan(2 * 1024 * 1024);
     await expect(read(file)).rejects.toMatchObject(refused);
   });
 
-  test('a small file whose moving pictures unfold to more than 40 megapixels', async () => {
+  test('a small file whose frames decode to more than 40 megapixels', async () => {
     const file = moving(2_000, 2_000, 11);
     expect(file.length).toBeLessThan(1_000);
     await expect(read(file)).rejects.toMatchObject(refused);
@@ -119,7 +119,7 @@ describe('refused is', () => {
   });
 });
 
-test('many images at once wait in a short line, and what does not fit is told to come back', async () => {
+test('concurrent images wait in a short queue, and those beyond it are refused as busy', async () => {
   const logos = new LogoReader();
   const file = await picture(60, 40).png().toBuffer();
   const broken = Buffer.from('logo');

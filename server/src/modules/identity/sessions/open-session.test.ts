@@ -32,14 +32,14 @@ async function activatedOn(device: string): Promise<string> {
   return email;
 }
 
-test('the device of the activation is known, also in its next version', async () => {
+test('the device of the activation is known, including its next version', async () => {
   const email = await activatedOn(LAPTOP);
   await signIn(email, LAPTOP);
   await signIn(email, LAPTOP_UPDATED);
   expect(await told(email)).toEqual([]);
 });
 
-test('the owner is told once of a device that was not used before', async () => {
+test('the owner is notified once of a new device', async () => {
   const email = await activatedOn(LAPTOP);
   await signIn(email, PHONE);
   await signIn(email, PHONE);
@@ -57,7 +57,7 @@ test('a wrong password from a new device does not make it known', async () => {
   expect(await told(email)).toHaveLength(1);
 });
 
-test('the name that a device gives itself speaks to the owner as a name at most', async () => {
+test('a device name sent by a client cannot put other text into the mail', async () => {
   const email = await activatedOn(LAPTOP);
   const named = async (name: string) => {
     await portal.call('signin', { email, password: PASSWORD, device_name: name });
@@ -69,7 +69,7 @@ test('the name that a device gives itself speaks to the owner as a name at most'
   expect(text).not.toContain('evil.test');
 });
 
-test('the very first session of an account that was made elsewhere is no news', async () => {
+test('the first session of an account created by OAuth sends no notice', async () => {
   const { email: key } = form();
   const account = await portal.database.store
     .insertInto('account')
@@ -90,7 +90,7 @@ test('the very first session of an account that was made elsewhere is no news', 
   expect(await told(key)).toHaveLength(1);
 });
 
-test('what another account used is new to this one', async () => {
+test('a device of another account is new to this one', async () => {
   const { email } = await activated(portal);
   const other = await activatedOn(PHONE);
   await signIn(other, PHONE);

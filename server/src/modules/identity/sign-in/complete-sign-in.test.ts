@@ -19,7 +19,7 @@ const sessionsOf = async (accountId: string) =>
     .where('kind', '=', 'session')
     .execute();
 
-test('with a second factor the password opens no session on any way in, but a challenge without a token', async () => {
+test('with a second factor, a password opens a challenge without a token, not a session', async () => {
   const { id, email } = await withTwoFactor(portal);
   const before = await sessionsOf(id);
   for (const name of ['signin', 'login'] as const) {
@@ -45,7 +45,7 @@ test('with a second factor the password opens no session on any way in, but a ch
   expect(await sessionsOf(id)).toEqual(before);
 });
 
-test('a challenge is no token: it opens neither the portal nor an activation', async () => {
+test('a challenge is not a token for the portal or an activation', async () => {
   const { email } = await withTwoFactor(portal);
   const { challenge_id: token } = await challenged(portal, email);
   expect((await portal.call('profile', {}, { token })).body.code).toBe('111');
@@ -53,7 +53,7 @@ test('a challenge is no token: it opens neither the portal nor an activation', a
   expect(activation.body.code).toBe('111');
 });
 
-test('a wrong password is answered as without a second factor', async () => {
+test('a wrong password gets the same response as without a second factor', async () => {
   const { email } = await withTwoFactor(portal);
   const plain = await activated(portal);
   const wrong = async (address: string) =>
@@ -61,12 +61,12 @@ test('a wrong password is answered as without a second factor', async () => {
   expect(await wrong(email)).toEqual(await wrong(plain.email));
 });
 
-test('the right password of a sign-in that waits for its code is no failure', async () => {
+test('a right password followed by a challenge does not count as a failure', async () => {
   const { email } = await withTwoFactor(portal);
   for (let round = 0; round < 12; round += 1) expect(await challenged(portal, email)).toBeDefined();
 });
 
-test('methods are those that would work: no backup code left, and no mail when its owner turned it off or right after a reset by mail', async () => {
+test('lists only methods that would work: no backup codes when none is left, no mail when turned off or right after a reset by mail', async () => {
   const { id, email } = await withTwoFactor(portal);
   const { store } = portal.database;
   await store.deleteFrom('backup_code').where('account_id', '=', id).execute();
@@ -81,7 +81,7 @@ test('methods are those that would work: no backup code left, and no mail when i
   expect((await challenged(portal, email)).methods).toEqual(['totp']);
 });
 
-test('the code that a development server tells is one that works, also after the present one was used', async () => {
+test('the code that a development server returns works, even after the current one was used', async () => {
   const { email, next } = await withTwoFactor(portal);
   const verify = async (challengeId: string, code: string) =>
     (await portal.call('verifyTwoFactor', { challenge_id: challengeId, code })).status;
@@ -95,7 +95,7 @@ test('the code that a development server tells is one that works, also after the
   expect(await verify(third.challenge_id, third.demo_code!)).toBe(200);
 });
 
-test('no other server tells a code', async () => {
+test('a production server returns no code', async () => {
   const production = await startPortal({ development: false });
   try {
     const { email, next } = await withTwoFactor(production);
@@ -135,20 +135,20 @@ async function readyReset(email: string) {
   };
 }
 
-test('a sign-in whose password was compared just before a reset opens no session after it', async () => {
+test('a sign-in whose password was checked just before a reset opens no session', async () => {
   const { id, email } = await activated(portal);
   const { code, ...rest } = await overtakenSignIn(email, await readyReset(email));
   expect([code, rest]).toEqual(['110', expect.not.objectContaining({ access_token: expect.anything() })]);
   expect(await sessionsOf(id)).toEqual([]);
 });
 
-test('nor does it reach the second factor', async () => {
+test('a sign-in whose password was checked just before a reset opens no challenge', async () => {
   const { email } = await withTwoFactor(portal);
   const { code, additionalInfo } = await overtakenSignIn(email, await readyReset(email));
   expect([code, additionalInfo]).toEqual(['110', {}]);
 });
 
-test('a second factor that is turned on at that moment is demanded', async () => {
+test('a second factor that is turned on at the same time is required', async () => {
   const { id, email, session } = await activated(portal);
   const secret = await enrolled(portal, session);
   const { code } = await overtakenSignIn(email, async () => {

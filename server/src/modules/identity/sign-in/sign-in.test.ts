@@ -19,7 +19,7 @@ const profile = async (token: string) => (await portal.call('profile', {}, { tok
 const wrong = async (email: string, password: string, address?: string) =>
   (await portal.call('signin', { email, password }, address === undefined ? {} : { address })).body.code;
 
-test('signin and login answer the same fields, at the top and in additionalInfo', async () => {
+test('signin and login return the same fields, at the top level and in additionalInfo', async () => {
   const { id, email, key } = await activated(portal);
   for (const name of ['signin', 'login'] as const) {
     const { status, body } = await portal.call(name, { email: email.toUpperCase(), password: PASSWORD });
@@ -41,7 +41,7 @@ test('signin and login answer the same fields, at the top and in additionalInfo'
   }
 });
 
-test('an unknown address and a wrong password get the same answer', async () => {
+test('an unknown address and a wrong password get the same response', async () => {
   const { email } = await activated(portal);
   const known = await portal.call('signin', { email, password: 'wrong password' });
   const unknown = await portal.call('signin', { email: form().email, password: 'wrong password' });
@@ -50,7 +50,7 @@ test('an unknown address and a wrong password get the same answer', async () => 
   expect(known.body.message).toBe('Invalid email or password');
 });
 
-test('a store that is away costs nobody a try, and the answer is 503', async () => {
+test('an unavailable store returns 503 and does not count as a failed attempt', async () => {
   const { email } = await activated(portal);
   const away = openStore('postgresql://nobody@127.0.0.1:1/none', { onError: () => undefined });
   const context = { ...portal.context, store: away.store };
@@ -64,7 +64,7 @@ test('a store that is away costs nobody a try, and the answer is 503', async () 
   expect((await portal.call('signin', { email, password: PASSWORD })).status).toBe(200);
 });
 
-test('eleven different wrong passwords lock the account for a while, and its owner is told', async () => {
+test('eleven different wrong passwords lock the account for a while and notify its owner', async () => {
   const { email } = await activated(portal);
   const codes: string[] = [];
   for (let round = 1; round <= 11; round += 1) codes.push(await wrong(email, `wrong password ${round}`));
@@ -77,7 +77,7 @@ test('eleven different wrong passwords lock the account for a while, and its own
   expect((await portal.call('signin', { email, password: PASSWORD })).status).toBe(200);
 });
 
-test('an unknown address locks just as an account does', async () => {
+test('an unknown address locks as an account does', async () => {
   const { email } = form();
   const codes: string[] = [];
   for (let round = 1; round <= 11; round += 1) codes.push(await wrong(email, `wrong password ${round}`));
@@ -85,7 +85,7 @@ test('an unknown address locks just as an account does', async () => {
   expect(await portal.mailsTo(email)).toEqual([]);
 });
 
-test('the failure that locks leaves the same for after the answer, whether the address has an account or not', async () => {
+test('the failure that locks queues the same job, whether or not the address has an account', async () => {
   const { email } = await activated(portal);
   const left: string[][] = [];
   for (const address of [email, form().email]) {
@@ -104,7 +104,7 @@ test('the failure that locks leaves the same for after the answer, whether the a
   expect(left).toEqual([['failed-sign-in'], ['failed-sign-in']]);
 });
 
-test('sixty guesses at once do not pass the limit of ten', async () => {
+test('sixty concurrent guesses do not exceed the limit of ten', async () => {
   const { email } = await activated(portal);
   const codes = await Promise.all(Array.from({ length: 60 }, (_, guess) => wrong(email, `guess ${guess}`)));
   expect(codes.filter((code) => code === '110')).toHaveLength(10);
@@ -148,7 +148,7 @@ test('a right password clears the failures of the account and not those of the c
   expect((await portal.call('signin', { email: others.email, password: PASSWORD })).status).toBe(200);
 });
 
-test('from the third failure on the answer is held back, longer each time up to two seconds', async () => {
+test('from the third failure on, the response is delayed longer each time, up to two seconds', async () => {
   const { email } = await activated(portal);
   portal.pauses.length = 0;
   for (let round = 1; round <= 8; round += 1) await wrong(email, `wrong password ${round}`);
@@ -156,7 +156,7 @@ test('from the third failure on the answer is held back, longer each time up to 
 });
 
 describe('a session', () => {
-  test('ends at logout at once, and logging out again is no error', async () => {
+  test('ends immediately at logout, and logging out again is not an error', async () => {
     const { email, session } = await activated(portal);
     const second = (await portal.call('signin', { email, password: PASSWORD })).body[
       'access_token'
@@ -167,7 +167,7 @@ describe('a session', () => {
     expect((await portal.call('logout', {})).status).toBe(200);
   });
 
-  test('ends with all others of the account when that is asked for', async () => {
+  test('ends with all other sessions of the account on request', async () => {
     const { email, session } = await activated(portal);
     const other = await activated(portal);
     const second = (await portal.call('signin', { email, password: PASSWORD })).body[
@@ -181,7 +181,7 @@ describe('a session', () => {
     ]);
   });
 
-  test('ends after twelve idle hours, and lives on while it is used', async () => {
+  test('ends after twelve idle hours and stays open while it is used', async () => {
     const { session } = await activated(portal);
     const idle = (await activated(portal)).session;
     portal.clock.nowMs += 11 * HOUR_MS;
@@ -190,7 +190,7 @@ describe('a session', () => {
     expect([await profile(session), await profile(idle)]).toEqual(['000', '111']);
   });
 
-  test('ends after thirty days however much it is used', async () => {
+  test('ends after thirty days even when it is used', async () => {
     const { session } = await activated(portal);
     for (let hours = 0; hours < 30 * 24 - 10; hours += 10) {
       portal.clock.nowMs += 10 * HOUR_MS;
@@ -200,7 +200,7 @@ describe('a session', () => {
     expect(await profile(session)).toBe('111');
   });
 
-  test('is nothing that an API key can stand in for', async () => {
+  test('cannot be replaced by an API key', async () => {
     const { key } = await activated(portal);
     for (const name of ['profile', 'listKeys', 'generateApiKey'] as const) {
       const { status, body } = await portal.call(name, { email: '', verification_code: '' }, { token: key });

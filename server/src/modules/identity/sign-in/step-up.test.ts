@@ -36,7 +36,7 @@ const mailed = async (accountId: string) =>
       issueCode(trx, portal.context.secrets, { subject: accountId, purpose: 'step-up' }, portal.clock.nowMs),
     );
 
-test('the password opens the marked calls for ten minutes', async () => {
+test('the password allows calls that need a step-up for ten minutes', async () => {
   const { session } = await activated(portal);
   const { status, body } = await stepUp(session, { password: PASSWORD });
   expect(status).toBe(200);
@@ -52,7 +52,7 @@ test('the password opens the marked calls for ten minutes', async () => {
   expect(await opens(session, proof)).toBe(false);
 });
 
-test('it opens nothing for another session of the account, for another account, or as a session', async () => {
+test('a step-up does not work for another session or account, or as a session', async () => {
   const { email, session } = await activated(portal);
   const stranger = await activated(portal);
   const second = (await portal.call('signin', { email, password: PASSWORD })).body['access_token'] as string;
@@ -62,12 +62,12 @@ test('it opens nothing for another session of the account, for another account, 
   expect((await portal.call('profile', {}, { token: proof })).body.code).toBe('111');
 });
 
-test('a session token, an activation token and an API key are no step-up', async () => {
+test('session tokens, activation tokens and API keys are not step-ups', async () => {
   const { session, activation, key } = await activated(portal);
   for (const proof of ['', session, activation, key]) expect(await opens(session, proof)).toBe(false);
 });
 
-test('it ends with its session', async () => {
+test('a step-up ends with its session', async () => {
   const { id, email, session } = await activated(portal);
   const proof = await proofOf(session);
   await portal.call('logout', {}, { token: session });
@@ -82,7 +82,7 @@ test('it ends with its session', async () => {
   expect(left).toEqual([]);
 });
 
-test('a mailed code opens it once, without the password', async () => {
+test('a mailed code gives one step-up without the password', async () => {
   const { id, session } = await activated(portal);
   const code = await mailed(id);
   expect(await codeOf(session, { code: otherThan(code) })).toBe('120');
@@ -90,7 +90,7 @@ test('a mailed code opens it once, without the password', async () => {
   expect(await codeOf(session, { code })).toBe('120');
 });
 
-test('with a second factor a code of the app opens it once, and a mailed one too', async () => {
+test('with a second factor, a code from the app gives one step-up, and so does a mailed code', async () => {
   const { id, session, next } = await withTwoFactor(portal);
   const code = next();
   expect(await codeOf(session, { code })).toBe('000');
@@ -98,12 +98,12 @@ test('with a second factor a code of the app opens it once, and a mailed one too
   expect(await codeOf(session, { code: await mailed(id) })).toBe('000');
 });
 
-test('a backup code is for signing in', async () => {
+test('a backup code gives no step-up', async () => {
   const { session, backupCodes } = await withTwoFactor(portal);
   expect(await codeOf(session, { code: backupCodes[0]! })).toBe('120');
 });
 
-test('five wrong passwords or codes in 15 minutes lock it, and nobody is signed out', async () => {
+test('five wrong passwords or codes in 15 minutes lock step-ups and end no session', async () => {
   const { id, session } = await activated(portal);
   const right = await mailed(id);
   const wrong = { password: 'wrong password' };
@@ -122,7 +122,7 @@ test('five wrong passwords or codes in 15 minutes lock it, and nobody is signed 
   expect(await codeOf(session, { password: PASSWORD })).toBe('000');
 });
 
-test('twenty wrong passwords at once are compared five times', async () => {
+test('of twenty concurrent wrong passwords, five are compared', async () => {
   const { session } = await activated(portal);
   const codes = await Promise.all(
     Array.from({ length: 20 }, (_, guess) => codeOf(session, { password: `guess ${guess}` })),
@@ -131,7 +131,7 @@ test('twenty wrong passwords at once are compared five times', async () => {
   expect(codes.filter((code) => code === '114')).toHaveLength(15);
 });
 
-test("wrong codes of the app count against the account's second factor", async () => {
+test("wrong codes from the app count against the account's second factor", async () => {
   const { session, secret } = await withTwoFactor(portal);
   const wrong = { code: wrongCode(portal, secret) };
   for (let round = 0; round < 5; round += 1) expect(await codeOf(session, wrong)).toBe('120');
@@ -154,7 +154,7 @@ test('an account without a password uses a code', async () => {
   expect(await codeOf(session, { code: await mailed(id) })).toBe('000');
 });
 
-test('neither a password nor a code is refused by field', async () => {
+test('a request with neither password nor code names the field', async () => {
   const { session } = await activated(portal);
   const { status, body } = await stepUp(session, {});
   expect([status, body.additionalInfo['errors']]).toEqual([

@@ -27,7 +27,7 @@ async function fail(account: TwoFactorAccount, times: number): Promise<void> {
   }
 }
 
-test('ten wrong codes in an hour lock the second factor for 15 minutes, over all challenges, and the owner is told', async () => {
+test('ten wrong codes in an hour lock the second factor for 15 minutes, across all challenges, and notify the owner', async () => {
   const account = await withTwoFactor(portal);
   await fail(account, 10);
   const locked = await verify(await begin(account), account.next());
@@ -44,7 +44,7 @@ test('ten wrong codes in an hour lock the second factor for 15 minutes, over all
   expect((await verify(await begin(account), account.next())).status).toBe(200);
 });
 
-test('forty-five wrong codes at once on nine challenges are compared ten times', async () => {
+test('of forty-five concurrent wrong codes on nine challenges, ten are compared', async () => {
   const account = await withTwoFactor(portal);
   const wrong = wrongCode(portal, account.secret);
   const challenges = await Promise.all(Array.from({ length: 9 }, () => begin(account)));
@@ -55,7 +55,7 @@ test('forty-five wrong codes at once on nine challenges are compared ten times',
   expect(await told(account)).toBe(1);
 });
 
-test('right codes count for nothing, and do not wipe out the wrong ones', async () => {
+test('right codes do not count and do not clear the wrong ones', async () => {
   const account = await withTwoFactor(portal);
   await fail(account, 9);
   for (let round = 0; round < 3; round += 1) {

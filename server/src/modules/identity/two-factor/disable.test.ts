@@ -35,7 +35,7 @@ test.each([
   expect(subjects).toContain('Two-factor authentication is off for your Meridian account');
 });
 
-test('a step-up alone does not turn it off: five wrong codes and no more are taken', async () => {
+test('a step-up alone does not turn it off, and five wrong codes are accepted at most', async () => {
   const { session, secret, next } = await withTwoFactor(portal);
   const options = await steppedUp(portal, session);
   const wrong = wrongCode(portal, secret);
@@ -47,7 +47,7 @@ test('a step-up alone does not turn it off: five wrong codes and no more are tak
   expect(await status(session)).toMatchObject({ enabled: true });
 });
 
-test('the code that signed in does not turn it off too', async () => {
+test('the code that signed in does not turn it off', async () => {
   const { email, session, secret, next } = await withTwoFactor(portal);
   const { challenge_id: id } = await challenged(portal, email);
   expect((await portal.call('verifyTwoFactor', { challenge_id: id, code: next() })).status).toBe(200);
@@ -57,7 +57,7 @@ test('the code that signed in does not turn it off too', async () => {
   );
 });
 
-test('new backup codes take the place of the former ones, also when renewed twice at once', async () => {
+test('new backup codes replace the previous ones, even when renewed twice concurrently', async () => {
   const { email, session, backupCodes } = await withTwoFactor(portal);
   const options = await steppedUp(portal, session);
   const renewals = await Promise.all([1, 2, 3].map(() => portal.call('renewBackupCodes', {}, options)));
@@ -84,7 +84,7 @@ test('e-mail codes can be turned off and on again', async () => {
   }
 });
 
-test('what is off has nothing to turn off, to renew or to set', async () => {
+test('turning off, renewing codes and changing settings are refused while it is off', async () => {
   const { session } = await activated(portal);
   const options = await steppedUp(portal, session);
   const answers = [

@@ -40,7 +40,7 @@ describe('the published vectors', () => {
   });
 });
 
-test('a code is taken one step early and one step late, and no further', () => {
+test('a code is accepted one step early and one step late, and no further', () => {
   const now = totpStepAt(nowMs);
   const at = (step: number) => matchTotpStep(SECRET, totpCode(SECRET, step), nowMs);
   expect([-2, -1, 0, 1, 2].map((drift) => at(now + drift))).toEqual([
@@ -52,7 +52,7 @@ test('a code is taken one step early and one step late, and no further', () => {
   ]);
 });
 
-test.each(['', '12345', '1234567', 'abcdef', '１２３４５６'])('"%s" is no code', (typed) => {
+test.each(['', '12345', '1234567', 'abcdef', '１２３４５６'])('"%s" is not a code', (typed) => {
   expect(matchTotpStep(SECRET, typed, nowMs)).toBeUndefined();
 });
 
@@ -65,7 +65,7 @@ test('the code that would be accepted is newer than the last one used', () => {
   expect(nextTotpCode(SECRET, now + 1, nowMs + STEP_MS)).toBe(totpCode(SECRET, now + 2));
 });
 
-test('a secret has 160 bits, and the address of an app names account, issuer and figures', () => {
+test('a secret has 160 bits, and the URI for an app names account, issuer and parameters', () => {
   const secret = createTotpSecret();
   expect(base32(secret)).toMatch(/^[A-Z2-7]{32}$/);
   expect(otpauthUri('a+b&c@mail.test', secret)).toBe(

@@ -8,7 +8,7 @@ const nowMs = Date.UTC(2026, 4, 11);
 const owner: CodeOwner = { subject: '00000000-0000-4000-8000-000000000001', purpose: 'signup' };
 
 describeStores('a mailed code', (fresh) => {
-  test('is counted exactly when fifty tries arrive at once, and is dead after five', async () => {
+  test('counts fifty concurrent attempts exactly and is invalid after five', async () => {
     const { store, drop } = await fresh();
     const code = await store.transaction().execute((trx) => issueCode(trx, secrets, owner, nowMs));
     const tries = Array.from({ length: 50 }, () =>
@@ -27,7 +27,7 @@ describeStores('a mailed code', (fresh) => {
     await drop();
   });
 
-  test('is spent by one of many that hold it', async () => {
+  test('is consumed by one of many concurrent callers', async () => {
     const { store, drop } = await fresh();
     const code = await store.transaction().execute((trx) => issueCode(trx, secrets, owner, nowMs));
     const mac = await checkCode(store, secrets, owner, { code, nowMs });
@@ -38,7 +38,7 @@ describeStores('a mailed code', (fresh) => {
     await drop();
   });
 
-  test('works for its own purpose and subject alone', async () => {
+  test('works only for its own purpose and subject', async () => {
     const { store, drop } = await fresh();
     const other: CodeOwner = { ...owner, purpose: 'generate-api-key' };
     const stranger: CodeOwner = { ...owner, subject: '00000000-0000-4000-8000-000000000002' };
