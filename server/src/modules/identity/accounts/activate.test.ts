@@ -46,25 +46,25 @@ test('the mailed code activates the account, issues its keys and signs in', asyn
 test('five wrong codes use the code up: the right one is refused after them', async () => {
   const { email, activation } = await signedUp(portal);
   const code = await mailedCode(portal, email);
-  const answers: string[] = [];
+  const responses: string[] = [];
   for (const typed of [...Array.from({ length: 5 }, () => otherThan(code)), code]) {
-    answers.push(
+    responses.push(
       (await portal.call('activate', { verification_code: typed }, { token: activation })).body.code,
     );
   }
-  expect(answers).toEqual(['120', '120', '120', '120', '121', '121']);
+  expect(responses).toEqual(['120', '120', '120', '120', '121', '121']);
 });
 
 test('fifty concurrent attempts count as fifty', async () => {
   const { email, activation } = await signedUp(portal);
   const code = await mailedCode(portal, email);
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 50 }, () =>
       portal.call('activate', { verification_code: otherThan(code) }, { token: activation }),
     ),
   );
-  const wrong = answers.filter(({ body }) => body.code === '120');
-  const usedUp = answers.filter(({ body }) => body.code === '121');
+  const wrong = responses.filter(({ body }) => body.code === '120');
+  const usedUp = responses.filter(({ body }) => body.code === '121');
   expect([wrong.length, usedUp.length]).toEqual([4, 46]);
   const tries = await portal.database.pool.query<{ tries: number }>('select max(tries) as tries from code');
   expect(tries.rows[0]!.tries).toBe(50);
@@ -76,12 +76,12 @@ test('fifty concurrent attempts count as fifty', async () => {
 test('the right code sent many times concurrently activates once and issues one pair of keys', async () => {
   const { email, activation } = await signedUp(portal);
   const code = await mailedCode(portal, email);
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 5 }, () =>
       portal.call('activate', { verification_code: code }, { token: activation }),
     ),
   );
-  const [winner, ...others] = answers.filter(({ status }) => status === 200);
+  const [winner, ...others] = responses.filter(({ status }) => status === 200);
   expect(others).toEqual([]);
   const { id } = winner!.body['user'] as { id: string };
   const keys = await portal.database.store

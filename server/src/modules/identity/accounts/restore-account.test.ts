@@ -39,10 +39,10 @@ test('a sign-in within thirty days restores the account and notifies the owner o
   const token = body['access_token'] as string;
   expect((await portal.call('profile', {}, { token })).status).toBe(200);
   await signIn(email);
-  const told = (await portal.mailsTo(email)).filter(
-    ({ subject }) => subject === 'Your Meridian account is kept',
+  const notices = (await portal.mailsTo(email)).filter(
+    ({ subject }) => subject === 'Your Meridian account was restored',
   );
-  expect(told).toHaveLength(1);
+  expect(notices).toHaveLength(1);
   const audit = await portal.database.store
     .selectFrom('audit')
     .select('type')
@@ -86,7 +86,7 @@ test('after the grace period the right password opens nothing, like an unknown a
 
 test('of several concurrent sign-ins one restores the account and all succeed', async () => {
   const { id, email } = await deleted();
-  const answers = await Promise.all(Array.from({ length: 4 }, () => signIn(email)));
-  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  const responses = await Promise.all(Array.from({ length: 4 }, () => signIn(email)));
+  expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
   expect(await stateOf(id)).toBeNull();
 });

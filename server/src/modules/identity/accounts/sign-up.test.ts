@@ -149,8 +149,8 @@ test('a new sign-up replaces an unverified account and ends its older token', as
 
 test('two concurrent sign-ups of one address leave one account and one valid token', async () => {
   const person = form();
-  const answers = await Promise.all([portal.call('signup', person), portal.call('signup', person)]);
-  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  const responses = await Promise.all([portal.call('signup', person), portal.call('signup', person)]);
+  expect(responses.map(({ status }) => status)).toEqual([200, 200]);
   const [account, ...others] = await accountOf(person.email);
   expect(others).toEqual([]);
   const tokens = await portal.database.store
@@ -211,12 +211,12 @@ test('the sixth sign-up of one e-mail in an hour is refused, whether it has an a
   const { email } = await activated(portal);
   const stranger = form().email;
   for (const address of [email, stranger]) {
-    const answers: number[] = [];
+    const responses: number[] = [];
     for (let round = 0; round < 6; round += 1) {
-      answers.push((await portal.call('signup', form({ email: address }))).status);
+      responses.push((await portal.call('signup', form({ email: address }))).status);
     }
     const before = address === email ? 1 : 0;
-    expect(answers).toEqual([
+    expect(responses).toEqual([
       ...Array.from({ length: 5 - before }, () => 200),
       ...Array.from({ length: 1 + before }, () => 429),
     ]);

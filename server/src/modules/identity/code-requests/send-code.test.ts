@@ -14,14 +14,14 @@ afterAll(() => portal.close());
 test('known, unknown, verified and unverified addresses get the same response for every action', async () => {
   const verified = (await activated(portal)).email;
   const unverified = (await signedUp(portal)).email;
-  const answers = new Set<string>();
+  const responses = new Set<string>();
   for (const email of [verified, unverified, form().email]) {
     for (const action of CODE_ACTIONS) {
       const { status, body } = await portal.call('sendVerificationCode', { email, action });
-      answers.add(JSON.stringify([status, body]));
+      responses.add(JSON.stringify([status, body]));
     }
   }
-  expect([...answers]).toEqual([
+  expect([...responses]).toEqual([
     JSON.stringify([
       200,
       {

@@ -133,8 +133,8 @@ test('the export does not reveal whether the address of a pending change has an 
   await askForEmail(portal, one, owner.email);
   await askForEmail(portal, two, form().email);
   const shape = (data: Record<string, unknown>) => {
-    const { former_emails: former, activity } = data as Record<string, { type: string }[]>;
-    return [Object.keys(data), former!.length, activity!.map(({ type }) => type)];
+    const { former_emails: previous, activity } = data as Record<string, { type: string }[]>;
+    return [Object.keys(data), previous!.length, activity!.map(({ type }) => type)];
   };
   expect(shape(await exported(one.session))).toEqual(shape(await exported(two.session)));
 });

@@ -103,10 +103,10 @@ test('fifty concurrent wrong codes count as fifty', async () => {
   const code = await codeOf(portal, account, 'account-delete');
   const proof = await steppedUp(portal, account.session);
   const body = { verification_code: otherThan(code) };
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 50 }, () => portal.call('deleteAccount', body, proof)),
   );
-  expect(answers.filter(({ body: { code: each } }) => each === '120')).toHaveLength(4);
+  expect(responses.filter(({ body: { code: each } }) => each === '120')).toHaveLength(4);
   expect((await remove(account, code)).body.code).toBe('121');
 });
 
@@ -117,14 +117,14 @@ test('a concurrent sign-in waits for the deletion and leaves no session of a del
   const caller = { address: '192.0.2.1', device: 'test' };
   const nowMs = portal.clock.nowMs;
   const code = await codeOf(portal, account, 'account-delete');
-  const [held, between] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const [locked, between] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const signIn = store.transaction().execute(async (trx) => {
     await restoreAccount(trx, portal.context, { accountId: id, caller, nowMs });
-    held.resolve();
+    locked.resolve();
     await between.promise;
     return await openToken(trx, { kind: 'session', subject: id, accountId: id, caller, nowMs });
   });
-  await held.promise;
+  await locked.promise;
   const state = { over: false };
   const removal = remove(account, code).finally(() => (state.over = true));
   const waiting = `select 1 from pg_stat_activity
@@ -149,8 +149,8 @@ test('during the grace period a sign-up with the address behaves as for any acco
 test('the subscription is cancelled with the account, at the end of its period', async () => {
   const account = await activated(portal);
   const options = { token: account.session };
-  const wish = { plan_id: 'pro', cycle: 'monthly', currency: 'USD' } as const;
-  const made = await portal.call('createPlan', wish, options);
+  const order = { plan_id: 'pro', cycle: 'monthly', currency: 'USD' } as const;
+  const made = await portal.call('createPlan', order, options);
   const { id: plan } = made.body.additionalInfo['plan'] as { id: string };
   await portal.call('createSubscription', { plan, trial: true }, options);
   await remove(account);

@@ -170,7 +170,7 @@ const OF_ACCOUNT = [
   'usage_day',
   'usage_month',
 ] as const satisfies (keyof Filled)[];
-/** What was ordered and paid stays when the account goes, as `books-stay.test.ts` says: the law keeps books longer. */
+/** Orders and payments stay when an account is erased (`ledger-is-kept.test.ts`): the law requires it. */
 const BOOKS = [
   'billing_plan',
   'charge',
@@ -204,7 +204,7 @@ describeStores('the sweep of accounts', (fresh) => {
     const gone = await fill(store, 'gone', new Date(nowMs - 30 * DAY_MS));
     const others = [
       await fill(store, 'grace', new Date(nowMs - 30 * DAY_MS + 1)),
-      await fill(store, 'living', null),
+      await fill(store, 'active', null),
     ];
     const before = await rowsOf(store, gone);
     expect(Object.values(before)).not.toContain(0);
@@ -266,7 +266,7 @@ describeStores('the sweep of accounts', (fresh) => {
 
   test('deletes e-mail changes that can no longer be confirmed or undone', async () => {
     const { store, drop } = await fresh();
-    const id = await fill(store, 'living', null);
+    const id = await fill(store, 'active', null);
     const kept = async () => {
       const { email_change: change, email_undo: undo } = await rowsOf(store, id);
       return { change, undo };

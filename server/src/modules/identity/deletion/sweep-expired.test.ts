@@ -27,8 +27,8 @@ describeStores('the sweep', (fresh) => {
       await issueCode(trx, secrets, { subject, purpose: 'signup' }, nowMs - HOUR_MS);
       return await openToken(trx, { ...activation, nowMs: nowMs - 23 * HOUR_MS });
     });
-    const living = { subject, purpose: 'generate-api-key' } as const;
-    const code = await store.transaction().execute((trx) => issueCode(trx, secrets, living, nowMs));
+    const valid = { subject, purpose: 'generate-api-key' } as const;
+    const code = await store.transaction().execute((trx) => issueCode(trx, secrets, valid, nowMs));
     const run = (days: number) => {
       const at = new Date(nowMs - days * 24 * HOUR_MS);
       return { started_at: at, last_seen_at: at };
@@ -91,7 +91,7 @@ describeStores('the sweep', (fresh) => {
       [{ at: notification(364).at }],
     ]);
     expect(await findActivation(store, token, nowMs)).toBeDefined();
-    await expect(checkCode(store, secrets, living, { code, nowMs })).resolves.toBeDefined();
+    await expect(checkCode(store, secrets, valid, { code, nowMs })).resolves.toBeDefined();
     await drop();
   });
 

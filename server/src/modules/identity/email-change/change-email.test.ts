@@ -60,9 +60,9 @@ test('an address with an account gets the same response for the same work, and o
   const taken = await askForEmail(portal, account, owner.email.toUpperCase());
   expect([taken.status, taken.body]).toEqual([free.status, free.body]);
   expect((await subjects(owner.email))[0]).toBe(TAKEN);
-  const [told] = await portal.mailsTo(owner.email);
-  expect(told!.text).not.toMatch(/^\d{6}$/m);
-  expect(told!.text + told!.html).not.toContain(account.email);
+  const [notices] = await portal.mailsTo(owner.email);
+  expect(notices!.text).not.toMatch(/^\d{6}$/m);
+  expect(notices!.text + notices!.html).not.toContain(account.email);
   expect((await subjects(account.email)).filter((subject) => subject === NOTICE)).toHaveLength(2);
   const codes: string[] = [];
   for (let round = 0; round < 6; round += 1) {
@@ -103,13 +103,13 @@ test('the current address and invalid addresses are refused by field', async () 
 
 test('beyond the send limits of the new address nothing is sent there, and the response is the same', async () => {
   const { email: next } = form();
-  const answers = [];
+  const responses = [];
   for (let round = 0; round < 3; round += 1) {
     const account = await activated(portal);
-    answers.push((await askForEmail(portal, account, next)).body);
+    responses.push((await askForEmail(portal, account, next)).body);
     expect((await subjects(account.email))[0]).toBe(NOTICE);
   }
-  expect(answers[2]).toEqual(answers[0]);
+  expect(responses[2]).toEqual(responses[0]);
   expect(await subjects(next)).toEqual([CODE, CODE]);
 });
 

@@ -75,10 +75,10 @@ test('five wrong codes use the code up, and fifty concurrent ones count as fifty
   }
   expect(codes).toEqual(['120', '120', '120', '120', '121', '121']);
   const two = await asking();
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 50 }, () => confirm(two.session, otherThan(two.code))),
   );
-  expect(answers.filter(({ body }) => body.code === '120')).toHaveLength(4);
+  expect(responses.filter(({ body }) => body.code === '120')).toHaveLength(4);
   expect((await confirm(two.session, two.code)).body.code).toBe('121');
 });
 
@@ -138,8 +138,8 @@ test('of two accounts that confirm one address concurrently, one gets it and the
     await askForEmail(portal, account, next);
     ready.push({ session: account.session, code: await mailedCode(portal, next) });
   }
-  const answers = await Promise.all(ready.map(({ session, code }) => confirm(session, code)));
-  expect(answers.map(({ body }) => body.code).toSorted()).toEqual(['000', '142']);
+  const responses = await Promise.all(ready.map(({ session, code }) => confirm(session, code)));
+  expect(responses.map(({ body }) => body.code).toSorted()).toEqual(['000', '142']);
 });
 
 test('an unverified sign-up with the new address is erased', async () => {

@@ -25,10 +25,10 @@ async function ask(account: SignedIn, next = form().email) {
 }
 
 async function change(account: SignedIn, next?: string) {
-  const asked = await ask(account, next);
+  const request = await ask(account, next);
   const options = { token: account.session };
-  await portal.call('confirmEmail', { verification_code: asked.code }, options);
-  return asked;
+  await portal.call('confirmEmail', { verification_code: request.code }, options);
+  return request;
 }
 
 const newest = async (address: string) => (await portal.mailsTo(address))[0]!;
@@ -83,8 +83,8 @@ test('a link works once and for 72 hours; every other token gets the same error'
   const { undoToken: expired } = await change(old);
   expect((await undo(undoToken)).status).toBe(200);
   portal.clock.nowMs += 72 * HOUR_MS;
-  const answers = [await undo(undoToken), await undo(expired), await undo('A'.repeat(43)), await undo('x')];
-  for (const { status, body } of answers) {
+  const responses = [await undo(undoToken), await undo(expired), await undo('A'.repeat(43)), await undo('x')];
+  for (const { status, body } of responses) {
     expect([status, body]).toEqual([
       400,
       { code: '122', status: 'error', message: 'This link is invalid or has expired.', additionalInfo: {} },
@@ -95,8 +95,8 @@ test('a link works once and for 72 hours; every other token gets the same error'
 test('a link sent many times concurrently works once', async () => {
   const account = await activated(portal);
   const { undoToken } = await change(account);
-  const answers = await Promise.all(Array.from({ length: 5 }, () => undo(undoToken)));
-  expect(answers.map(({ body }) => body.code).toSorted()).toEqual(['000', '122', '122', '122', '122']);
+  const responses = await Promise.all(Array.from({ length: 5 }, () => undo(undoToken)));
+  expect(responses.map(({ body }) => body.code).toSorted()).toEqual(['000', '122', '122', '122', '122']);
 });
 
 test('somebody who took over the account cannot invalidate the undo link with further changes', async () => {

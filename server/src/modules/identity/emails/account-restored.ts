@@ -7,7 +7,7 @@ export function accountRestoredMail(publicUrl: string, mail: { to: string; atMs:
   const at = momentText(mail.atMs);
   return layOut({
     to: mail.to,
-    subject: 'Your Meridian account is kept',
+    subject: 'Your Meridian account was restored',
     preview: 'A sign-in cancelled the deletion.',
     title: 'Account restored',
     paragraphs: [

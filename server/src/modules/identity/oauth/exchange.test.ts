@@ -41,8 +41,8 @@ test('a one-time token signs in once, and its cookie is deleted', async () => {
 
 test('a token sent many times concurrently signs in once', async () => {
   const { person, oneTime } = await arrived();
-  const answers = await Promise.all(Array.from({ length: 8 }, () => person.exchange(oneTime)));
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  const responses = await Promise.all(Array.from({ length: 8 }, () => person.exchange(oneTime)));
+  expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
 });
 
 test('a token is refused without the cookie and with the cookie of another browser', async () => {

@@ -66,8 +66,8 @@ test("another account's address is refused, known or unknown, and no attempt is 
   for (const email of [other.email, 'nobody@mail.test', other.email, other.email, other.email, other.email]) {
     for (const dry_run of [false, true]) {
       const body = { email, password: 'wrong password', dry_run };
-      const answer = await portal.call('changePassword', body, { token: account.session });
-      expect([answer.status, answer.body.code]).toEqual([403, '140']);
+      const response = await portal.call('changePassword', body, { token: account.session });
+      expect([response.status, response.body.code]).toEqual([403, '140']);
     }
   }
   expect(await codeMails(other.email)).toEqual([]);
@@ -77,12 +77,12 @@ test("another account's address is refused, known or unknown, and no attempt is 
 test('five wrong passwords lock the account for a while, even for the right one', async () => {
   const account = await activated(portal);
   const other = await activated(portal);
-  const answers: string[] = [];
+  const responses: string[] = [];
   for (let round = 1; round <= 4; round += 1)
-    answers.push((await begin(account, `wrong password ${round}`)).body.code);
-  answers.push((await begin(account, PASSWORD)).body.code);
-  answers.push((await begin(account, 'wrong password 5')).body.code);
-  expect(answers).toEqual(['130', '130', '130', '130', '000', '130']);
+    responses.push((await begin(account, `wrong password ${round}`)).body.code);
+  responses.push((await begin(account, PASSWORD)).body.code);
+  responses.push((await begin(account, 'wrong password 5')).body.code);
+  expect(responses).toEqual(['130', '130', '130', '130', '000', '130']);
   portal.clock.nowMs += 5 * MINUTE_MS;
   const { status, body, headers } = await begin(account, PASSWORD);
   expect([status, body.code, headers['retry-after']]).toEqual([429, '114', '600']);
@@ -93,11 +93,11 @@ test('five wrong passwords lock the account for a while, even for the right one'
 
 test('fifty concurrent guesses do not exceed the limit of five', async () => {
   const account = await activated(portal);
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 50 }, (_, guess) => begin(account, `guess ${guess}`)),
   );
-  expect(answers.filter(({ body }) => body.code === '130')).toHaveLength(5);
-  expect(answers.filter(({ body }) => body.code === '114')).toHaveLength(45);
+  expect(responses.filter(({ body }) => body.code === '130')).toHaveLength(5);
+  expect(responses.filter(({ body }) => body.code === '114')).toHaveLength(45);
 });
 
 test('a busy server or an unavailable store does not count as a failed attempt', async () => {

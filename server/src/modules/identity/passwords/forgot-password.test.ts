@@ -16,7 +16,7 @@ const valid = async (token: string) => (await portal.call('validateReset', { tok
 const resets = async (email: string) =>
   (await portal.mailsTo(email)).filter(({ subject }) => subject.includes('password reset code'));
 
-/** Asks for a reset when the sending limits allow it; answers what was mailed. */
+/** Requests a reset once the send limits allow it. Returns the mailed code and token. */
 async function forget(email: string) {
   portal.clock.nowMs += 2 * MINUTE_MS;
   await portal.call('forgotPassword', { email });
@@ -47,13 +47,13 @@ test('known, unknown and unverified addresses get the same response, and an addr
   const known = (await activated(portal)).email;
   const unverified = (await signedUp(portal)).email;
   const unknown = form().email;
-  const answers: unknown[] = [];
+  const responses: unknown[] = [];
   for (const email of [known, unverified, unknown]) {
     const { status, body } = await portal.call('forgotPassword', { email });
-    answers.push([status, body]);
+    responses.push([status, body]);
   }
-  expect(answers[1]).toEqual(answers[0]);
-  expect(answers[2]).toEqual(answers[0]);
+  expect(responses[1]).toEqual(responses[0]);
+  expect(responses[2]).toEqual(responses[0]);
   expect([(await resets(known)).length, (await resets(unverified)).length]).toEqual([1, 1]);
   expect(await portal.mailsTo(unknown)).toEqual([]);
 });
@@ -128,12 +128,12 @@ test('the Host header of a request does not change the link', async () => {
 test('beyond the send limit the response is the same, nothing is sent and the last request stays valid', async () => {
   const { email } = await activated(portal);
   const { token } = await forget(email);
-  const answers = new Set<string>();
+  const responses = new Set<string>();
   for (let round = 0; round < 4; round += 1) {
     const { status, body } = await portal.call('forgotPassword', { email });
-    answers.add(JSON.stringify([status, body]));
+    responses.add(JSON.stringify([status, body]));
   }
-  expect(answers.size).toBe(1);
+  expect(responses.size).toBe(1);
   expect(await resets(email)).toHaveLength(2);
   expect(await valid(token)).toBe(false);
   expect(await valid(await mailedResetToken(portal, email))).toBe(true);

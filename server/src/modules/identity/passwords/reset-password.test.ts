@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-/** Asks for a reset when the sending limits allow it; answers what was mailed. */
+/** Requests a reset once the send limits allow it. Returns the mailed code and token. */
 async function forget(email: string) {
   portal.clock.nowMs += 2 * MINUTE_MS;
   await portal.call('forgotPassword', { email });
@@ -77,14 +77,14 @@ describe.each(['link', 'code'] as const)('a reset by %s', (way) => {
   test('happens once when it is sent many times concurrently', async () => {
     const { email } = await activated(portal);
     const mailed = await forget(email);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 4 }, (_, n) =>
         reset({ ...proof(email, mailed), password: `${NEW_PASSWORD}-${n}` }),
       ),
     );
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    const told = (await portal.mailsTo(email)).filter(({ subject }) => subject.includes('was changed'));
-    expect(told).toHaveLength(1);
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
+    const notices = (await portal.mailsTo(email)).filter(({ subject }) => subject.includes('was changed'));
+    expect(notices).toHaveLength(1);
   });
 
   test('verifies an unverified account, issues its keys and ends its activation', async () => {
@@ -123,11 +123,11 @@ describe.each(['link', 'code'] as const)('a reset by %s', (way) => {
 test('the code and the link of one mail sent concurrently reset once', async () => {
   const { email } = await activated(portal);
   const { code, token } = await forget(email);
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     reset({ token }),
     reset({ email, verification_code: code, password: 'Lighthouse-8-keeper' }),
   ]);
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
 });
 
 test('ends step-ups, sign-ins waiting for a second factor, and a started password change', async () => {
@@ -169,11 +169,11 @@ test('a session that is being opened at the same time ends with the others', asy
   const session = { kind: 'session', subject: id, accountId: id, caller, nowMs: portal.clock.nowMs } as const;
   const { token, pending } = await store.transaction().execute(async (trx) => {
     const opened = await openToken(trx, session);
-    const answer = reset({ token: mailed.token }).finally(() => (reply.came = true));
+    const response = reset({ token: mailed.token }).finally(() => (reply.came = true));
     await waiting();
-    return { token: opened, pending: { answer } };
+    return { token: opened, pending: { response } };
   });
-  expect((await pending.answer).status).toBe(200);
+  expect((await pending.response).status).toBe(200);
   expect((await portal.call('profile', {}, { token })).body.code).toBe('111');
 });
 
@@ -202,21 +202,23 @@ describe('guessing', () => {
     const unverified = (await signedUp(portal)).email;
     const unknown = form().email;
     const walk = async (email: string) => {
-      const answers: unknown[] = [];
+      const responses: unknown[] = [];
       const guess = async () => {
         const { status, body, headers } = await reset({ email, verification_code: 'abcdef' });
-        answers.push([status, body, headers['retry-after']]);
+        responses.push([status, body, headers['retry-after']]);
       };
       await guess();
       portal.clock.nowMs += 2 * MINUTE_MS;
       await portal.call('forgotPassword', { email });
       for (let round = 0; round < 6; round += 1) await guess();
-      return answers;
+      return responses;
     };
-    const answers = await walk(known);
-    expect(answers.map((answer) => (answer as [number])[0])).toEqual([400, 400, 400, 400, 400, 429, 429]);
-    expect(await walk(unverified)).toEqual(answers);
-    expect(await walk(unknown)).toEqual(answers);
+    const responses = await walk(known);
+    expect(responses.map((response) => (response as [number])[0])).toEqual([
+      400, 400, 400, 400, 400, 429, 429,
+    ]);
+    expect(await walk(unverified)).toEqual(responses);
+    expect(await walk(unknown)).toEqual(responses);
   });
 
   test('does the same work for unknown addresses: nothing is hashed before the code is right', async () => {
@@ -302,10 +304,10 @@ test('a password that breaks the rules uses nothing up', async () => {
   const { email } = await activated(portal);
   const { code, token } = await forget(email);
   const sentences = async (body: Partial<PortalInput<'resetPassword'>>) => {
-    const answer = await reset(body);
-    expect([answer.status, answer.body.code]).toEqual([400, '101']);
-    expect(answer.body.additionalInfo['errors']).toEqual({ password: answer.body.message });
-    return answer.body.message;
+    const response = await reset(body);
+    expect([response.status, response.body.code]).toEqual([400, '101']);
+    expect(response.body.additionalInfo['errors']).toEqual({ password: response.body.message });
+    return response.body.message;
   };
   const bad = {
     'Seven-7': 'Password must be at least 8 characters',

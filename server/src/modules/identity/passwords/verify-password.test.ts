@@ -23,7 +23,7 @@ afterAll(() => portal.close());
 
 type Account = Awaited<ReturnType<typeof activated>>;
 
-/** Lets the sending limits pass, begins a change or a reset, and answers the mailed code. */
+/** Waits for the send limits, starts a change or a reset, and returns the mailed code. */
 async function codeFor({ email, session }: Account, flow: 'change' | 'reset'): Promise<string> {
   portal.clock.nowMs += 2 * MINUTE_MS;
   await (flow === 'change'
@@ -108,10 +108,10 @@ describe.each(['change', 'reset'] as const)('the code of a %s', (flow) => {
   test('is used once when it is sent many times concurrently', async () => {
     const account = await activated(portal);
     const code = await codeFor(account, flow);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 4 }, (_, n) => set(account, code, `${NEW_PASSWORD} ${n}`)),
     );
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 });
 
@@ -166,23 +166,23 @@ describe('guessing', () => {
   test('five wrong codes, checked or with a password, use the code up; the right one is refused afterwards', async () => {
     const account = await activated(portal);
     const code = await codeFor(account, 'change');
-    const answers: string[] = [];
+    const responses: string[] = [];
     for (let round = 0; round < 5; round += 1) {
       const wrong = otherThan(code);
-      const answer = round % 2 === 0 ? await check(account, wrong) : await set(account, wrong);
-      answers.push(answer.body.code);
+      const response = round % 2 === 0 ? await check(account, wrong) : await set(account, wrong);
+      responses.push(response.body.code);
     }
-    answers.push((await check(account, code)).body.code, (await set(account, code)).body.code);
-    expect(answers).toEqual(['120', '120', '120', '120', '121', '121', '121']);
+    responses.push((await check(account, code)).body.code, (await set(account, code)).body.code);
+    expect(responses).toEqual(['120', '120', '120', '120', '121', '121', '121']);
     expect(await signIn(account.email, PASSWORD)).toBe('000');
   });
 
   test('fifty concurrent guesses count as fifty', async () => {
     const account = await activated(portal);
     const code = await codeFor(account, 'reset');
-    const answers = await Promise.all(Array.from({ length: 50 }, () => check(account, otherThan(code))));
-    expect(answers.filter(({ body }) => body.code === '120')).toHaveLength(4);
-    expect(answers.filter(({ body }) => body.code === '121')).toHaveLength(46);
+    const responses = await Promise.all(Array.from({ length: 50 }, () => check(account, otherThan(code))));
+    expect(responses.filter(({ body }) => body.code === '120')).toHaveLength(4);
+    expect(responses.filter(({ body }) => body.code === '121')).toHaveLength(46);
     expect((await set(account, code)).body.code).toBe('121');
   });
 
@@ -193,10 +193,10 @@ describe('guessing', () => {
     expect((await set(four, codes.reset)).status).toBe(200);
     const five = await activated(portal);
     const both = await bothCodes(five);
-    const answers: string[] = [];
-    for (let round = 0; round < 5; round += 1) answers.push((await check(five, both.wrong)).body.code);
-    for (const code of [both.change, both.reset]) answers.push((await check(five, code)).body.code);
-    expect(answers).toEqual(['120', '120', '120', '120', '121', '121', '121']);
+    const responses: string[] = [];
+    for (let round = 0; round < 5; round += 1) responses.push((await check(five, both.wrong)).body.code);
+    for (const code of [both.change, both.reset]) responses.push((await check(five, code)).body.code);
+    expect(responses).toEqual(['120', '120', '120', '120', '121', '121', '121']);
   });
 
   test('attempts on a used-up code do not count against a newer one of the other kind', async () => {

@@ -124,9 +124,9 @@ test('concurrent images wait in a short queue, and those beyond it are refused a
   const file = await picture(60, 40).png().toBuffer();
   const broken = Buffer.from('logo');
   const files = Array.from({ length: 20 }, (_, index) => (index % 2 === 0 ? file : broken));
-  const answers = await Promise.allSettled(files.map((each) => logos.read(each)));
-  const codes = answers.map((answer) =>
-    answer.status === 'fulfilled' ? '000' : (answer.reason as { code: string }).code,
+  const responses = await Promise.allSettled(files.map((each) => logos.read(each)));
+  const codes = responses.map((response) =>
+    response.status === 'fulfilled' ? '000' : (response.reason as { code: string }).code,
   );
   const taken = ['000', '170', '000', '170', '000', '170', '000', '170', '000'];
   expect(codes).toEqual([...taken, ...Array.from({ length: 11 }, () => '191')]);

@@ -26,20 +26,20 @@ test('stores name and address and returns the whole new profile', async () => {
     postal_code: 'AB 12',
     country: 'Norway',
   };
-  const answer = await saveProfile(portal, session, {
+  const response = await saveProfile(portal, session, {
     name: '  Another Name ',
     email,
     address_info: address,
   });
-  expect(answer.status).toBe(200);
-  expect(answer.body).toMatchObject({ code: '000', message: 'Profile updated', additionalInfo: {} });
-  expect(profileIn(answer)).toMatchObject({
+  expect(response.status).toBe(200);
+  expect(response.body).toMatchObject({ code: '000', message: 'Profile updated', additionalInfo: {} });
+  expect(profileIn(response)).toMatchObject({
     name: 'Another Name',
     email,
     address_info: address,
     logo_url: null,
   });
-  expect(await fetched(session)).toEqual(profileIn(answer));
+  expect(await fetched(session)).toEqual(profileIn(response));
 });
 
 test('absent fields do not change, and empty fields are stored empty', async () => {
@@ -61,7 +61,7 @@ test('only name, address and logo can be changed', async () => {
     .selectAll()
     .where('id', '=', account.id)
     .executeTakeFirstOrThrow();
-  const answer = await saveProfile(portal, account.session, {
+  const response = await saveProfile(portal, account.session, {
     name: 'A New Name',
     id: other.id,
     account_id: other.id,
@@ -78,7 +78,7 @@ test('only name, address and logo can be changed', async () => {
     api_key: 'mda_live_x',
     address_info: { city: 'Haven', planet: 'Earth' },
   });
-  expect(answer.status).toBe(200);
+  expect(response.status).toBe(200);
   const after = await portal.database.store
     .selectFrom('account')
     .selectAll()
@@ -94,9 +94,9 @@ test('only name, address and logo can be changed', async () => {
 
 test('another e-mail address is not stored, and the response says that it needs confirmation', async () => {
   const { session, email } = await activated(portal);
-  const answer = await saveProfile(portal, session, { email: 'new@mail.test' });
-  expect(answer.body.additionalInfo).toEqual({ email_change: 'confirm' });
-  expect(profileIn(answer)['email']).toBe(email);
+  const response = await saveProfile(portal, session, { email: 'new@mail.test' });
+  expect(response.body.additionalInfo).toEqual({ email_change: 'confirm' });
+  expect(profileIn(response)['email']).toBe(email);
   const same = await saveProfile(portal, session, { email: email.toUpperCase() });
   expect(same.body.additionalInfo).toEqual({});
 });

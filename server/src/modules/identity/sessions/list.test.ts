@@ -61,11 +61,11 @@ test('leaves out sessions that were signed out, idle for twelve hours or older t
     new Date(portal.clock.nowMs + 11 * HOUR_MS),
   ]);
   portal.clock.nowMs += 11 * HOUR_MS;
-  const living = await signedIn(email, { device: 'living' });
-  const devices = async () => (await list(living)).map(({ device }) => device);
-  expect(await devices()).toEqual(['living', 'idle']);
+  const active = await signedIn(email, { device: 'active' });
+  const devices = async () => (await list(active)).map(({ device }) => device);
+  expect(await devices()).toEqual(['active', 'idle']);
   portal.clock.nowMs += HOUR_MS;
-  expect(await devices()).toEqual(['living']);
+  expect(await devices()).toEqual(['active']);
 });
 
 test("lists only the account's own sessions and no other kind of token", async () => {

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-const told = async (email: string) =>
+const notices = async (email: string) =>
   (await portal.mailsTo(email)).filter(({ subject }) => subject === 'New sign-in to your Meridian account');
 const signIn = (email: string, device: string) =>
   portal.call(
@@ -36,7 +36,7 @@ test('the device of the activation is known, including its next version', async 
   const email = await activatedOn(LAPTOP);
   await signIn(email, LAPTOP);
   await signIn(email, LAPTOP_UPDATED);
-  expect(await told(email)).toEqual([]);
+  expect(await notices(email)).toEqual([]);
 });
 
 test('the owner is notified once of a new device', async () => {
@@ -44,7 +44,7 @@ test('the owner is notified once of a new device', async () => {
   await signIn(email, PHONE);
   await signIn(email, PHONE);
   await signIn(email, LAPTOP);
-  const mails = await told(email);
+  const mails = await notices(email);
   expect(mails).toHaveLength(1);
   expect(mails[0]!.text).toContain('from Safari on iOS, at the address 192.0.2.8');
 });
@@ -54,14 +54,14 @@ test('a wrong password from a new device does not make it known', async () => {
   const headers = { 'user-agent': PHONE };
   await portal.call('signin', { email, password: 'wrong password' }, { headers });
   await signIn(email, PHONE);
-  expect(await told(email)).toHaveLength(1);
+  expect(await notices(email)).toHaveLength(1);
 });
 
 test('a device name sent by a client cannot put other text into the mail', async () => {
   const email = await activatedOn(LAPTOP);
   const named = async (name: string) => {
     await portal.call('signin', { email, password: PASSWORD, device_name: name });
-    return (await told(email))[0]!.text;
+    return (await notices(email))[0]!.text;
   };
   expect(await named('Kitchen tablet')).toContain('from a device called “Kitchen tablet”, at');
   const text = await named('Your account is locked, call us at http://evil.test');
@@ -85,9 +85,9 @@ test('the first session of an account created by OAuth sends no notice', async (
     .executeTakeFirstOrThrow();
   const caller = { address: '192.0.2.8', device: PHONE };
   await completeSignIn(portal.context, account, caller);
-  expect(await told(key)).toEqual([]);
+  expect(await notices(key)).toEqual([]);
   await completeSignIn(portal.context, account, { ...caller, device: LAPTOP });
-  expect(await told(key)).toHaveLength(1);
+  expect(await notices(key)).toHaveLength(1);
 });
 
 test('a device of another account is new to this one', async () => {
@@ -95,5 +95,5 @@ test('a device of another account is new to this one', async () => {
   const other = await activatedOn(PHONE);
   await signIn(other, PHONE);
   await signIn(email, PHONE);
-  expect(await told(email)).toHaveLength(1);
+  expect(await notices(email)).toHaveLength(1);
 });

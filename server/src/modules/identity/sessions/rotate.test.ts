@@ -45,11 +45,11 @@ test('step-ups of the previous token end', async () => {
       nowMs,
     }),
   );
-  const former = (await findSession(store, session, nowMs))!;
-  expect(await isSteppedUp(store, former, stepUp, nowMs)).toBe(true);
+  const previous = (await findSession(store, session, nowMs))!;
+  expect(await isSteppedUp(store, previous, stepUp, nowMs)).toBe(true);
   const { body } = await rotate(session);
   const next = (await findSession(store, body['access_token'] as string, nowMs))!;
-  expect(await isSteppedUp(store, former, stepUp, nowMs)).toBe(false);
+  expect(await isSteppedUp(store, previous, stepUp, nowMs)).toBe(false);
   expect(await isSteppedUp(store, next, stepUp, nowMs)).toBe(false);
 });
 

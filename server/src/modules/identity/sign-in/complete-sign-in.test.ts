@@ -113,13 +113,13 @@ test('a production server returns no code', async () => {
   }
 });
 
-/** Signs in with the password that was right until `meanwhile` ran, after it was compared and before anything is opened. */
-async function overtakenSignIn(email: string, meanwhile: () => Promise<unknown>) {
+/** Signs in with the password that was right until `interrupt` ran: after the comparison and before a session is opened. */
+async function overtakenSignIn(email: string, interrupt: () => Promise<unknown>) {
   const { passwordHasher: passwords } = portal.context.limits;
   const matches = passwords.matches.bind(passwords);
   vi.spyOn(passwords, 'matches').mockImplementationOnce(async (hash, password) => {
     const right = await matches(hash, password);
-    await meanwhile();
+    await interrupt();
     return right;
   });
   return (await portal.call('signin', { email, password: PASSWORD })).body;

@@ -71,8 +71,8 @@ test('eleven different wrong passwords lock the account for a while and notify i
   expect(codes).toEqual([...Array.from({ length: 10 }, () => '110'), '114']);
   const locked = await portal.call('signin', { email, password: PASSWORD });
   expect([locked.status, locked.body.code, locked.headers['retry-after']]).toEqual([429, '114', '900']);
-  const told = (await portal.mailsTo(email)).filter(({ subject }) => subject.startsWith('Too many'));
-  expect(told).toHaveLength(1);
+  const notices = (await portal.mailsTo(email)).filter(({ subject }) => subject.startsWith('Too many'));
+  expect(notices).toHaveLength(1);
   portal.clock.nowMs += 15 * MINUTE_MS;
   expect((await portal.call('signin', { email, password: PASSWORD })).status).toBe(200);
 });
@@ -90,16 +90,16 @@ test('the failure that locks queues the same job, whether or not the address has
   const left: string[][] = [];
   for (const address of [email, form().email]) {
     for (let round = 1; round < 10; round += 1) await wrong(address, `wrong password ${round}`);
-    const asked: string[] = [];
+    const deferred: string[] = [];
     const context: AppContext = {
       ...portal.context,
-      defer: async (_trx, { type }) => void asked.push(type),
-      enqueueMail: async () => void asked.push('mail'),
+      defer: async (_trx, { type }) => void deferred.push(type),
+      enqueueMail: async () => void deferred.push('mail'),
     };
     const body = { email: address, password: 'the tenth', device_name: '' };
     const refused = signIn(context, body, { address: '192.0.2.78', device: '' });
     await expect(refused).rejects.toMatchObject({ code: '110' });
-    left.push(asked);
+    left.push(deferred);
   }
   expect(left).toEqual([['failed-sign-in'], ['failed-sign-in']]);
 });

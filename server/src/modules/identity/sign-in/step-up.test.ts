@@ -107,14 +107,14 @@ test('five wrong passwords or codes in 15 minutes lock step-ups and end no sessi
   const { id, session } = await activated(portal);
   const right = await mailed(id);
   const wrong = { password: 'wrong password' };
-  const answers = [
+  const responses = [
     await codeOf(session, wrong),
     await codeOf(session, { code: otherThan(right) }),
     await codeOf(session, wrong),
     await codeOf(session, wrong),
     await codeOf(session, wrong),
   ];
-  expect(answers).toEqual(['130', '120', '130', '130', '130']);
+  expect(responses).toEqual(['130', '120', '130', '130', '130']);
   const locked = await stepUp(session, { password: PASSWORD });
   expect([locked.status, locked.body.code, locked.headers['retry-after']]).toEqual([429, '114', '900']);
   expect((await portal.call('profile', {}, { token: session })).status).toBe(200);

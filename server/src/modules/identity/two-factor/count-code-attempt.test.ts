@@ -14,7 +14,7 @@ afterAll(() => portal.close());
 const begin = async ({ email }: TwoFactorAccount) => (await challenged(portal, email)).challenge_id;
 const verify = async (challengeId: string, code: string) =>
   await portal.call('verifyTwoFactor', { challenge_id: challengeId, code });
-const told = async ({ email }: TwoFactorAccount) =>
+const notices = async ({ email }: TwoFactorAccount) =>
   (await portal.mailsTo(email)).filter(({ subject }) => subject.startsWith('Too many wrong')).length;
 
 /** Types wrong codes on one new challenge after the other. */
@@ -32,7 +32,7 @@ test('ten wrong codes in an hour lock the second factor for 15 minutes, across a
   await fail(account, 10);
   const locked = await verify(await begin(account), account.next());
   expect([locked.status, locked.body.code, locked.headers['retry-after']]).toEqual([429, '114', '870']);
-  expect(await told(account)).toBe(1);
+  expect(await notices(account)).toBe(1);
   const audit = await portal.database.store
     .selectFrom('audit')
     .select(['type', 'result'])
@@ -48,11 +48,11 @@ test('of forty-five concurrent wrong codes on nine challenges, ten are compared'
   const account = await withTwoFactor(portal);
   const wrong = wrongCode(portal, account.secret);
   const challenges = await Promise.all(Array.from({ length: 9 }, () => begin(account)));
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     challenges.flatMap((id) => Array.from({ length: 5 }, async () => (await verify(id, wrong)).body.code)),
   );
-  expect(answers.filter((code) => code !== '114')).toHaveLength(10);
-  expect(await told(account)).toBe(1);
+  expect(responses.filter((code) => code !== '114')).toHaveLength(10);
+  expect(await notices(account)).toBe(1);
 });
 
 test('right codes do not count and do not clear the wrong ones', async () => {

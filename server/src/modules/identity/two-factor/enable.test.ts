@@ -79,11 +79,11 @@ test('five wrong codes end the enrollment; a new one starts with another secret'
   const { session } = await activated(portal);
   const secret = await enrolled(portal, session);
   const wrong = wrongCode(portal, secret);
-  const answers: string[] = [];
+  const responses: string[] = [];
   for (const code of [...Array.from({ length: 5 }, () => wrong), appCode(portal, secret)]) {
-    answers.push((await enable(session, code)).body.code);
+    responses.push((await enable(session, code)).body.code);
   }
-  expect(answers).toEqual(['120', '120', '120', '120', '121', '121']);
+  expect(responses).toEqual(['120', '120', '120', '120', '121', '121']);
   portal.clock.nowMs += 1;
   const second = await enrolled(portal, session);
   expect(second).not.toBe(secret);

@@ -115,9 +115,9 @@ test('five wrong codes end the challenge, and the right one is refused', async (
   const account = await withTwoFactor(portal);
   const id = await begin(account);
   const wrong = wrongCode(portal, account.secret);
-  const answers: string[] = [];
-  for (let round = 1; round <= 5; round += 1) answers.push(await codeOf(id, wrong));
-  expect(answers).toEqual(['120', '120', '120', '120', '121']);
+  const responses: string[] = [];
+  for (let round = 1; round <= 5; round += 1) responses.push(await codeOf(id, wrong));
+  expect(responses).toEqual(['120', '120', '120', '120', '121']);
   const sixth = await verify(id, account.next());
   expect([sixth.status, sixth.body.code, sixth.body.message]).toEqual([
     429,
@@ -208,16 +208,16 @@ test('backup codes and app codes do not open another account', async () => {
 
 test('notifies the owner when three or fewer backup codes are left', async () => {
   const account = await withTwoFactor(portal);
-  const told = async () =>
+  const notices = async () =>
     (await portal.mailsTo(account.email))
       .filter(({ subject }) => subject.includes('backup code'))
       .map(({ subject }) => subject);
   for (const code of account.backupCodes.slice(0, 6)) await verify(await begin(account), code);
-  expect(await told()).toEqual([]);
+  expect(await notices()).toEqual([]);
   await verify(await begin(account), account.backupCodes[6]!);
-  expect(await told()).toEqual(['Meridian: 3 backup codes are left']);
+  expect(await notices()).toEqual(['Meridian: 3 backup codes are left']);
   for (const code of account.backupCodes.slice(7)) await verify(await begin(account), code);
-  expect((await told())[0]).toBe('Meridian: no backup code is left');
+  expect((await notices())[0]).toBe('Meridian: no backup code is left');
 });
 
 test('a cancelled sign-in cannot be verified, and cancelling it again is not an error', async () => {
