@@ -19,7 +19,7 @@ async function exported(token: string) {
 
 const at = () => new Date(portal.clock.nowMs).toISOString();
 
-/** An account with a row of everything that an export hands out. */
+/** An account with a row in every table that an export reads. */
 async function rich() {
   const account = await activated(portal);
   const { store } = portal.database;

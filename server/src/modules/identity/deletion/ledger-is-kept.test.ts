@@ -19,7 +19,7 @@ const LEDGER_TABLES = [
   'subscription_event',
 ] as const;
 
-/** An account whose days of grace are over. */
+/** An account whose grace period is over. */
 async function deletedAccount(store: Store, email: string): Promise<string> {
   const dates = { created_at: now, verified_at: now, deleted_at: new Date(nowMs - 30 * 86_400_000) };
   const { id } = await store

@@ -21,7 +21,7 @@ const caller = { address: '192.0.2.1', device: 'test' };
 
 type Filled = { [Name in keyof Database]: number };
 
-/** Writes at least one row into every table that can hold something of an account. */
+/** Writes at least one row into every table with data of an account. */
 async function fill(store: Store, name: string, deletedAt: Date | null): Promise<string> {
   const email = `${name}@mail.test`;
   return await store.transaction().execute(async (trx) => {

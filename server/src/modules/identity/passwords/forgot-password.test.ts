@@ -78,7 +78,7 @@ test('creates as many codes and tokens for an address without an account as for 
 });
 
 test.each(['reset-password', 'forgot-password'] as const)(
-  'a newer request voids the code and the link of an older one, also as a resend by %s',
+  'a newer request invalidates the code and the link of an older one, even as a resend by %s',
   async (action) => {
     const { email } = await activated(portal);
     const first = await forget(email);
@@ -94,7 +94,7 @@ test.each(['reset-password', 'forgot-password'] as const)(
     ]);
     const reset = (typed: string) =>
       portal.call('resetPassword', { email, verification_code: typed, password: 'Lighthouse-7' });
-    // Two of a million codes are alike; then the older one is the newest, too.
+    // By chance, two of a million codes are equal; then the older one is valid.
     for (const old of [first.code, second.code].filter((older) => older !== code)) {
       expect((await reset(old)).body.code).toBe('120');
     }

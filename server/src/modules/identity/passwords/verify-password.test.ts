@@ -39,7 +39,7 @@ const set = ({ email, session }: Account, code: string, password = NEW_PASSWORD)
 const signIn = async (email: string, password: string) =>
   (await portal.call('signin', { email, password })).body.code;
 
-/** Two codes of one account that are not alike by chance, and a third that is neither. */
+/** Two different codes of one account, and a third that equals neither. */
 async function bothCodes(account: Account) {
   let change = '';
   let reset = '';

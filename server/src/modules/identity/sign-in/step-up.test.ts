@@ -17,7 +17,7 @@ type Input = Parameters<typeof portal.call<'stepUp'>>[1];
 const stepUp = (token: string, body: Input) => portal.call('stepUp', body, { token });
 const codeOf = async (token: string, body: Input) => (await stepUp(token, body)).body.code;
 
-/** Whether the proof lets the session make a call that needs one. */
+/** Whether the step-up lets the session make a call that requires one. */
 async function opens(token: string, proof: string): Promise<boolean> {
   const headers = { [STEP_UP_HEADER]: proof };
   const { status, body } = await portal.call('enrollTwoFactor', {}, { token, headers });

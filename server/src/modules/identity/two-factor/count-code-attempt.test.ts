@@ -17,7 +17,7 @@ const verify = async (challengeId: string, code: string) =>
 const notices = async ({ email }: TwoFactorAccount) =>
   (await portal.mailsTo(email)).filter(({ subject }) => subject.startsWith('Too many wrong')).length;
 
-/** Types wrong codes on one new challenge after the other. */
+/** Sends wrong codes for one new challenge after another. */
 async function fail(account: TwoFactorAccount, times: number): Promise<void> {
   const wrong = wrongCode(portal, account.secret);
   let id = '';

@@ -14,7 +14,7 @@ const STEP_MS = 30_000;
 const nowMs = Date.UTC(2026, 4, 11, 9);
 
 describe('the published vectors', () => {
-  // RFC 6238, appendix B, SHA-1: eight digits there, of which six are the last ones.
+  // RFC 6238, appendix B, SHA-1. The vectors have eight digits; ours are the last six.
   test.each([
     [59, '94287082'],
     [1_111_111_109, '07081804'],
