@@ -5,14 +5,14 @@ import { createSecrets } from './secrets.ts';
 const master = randomBytes(32);
 const secrets = createSecrets(master);
 
-test('what was sealed comes back, also after a restart, and is sealed differently every time', () => {
+test('decrypts what was encrypted, even after a restart, and encrypts differently every time', () => {
   const sealed = secrets.encrypt('a seed');
   expect(createSecrets(master).decrypt(sealed)).toBe('a seed');
   expect(secrets.encrypt('a seed').equals(sealed)).toBe(false);
   expect(sealed.includes('a seed')).toBe(false);
 });
 
-test('what was changed, cut off, or sealed with another secret is refused', () => {
+test('refuses data that was changed, truncated or encrypted with another secret', () => {
   const sealed = secrets.encrypt('a seed');
   for (let index = 0; index < sealed.length; index += 1) {
     const changed = Buffer.from(sealed);
@@ -25,7 +25,7 @@ test('what was changed, cut off, or sealed with another secret is refused', () =
   expect(() => createSecrets(randomBytes(32)).decrypt(sealed)).toThrow();
 });
 
-test('equal texts of different purposes, and purposes that run into their text, have different MACs', () => {
+test('equal texts have different MACs for different purposes, even when purpose and text overlap', () => {
   const macs = [
     secrets.mac('code', '1'),
     secrets.mac('logo', '1'),

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
-/** What is kept safe with the server's master secret, which lies outside the database. */
+/** Keyed operations with the server's master secret, which is stored outside the database. */
 export interface Secrets {
   /** HMAC-SHA256 of `text`; the purpose keeps equal texts of different uses apart. */
   mac(purpose: string, text: string): Buffer;

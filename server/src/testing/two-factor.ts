@@ -1,5 +1,5 @@
 import type { TwoFactorChallenge } from '@meridian/contracts/portal/two-factor';
-import { stepAt, totpOf } from '../modules/identity/index.ts';
+import { totpStepAt, totpCode } from '../modules/identity/index.ts';
 import { activated, PASSWORD } from './accounts.ts';
 import type { TestPortal } from './portal.ts';
 import { steppedUp } from './proofs.ts';
@@ -19,7 +19,7 @@ export function fromBase32(text: string): Buffer {
 
 /** What an authenticator app shows for a typed secret at the portal's time, or that many steps from it. */
 export const appCode = (portal: TestPortal, secret: string, steps = 0): string =>
-  totpOf(fromBase32(secret), stepAt(portal.clock.nowMs) + steps);
+  totpCode(fromBase32(secret), totpStepAt(portal.clock.nowMs) + steps);
 
 /** Begins an enrolment; answers the secret to type. */
 export async function enrolled(portal: TestPortal, session: string): Promise<string> {

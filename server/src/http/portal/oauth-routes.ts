@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from '../../shared/context.ts';
 import type { AppContext } from '../../modules/app-context.ts';
 import { enforceRateLimit } from '../../shared/rate-limiters/enforce-rate-limit.ts';
-import { finishOauth, type Sent, startOauth } from '../../modules/identity/index.ts';
+import { finishOauth, type OAuthRedirect, startOauth } from '../../modules/identity/index.ts';
 import { oauthCookie } from './oauth-cookie.ts';
 
 /**
@@ -18,7 +18,7 @@ export function oauthRoutes(
     const caller = callerOf(request);
     enforceRateLimit(context.limits.callsByAddress, caller.address, context.now());
     const cookie = oauthCookie(context.publicUrl, request, reply);
-    const send = (sent: Sent) => {
+    const send = (sent: OAuthRedirect) => {
       cookie.keep(sent.cookie);
       return reply.header('referrer-policy', 'no-referrer').redirect(sent.location, 302);
     };

@@ -1,16 +1,16 @@
 import type { JobHandlers } from '../../shared/queue/background-job.ts';
 import { finishSignUp } from './accounts/finish-sign-up.ts';
 import type { IdentityContext } from './context.ts';
-import { deliverEmailChange } from './email-change/deliver-email-change.ts';
-import { deliverReset } from './passwords/deliver-reset.ts';
-import { noteFailedSignIn } from './sessions/record-failed-sign-in.ts';
-import { deliverCode } from './verification-codes/deliver-code.ts';
+import { startEmailChange } from './email-change/start-email-change.ts';
+import { deliverPasswordReset } from './passwords/deliver-reset.ts';
+import { recordFailedSignIn } from './sign-in/record-failed-sign-in.ts';
+import { deliverCode } from './code-requests/deliver-code.ts';
 
 /** Work whose duration would reveal whether an address has an account, so it runs after the response. */
 export const identityJobs = {
   'sign-up': finishSignUp,
   code: deliverCode,
-  reset: deliverReset,
-  'email-change': deliverEmailChange,
-  'failed-sign-in': noteFailedSignIn,
+  reset: deliverPasswordReset,
+  'email-change': startEmailChange,
+  'failed-sign-in': recordFailedSignIn,
 } satisfies JobHandlers<IdentityContext>;

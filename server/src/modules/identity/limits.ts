@@ -1,21 +1,21 @@
 import { FailureLimit } from '../../shared/rate-limiters/failure-limit.ts';
 import { SlidingWindow } from '../../shared/rate-limiters/sliding-window.ts';
-import { Passwords } from './passwords/passwords.ts';
-import { Logos } from './profile/logos.ts';
-import { SignInAttempts } from './sessions/attempts.ts';
-import { CodeSending } from './verification-codes/sending.ts';
+import { PasswordHasher } from './passwords/password-hasher.ts';
+import { LogoReader } from './profile/logo-reader.ts';
+import { SignInAttempts } from './sign-in/sign-in-attempts.ts';
+import { CodeSendLimit } from './verification-codes/send-limit.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
 /** In-memory limits of the portal's calls, one set per process. */
 export interface IdentityLimits {
-  readonly passwords: Passwords;
-  readonly logos: Logos;
+  readonly passwordHasher: PasswordHasher;
+  readonly logoReader: LogoReader;
   readonly signIns: SignInAttempts;
   /** Wrong current passwords of a signed-in user. */
   readonly currentPasswords: FailureLimit;
-  readonly codeSending: CodeSending;
+  readonly codeSends: CodeSendLimit;
   /** Wrong second factors of an account, in any form. */
   readonly secondFactors: FailureLimit;
   /** Wrong codes for one change of the second factor. */
@@ -34,11 +34,11 @@ export interface IdentityLimits {
 }
 
 export const createIdentityLimits = (): IdentityLimits => ({
-  passwords: new Passwords(),
-  logos: new Logos(),
+  passwordHasher: new PasswordHasher(),
+  logoReader: new LogoReader(),
   signIns: new SignInAttempts(),
   currentPasswords: new FailureLimit({ limit: 5, windowMs: 15 * MINUTE_MS, lockMs: 15 * MINUTE_MS }),
-  codeSending: new CodeSending(),
+  codeSends: new CodeSendLimit(),
   secondFactors: new FailureLimit({ limit: 10, windowMs: HOUR_MS, lockMs: 15 * MINUTE_MS }),
   twoFactorChanges: new FailureLimit({ limit: 5, windowMs: 10 * MINUTE_MS, lockMs: 10 * MINUTE_MS }),
   stepUps: new FailureLimit({ limit: 5, windowMs: 15 * MINUTE_MS, lockMs: 15 * MINUTE_MS }),

@@ -4,5 +4,5 @@ import type { ReportLimits } from './limits.ts';
 
 /** Dependencies of this module. */
 export interface ReportContext extends MarketDataContext {
-  readonly limits: ReportLimits & Pick<IdentityLimits, 'logos'> & MarketDataContext['limits'];
+  readonly limits: ReportLimits & Pick<IdentityLimits, 'logoReader'> & MarketDataContext['limits'];
 }

@@ -15,7 +15,7 @@ export async function createReport(
   const { store, limits, now, changes } = context;
   const { order, name } = await portalOrder(context, wish, accountId);
   if (file) enforceRateLimit(limits.logosByCaller, accountId, now());
-  const logo = file ? await limits.logos.read(file) : null;
+  const logo = file ? await limits.logoReader.read(file) : null;
   enforceRateLimit(limits.reportsByAccount, accountId, now());
   const row = await store.transaction().execute(async (trx) => {
     await lockAccount(trx, accountId);

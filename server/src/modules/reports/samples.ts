@@ -58,7 +58,7 @@ export class Samples {
   }
 
   #logo(file: Buffer | undefined): Promise<Buffer | null> {
-    return file ? this.#context.limits.logos.read(file) : Promise.resolve(null);
+    return file ? this.#context.limits.logoReader.read(file) : Promise.resolve(null);
   }
 
   #file(order: ReportOrder, logo: Buffer | null, mark: Mark): Promise<Buffer> {

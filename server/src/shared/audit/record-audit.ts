@@ -1,5 +1,6 @@
 import type { Transaction } from '../../store/schema.ts';
 import type { Caller } from '../context.ts';
+import { insertAuditEntry } from './queries.ts';
 
 export type AuditType =
   | 'signed_up'
@@ -44,10 +45,10 @@ export type AuditType =
   | 'subscription_resumed'
   | 'refund_requested';
 
-/** How long an entry is kept and shown: a year. */
+/** Audit entries are kept and shown for a year. */
 export const AUDIT_KEPT_MS = 365 * 86_400_000;
 
-/** Notes what was done, or refused, with an account. Holds no secret: kind, time, client address and device. */
+/** Records an action on an account, done or refused: type, time, client address and device. It never holds a secret. */
 export async function recordAudit(
   trx: Transaction,
   entry: {
@@ -58,15 +59,12 @@ export async function recordAudit(
     nowMs: number;
   },
 ): Promise<void> {
-  await trx
-    .insertInto('audit')
-    .values({
-      account_id: entry.accountId,
-      type: entry.type,
-      result: entry.result,
-      at: new Date(entry.nowMs),
-      address: entry.caller.address,
-      device: entry.caller.device,
-    })
-    .execute();
+  await insertAuditEntry(trx, {
+    account_id: entry.accountId,
+    type: entry.type,
+    result: entry.result,
+    at: new Date(entry.nowMs),
+    address: entry.caller.address,
+    device: entry.caller.device,
+  });
 }

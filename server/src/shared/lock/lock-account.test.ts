@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-/** Mails a code to the account and answers it. */
+/** Mails a code to the account and returns it. */
 async function codeFor(email: string, action: 'step-up' | 'generate-api-key'): Promise<string> {
   portal.clock.nowMs += 120_000;
   await portal.call('sendVerificationCode', { email, action });
@@ -39,21 +39,21 @@ const withSession =
     return () => portal.call(name, body, options);
   };
 
-const CALLS: Record<string, { readonly prepare: Prepared; readonly answer: string }> = {
+const CALLS: Record<string, { readonly prepare: Prepared; readonly response: string }> = {
   'a sign-in': {
     prepare:
       async ({ email }) =>
       () =>
         portal.call('signin', { email, password: PASSWORD }),
     // Its second factor is gone with the rest.
-    answer: '000',
+    response: '000',
   },
   'the second step of a sign-in by the app': {
     async prepare({ email, next }) {
       const { challenge_id } = await challenged(portal, email);
       return () => portal.call('verifyTwoFactor', { challenge_id, code: next() });
     },
-    answer: '123',
+    response: '123',
   },
   'the second step of a sign-in by mail': {
     async prepare({ email }) {
@@ -63,52 +63,52 @@ const CALLS: Record<string, { readonly prepare: Prepared; readonly answer: strin
       const code = await mailedCode(portal, email);
       return () => portal.call('verifyTwoFactor', { challenge_id, code });
     },
-    answer: '123',
+    response: '123',
   },
   'a step-up by password': {
     prepare: withSession('stepUp', async () => ({ password: PASSWORD })),
-    answer: '111',
+    response: '111',
   },
   'a step-up by code': {
     prepare: withSession('stepUp', async ({ email }) => ({ code: await codeFor(email, 'step-up') })),
-    answer: '120',
+    response: '120',
   },
   'a step-up by the app': {
     prepare: withSession('stepUp', async ({ next }) => ({ code: next() })),
-    answer: '111',
+    response: '111',
   },
-  'a rotation': { prepare: withSession('rotateSession', async () => ({})), answer: '111' },
+  'a rotation': { prepare: withSession('rotateSession', async () => ({})), response: '111' },
   'a sign-out everywhere': {
     prepare: withSession('logout', async () => ({ all: true })),
-    answer: '000',
+    response: '000',
   },
   'an end of the other sessions': {
     prepare: withSession('revokeSessions', async () => ({ others: true })),
-    answer: '000',
+    response: '000',
   },
-  'new backup codes': { prepare: withSession('renewBackupCodes', async () => ({})), answer: '111' },
+  'new backup codes': { prepare: withSession('renewBackupCodes', async () => ({})), response: '111' },
   'a setting of the second factor': {
     prepare: withSession('setTwoFactor', async () => ({ email_codes_allowed: false })),
-    answer: '111',
+    response: '111',
   },
   'the end of the second factor': {
     prepare: withSession('disableTwoFactor', async ({ next }) => ({ code: next() })),
-    answer: '111',
+    response: '111',
   },
   'a link to an account elsewhere': {
     prepare: withSession('linkOauth', async () => ({ provider: 'google' as const })),
-    answer: '111',
+    response: '111',
   },
   'a new API key': {
     prepare: withSession('generateApiKey', async ({ email }) => ({
       email,
       verification_code: await codeFor(email, 'generate-api-key'),
     })),
-    answer: '120',
+    response: '120',
   },
   'a new API key by the app': {
     prepare: withSession('generateApiKey', async ({ email, next }) => ({ email, verification_code: next() })),
-    answer: '111',
+    response: '111',
   },
 };
 
@@ -116,7 +116,7 @@ test.each(Object.keys(CALLS))(
   '%s that meets the end of all access holds nothing that this waits for, and comes after it',
   async (name) => {
     portal.logged.length = 0;
-    const { prepare, answer } = CALLS[name]!;
+    const { prepare, response } = CALLS[name]!;
     const account = await withTwoFactor(portal);
     const call = await prepare(account);
     const { body } = await meeting(portal, account.id, {
@@ -128,7 +128,7 @@ test.each(Object.keys(CALLS))(
         await trx.deleteFrom('code').execute();
       },
     });
-    expect(body.code).toBe(answer);
+    expect(body.code).toBe(response);
     expect(portal.logged.filter(({ level }) => level > 30)).toEqual([]);
   },
 );

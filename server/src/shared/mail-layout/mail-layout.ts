@@ -3,15 +3,15 @@ import type { OutgoingMail } from '../context.ts';
 export interface MailContent {
   readonly to: string;
   readonly subject: string;
-  /** First words that a mailbox shows beside the subject. */
+  /** Text that a mailbox shows beside the subject. */
   readonly preview: string;
   readonly title: string;
-  /** Plain sentences; each becomes a paragraph. */
+  /** One paragraph each, as plain text. */
   readonly paragraphs: readonly string[];
-  /** Digits to type, shown large and once more in one piece. */
+  /** A code to type, shown large and once more for copying. */
   readonly code?: string;
   readonly button: { readonly label: string; readonly url: string };
-  /** What to do when the mail was not expected. */
+  /** What to do if the mail was not expected. */
   readonly footnote: string;
   readonly contactUrl: string;
 }
@@ -27,7 +27,7 @@ const ENTITIES: Record<string, string> = {
 };
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => ENTITIES[character]!);
 
-/** Mail programs take tables and inline styles; the style block only adds the dark theme and small screens. */
+/** Mail clients support tables and inline styles. The style block only adds the dark theme and small screens. */
 const STYLE = `
   @media (prefers-color-scheme: dark) {
     .bg { background: #0c1012 !important; }
@@ -60,11 +60,7 @@ function codeRows(code: string): string {
   const whole = `<b class="ink" style="font:600 14px/1.5 ${MONO};color:#141a1e;">${escapeHtml(code)}</b>`;
   return [
     row('', 'padding:26px 36px 0;', table('', `<tr>${cells.join('')}</tr>`)),
-    row(
-      'dim',
-      `padding:14px 36px 0;font:400 14px/1.5 ${SANS};color:#566067;`,
-      `To copy it in one go: ${whole}`,
-    ),
+    row('dim', `padding:14px 36px 0;font:400 14px/1.5 ${SANS};color:#566067;`, `To copy the code: ${whole}`),
   ].join('');
 }
 
@@ -143,7 +139,7 @@ function plainText(content: MailContent): string {
   return `${parts.join('\n\n')}\n`;
 }
 
-/** One mail in the house's design: an HTML part for both themes and a text part that says the same. */
+/** Renders a mail: an HTML part for light and dark themes, and a text part with the same content. */
 export function layOut(content: MailContent): OutgoingMail {
   return { to: content.to, subject: content.subject, html: htmlPage(content), text: plainText(content) };
 }

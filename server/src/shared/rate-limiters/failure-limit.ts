@@ -1,23 +1,23 @@
 import { BoundedCache } from '../cache/bounded-cache.ts';
 
-/** Keys remembered at least; those untouched for longest are forgotten first. */
+/** Minimum number of keys kept in memory. The least recently used ones are dropped first. */
 const ENTRIES = 50_000;
 
-export interface CountedTry {
-  /** How long no more are taken when this one fails; 0 when that does not lock. */
+export interface CountedAttempt {
+  /** How long the key is locked if this attempt fails; 0 when it does not lock. */
   readonly locksForMs: number;
-  /** It did not fail, or nothing was compared: it does not count. */
-  takeBack(): void;
+  /** Call it when the attempt did not fail: it does not count. */
+  undo(): void;
 }
 
 interface Entry {
-  readonly instants: number[];
+  readonly times: number[];
   lockedUntilMs: number;
 }
 
 /**
- * Failures by key: the last of `limit` within `windowMs` locks the key for `lockMs`. A try counts when it begins and is taken
- * back when it succeeds, so that parallel guesses cannot pass the limit.
+ * Limits failures by key: the last of `limit` within `windowMs` locks the key for `lockMs`. An attempt counts when it
+ * begins and is undone when it succeeds, so parallel guesses cannot exceed the limit.
  */
 export class FailureLimit {
   readonly #limit: number;
@@ -31,22 +31,22 @@ export class FailureLimit {
     this.#lockMs = lockMs;
   }
 
-  /** A try to be settled, or when to come back. */
-  begin(key: string, nowMs: number): CountedTry | { readonly retryAfterMs: number } {
-    const former = this.#entries.get(key) ?? { instants: [], lockedUntilMs: 0 };
-    if (former.lockedUntilMs > nowMs) return { retryAfterMs: former.lockedUntilMs - nowMs };
-    const instants = former.instants.filter((at) => at > nowMs - this.#windowMs);
-    instants.push(nowMs);
-    const locksForMs = instants.length >= this.#limit ? this.#lockMs : 0;
-    this.#entries.set(key, { instants, lockedUntilMs: nowMs + locksForMs });
-    return { locksForMs, takeBack: () => this.#takeBack(key, nowMs, locksForMs > 0) };
+  /** Begins an attempt, or returns how long to wait. */
+  begin(key: string, nowMs: number): CountedAttempt | { readonly retryAfterMs: number } {
+    const previous = this.#entries.get(key) ?? { times: [], lockedUntilMs: 0 };
+    if (previous.lockedUntilMs > nowMs) return { retryAfterMs: previous.lockedUntilMs - nowMs };
+    const times = previous.times.filter((at) => at > nowMs - this.#windowMs);
+    times.push(nowMs);
+    const locksForMs = times.length >= this.#limit ? this.#lockMs : 0;
+    this.#entries.set(key, { times, lockedUntilMs: nowMs + locksForMs });
+    return { locksForMs, undo: () => this.#undo(key, nowMs, locksForMs > 0) };
   }
 
-  #takeBack(key: string, atMs: number, locked: boolean): void {
+  #undo(key: string, atMs: number, locked: boolean): void {
     const entry = this.#entries.get(key);
     if (!entry) return;
-    const index = entry.instants.indexOf(atMs);
-    if (index >= 0) entry.instants.splice(index, 1);
+    const index = entry.times.indexOf(atMs);
+    if (index >= 0) entry.times.splice(index, 1);
     if (locked) entry.lockedUntilMs = 0;
   }
 }

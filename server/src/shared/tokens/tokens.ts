@@ -1,10 +1,17 @@
 import { randomBytes } from 'node:crypto';
-import type { ExpressionBuilder } from 'kysely';
 import type { TokenKind } from '../../store/accounts.ts';
-import type { Database, Store, Transaction } from '../../store/schema.ts';
+import type { Store, Transaction } from '../../store/schema.ts';
 import type { Caller } from '../context.ts';
 import { errors } from '../errors/service-error.ts';
 import { sha256 } from '../secrets.ts';
+import {
+  findActivationToken,
+  findLiveSession,
+  findStepUpToken,
+  findTokenForKeyShare,
+  insertToken,
+  updateTokenLastUse,
+} from './queries.ts';
 
 const HOUR_MS = 3_600_000;
 const TOKEN_BYTES = 32;
@@ -15,16 +22,15 @@ export const LIFE_MS: Record<TokenKind, number> = {
   reset: HOUR_MS,
   oauth: 60_000,
 };
-export const SESSION_IDLE_MS = 12 * HOUR_MS;
-/** A session in use writes when it was last used this often, not with every call. */
+/** The last use of a session is written at most this often, not with every call. */
 const USE_WRITTEN_EVERY_MS = 5 * 60_000;
 
 /** 256 random bits as text. */
 export const newToken = () => randomBytes(TOKEN_BYTES).toString('base64url');
 
 /**
- * Opens a token of 256 random bits, of which only the SHA-256 is kept. An account of null is the stand-in's. Refuses with
- * 111 when the token that it should end with has ended.
+ * Creates a token of 256 random bits and returns it. Only its SHA-256 is stored. `accountId` is null for a decoy: an
+ * address that must not get a real token. Throws 111 when the parent token has ended.
  */
 export async function openToken(
   trx: Transaction,
@@ -34,7 +40,7 @@ export async function openToken(
     accountId: string | null;
     /** Hash of the token that this one ends with. */
     parent?: Buffer;
-    /** What must come with the token, or it is not found. */
+    /** Text that must be presented together with the token, or the token is not found. */
     boundTo?: string;
     caller: Caller;
     nowMs: number;
@@ -43,56 +49,41 @@ export async function openToken(
   const token = newToken();
   const now = new Date(input.nowMs);
   if (input.parent) await lockToken(trx, input.parent);
-  await trx
-    .insertInto('token')
-    .values({
-      hash: sha256(token + (input.boundTo ?? '')),
-      kind: input.kind,
-      subject: input.subject,
-      account_id: input.accountId,
-      parent: input.parent ?? null,
-      created_at: now,
-      last_used_at: now,
-      expires_at: new Date(input.nowMs + LIFE_MS[input.kind]),
-      address: input.caller.address,
-      device: input.caller.device,
-    })
-    .execute();
+  await insertToken(trx, {
+    hash: sha256(token + (input.boundTo ?? '')),
+    kind: input.kind,
+    subject: input.subject,
+    account_id: input.accountId,
+    parent: input.parent ?? null,
+    created_at: now,
+    last_used_at: now,
+    expires_at: new Date(input.nowMs + LIFE_MS[input.kind]),
+    address: input.caller.address,
+    device: input.caller.device,
+  });
   return token;
 }
 
-/** Keeps a token from being ended until `trx` is over; refuses with 111 when it has been. */
+/** Keeps a token from being ended until `trx` ends. Throws 111 when it has ended already. */
 export async function lockToken(trx: Transaction, hash: Buffer): Promise<void> {
-  const held = await trx
-    .selectFrom('token')
-    .select('hash')
-    .where('hash', '=', hash)
-    .forKeyShare()
-    .executeTakeFirst();
-  if (!held) throw errors.unauthenticated();
+  if (!(await findTokenForKeyShare(trx, hash))) throw errors.unauthenticated();
 }
 
 export interface Activation {
   readonly hash: Buffer;
-  /** Whose code it takes. */
+  /** Subject of the code that activates: the account, or a decoy. */
   readonly subject: string;
-  /** null for the token of a sign-up with an address that has an account. */
+  /** null when the sign-up used an address that has an account already. */
   readonly accountId: string | null;
 }
 
-/** What an activation token stands for; undefined when it is unknown, used or expired, or another kind of token. */
+/** The activation that a token belongs to. Undefined when the token is unknown, used, expired or of another kind. */
 export async function findActivation(
   store: Store,
   token: string,
   nowMs: number,
 ): Promise<Activation | undefined> {
-  return await store
-    .selectFrom('token')
-    .select(['hash', 'subject', 'account_id as accountId'])
-    .where('hash', '=', sha256(token))
-    .where('kind', '=', 'activation')
-    .where('expires_at', '>', new Date(nowMs))
-    .executeTakeFirst();
+  return await findActivationToken(store, sha256(token), nowMs);
 }
 
 /** A signed-in account, as the calls of the portal see it. */
@@ -103,34 +94,13 @@ export interface Session {
   readonly emailKey: string;
 }
 
-/** The condition that a row of `token` is a session that has neither expired nor lain idle for too long. */
-export const isLiveSession = (nowMs: number) => (eb: ExpressionBuilder<Database, 'token'>) =>
-  eb.and([
-    eb('token.kind', '=', 'session'),
-    eb('token.expires_at', '>', new Date(nowMs)),
-    eb('token.last_used_at', '>', new Date(nowMs - SESSION_IDLE_MS)),
-  ]);
-
-/** The session of a token; undefined when it is unknown, ended or expired, or another kind of token. */
+/** The session of a token. Undefined when the token is unknown, ended, expired or of another kind. */
 export async function findSession(store: Store, token: string, nowMs: number): Promise<Session | undefined> {
-  const row = await store
-    .selectFrom('token')
-    .innerJoin('account', 'account.id', 'token.account_id')
-    .select([
-      'token.hash',
-      'token.last_used_at as lastUsedAt',
-      'account.id as accountId',
-      'account.email',
-      'account.email_key as emailKey',
-    ])
-    .where('token.hash', '=', sha256(token))
-    .where(isLiveSession(nowMs))
-    .executeTakeFirst();
+  const row = await findLiveSession(store, sha256(token), nowMs);
   if (!row) return undefined;
   const { lastUsedAt, ...session } = row;
   if (lastUsedAt.getTime() < nowMs - USE_WRITTEN_EVERY_MS) {
-    const lastUse = { last_used_at: new Date(nowMs) };
-    await store.updateTable('token').set(lastUse).where('hash', '=', session.hash).execute();
+    await updateTokenLastUse(store, session.hash, nowMs);
   }
   return session;
 }
@@ -142,13 +112,6 @@ export async function isSteppedUp(
   token: string,
   nowMs: number,
 ): Promise<boolean> {
-  const row = await store
-    .selectFrom('token')
-    .select('hash')
-    .where('hash', '=', sha256(token))
-    .where('kind', '=', 'step-up')
-    .where('parent', '=', session.hash)
-    .where('expires_at', '>', new Date(nowMs))
-    .executeTakeFirst();
-  return row !== undefined;
+  const found = await findStepUpToken(store, { hash: sha256(token), session: session.hash, nowMs });
+  return found !== undefined;
 }

@@ -1,6 +1,11 @@
 import { OAUTH_NAMES, OAUTH_PROVIDERS, type oauthCalls } from '@meridian/contracts/portal/oauth';
 import type { AppContext } from '../../../modules/app-context.ts';
-import { exchangeOauth, linkedTo, linkOauth, unlinkOauth } from '../../../modules/identity/index.ts';
+import {
+  exchangeOauth,
+  listLinkedProviders,
+  linkOauth,
+  unlinkOauth,
+} from '../../../modules/identity/index.ts';
 import type { RoutesOf } from '../call.ts';
 
 export const oauthRoutes = (context: AppContext): RoutesOf<typeof oauthCalls> => ({
@@ -21,7 +26,7 @@ export const oauthRoutes = (context: AppContext): RoutesOf<typeof oauthCalls> =>
   },
   oauthLinks: async ({ session }) => ({
     message: 'Linked accounts',
-    additionalInfo: { linked: await linkedTo(context.store, session.accountId) },
+    additionalInfo: { linked: await listLinkedProviders(context.store, session.accountId) },
   }),
   async linkOauth({ body, session, oauthCookie, caller }) {
     const { startUrl, binding, linked } = await linkOauth(context, { ...body, session, caller });

@@ -5,7 +5,7 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, expect, test } from 'vitest';
 import { apiSuite } from '../../../http/api/testing/suite.ts';
 import { readHistory } from '../../../lake/history.ts';
-import { restoreDeleted } from '../../identity/index.ts';
+import { restoreAccount } from '../../identity/index.ts';
 import { createAlert } from '../create.ts';
 import { firingsSince } from '../triggers-since.ts';
 import { readMetric } from '../metric.ts';
@@ -177,7 +177,7 @@ test('alerts of an account that was deleted are watched again once it is back', 
   const caller = { address: '192.0.2.1', device: 'Test' };
   await context.store
     .transaction()
-    .execute((trx) => restoreDeleted(trx, context, { accountId, caller, nowMs: suite.clock.now() }));
+    .execute((trx) => restoreAccount(trx, context, { accountId, caller, nowMs: suite.clock.now() }));
   await evaluation!.refresh();
   await pass(2);
   expect(await firings(holds)).toHaveLength(1);

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-test('the mailed code activates the account, makes its keys and signs it in', async () => {
+test('the mailed code activates the account, issues its keys and signs in', async () => {
   const { email, activation } = await signedUp(portal);
   const code = await mailedCode(portal, email);
   const { status, body } = await portal.call(
@@ -46,25 +46,25 @@ test('the mailed code activates the account, makes its keys and signs it in', as
 test('five wrong codes use the code up: the right one is refused after them', async () => {
   const { email, activation } = await signedUp(portal);
   const code = await mailedCode(portal, email);
-  const answers: string[] = [];
+  const responses: string[] = [];
   for (const typed of [...Array.from({ length: 5 }, () => otherThan(code)), code]) {
-    answers.push(
+    responses.push(
       (await portal.call('activate', { verification_code: typed }, { token: activation })).body.code,
     );
   }
-  expect(answers).toEqual(['120', '120', '120', '120', '121', '121']);
+  expect(responses).toEqual(['120', '120', '120', '120', '121', '121']);
 });
 
-test('fifty tries at once count as fifty', async () => {
+test('fifty concurrent attempts count as fifty', async () => {
   const { email, activation } = await signedUp(portal);
   const code = await mailedCode(portal, email);
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 50 }, () =>
       portal.call('activate', { verification_code: otherThan(code) }, { token: activation }),
     ),
   );
-  const wrong = answers.filter(({ body }) => body.code === '120');
-  const usedUp = answers.filter(({ body }) => body.code === '121');
+  const wrong = responses.filter(({ body }) => body.code === '120');
+  const usedUp = responses.filter(({ body }) => body.code === '121');
   expect([wrong.length, usedUp.length]).toEqual([4, 46]);
   const tries = await portal.database.pool.query<{ tries: number }>('select max(tries) as tries from code');
   expect(tries.rows[0]!.tries).toBe(50);
@@ -73,15 +73,15 @@ test('fifty tries at once count as fifty', async () => {
   );
 });
 
-test('the right code sent many times at once activates once and makes one pair of keys', async () => {
+test('the right code sent many times concurrently activates once and issues one pair of keys', async () => {
   const { email, activation } = await signedUp(portal);
   const code = await mailedCode(portal, email);
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 5 }, () =>
       portal.call('activate', { verification_code: code }, { token: activation }),
     ),
   );
-  const [winner, ...others] = answers.filter(({ status }) => status === 200);
+  const [winner, ...others] = responses.filter(({ status }) => status === 200);
   expect(others).toEqual([]);
   const { id } = winner!.body['user'] as { id: string };
   const keys = await portal.database.store
@@ -92,7 +92,7 @@ test('the right code sent many times at once activates once and makes one pair o
   expect(keys).toHaveLength(2);
 });
 
-test('a code is dead after ten minutes, and a newer one kills it', async () => {
+test('a code expires after ten minutes, and a newer one replaces it', async () => {
   const { email, activation } = await signedUp(portal);
   const first = await mailedCode(portal, email);
   portal.clock.nowMs += 10 * 60_000;
@@ -120,7 +120,7 @@ test("another account's code is refused", async () => {
   expect(body.code).toBe('120');
 });
 
-test('an e-mail that is not the one of the token is refused and no try is counted', async () => {
+test('an e-mail that does not match the token is refused, and no attempt is counted', async () => {
   const { email, activation } = await signedUp(portal);
   const code = await mailedCode(portal, email);
   for (let round = 0; round < 6; round += 1) {
@@ -136,7 +136,7 @@ test('an e-mail that is not the one of the token is refused and no try is counte
   );
 });
 
-test('an activation token opens nothing but the activation, and that once', async () => {
+test('an activation token works only for the activation, once', async () => {
   const { activation } = await signedUp(portal);
   for (const name of ['profile', 'listKeys', 'usageSummary'] as const) {
     const { status, body } = await portal.call(name, {}, { token: activation });
@@ -149,7 +149,7 @@ test('an activation token opens nothing but the activation, and that once', asyn
   expect(session.body.code).toBe('111');
 });
 
-test('an activation token is dead after a day', async () => {
+test('an activation token expires after a day', async () => {
   const { activation } = await signedUp(portal);
   portal.clock.nowMs += 24 * 3_600_000;
   expect(
@@ -157,7 +157,7 @@ test('an activation token is dead after a day', async () => {
   ).toBe('111');
 });
 
-test('an unverified account with the right password is asked to verify, with a new token and a new code', async () => {
+test('an unverified account with the right password must verify, with a new token and a new code', async () => {
   const { email } = await signedUp(portal);
   const { status, body } = await portal.call('signin', { email, password: PASSWORD });
   expect([status, body.code]).toEqual([403, '112']);

@@ -1,7 +1,7 @@
 import type { PortalBody, PortalReply } from '@meridian/contracts/portal';
 import type { Transaction } from '../../../store/schema.ts';
 import { recordAudit } from '../../../shared/audit/record-audit.ts';
-import { spendCode, tryCode } from '../verification-codes/code.ts';
+import { consumeCode, checkCode } from '../verification-codes/code.ts';
 import type { Caller } from '../../../shared/context.ts';
 import type { IdentityContext } from '../context.ts';
 import { enforceRateLimit } from '../../../shared/rate-limiters/enforce-rate-limit.ts';
@@ -9,14 +9,16 @@ import { issueFirstKeys } from '../../access/index.ts';
 import { notifyOfEvent } from '../../messaging/index.ts';
 import { usageOfPeriod } from '../../usage/index.ts';
 import { errors } from '../../../shared/errors/service-error.ts';
+import { findAccount, markAccountVerified } from './queries/accounts.ts';
+import { deleteActivationTokens } from './queries/tokens.ts';
 import { type Activation, LIFE_MS, openToken } from '../../../shared/tokens/tokens.ts';
-import { emailKeyOf, standInFor } from '../../../shared/email-address.ts';
+import { emailKeyOf, decoySubject } from '../../../shared/email-address.ts';
 
 type Verified = Awaited<ReturnType<typeof verify>>;
 
 /**
- * Verifies an account by the code mailed to it, makes its primary key and a test key, and signs it in.
- * Refuses with 111 (the token was used up meanwhile), 120 and 121 (code), 140 (an e-mail that is not the token's) and 190.
+ * Verifies an account by the code mailed to it, issues its primary key and a test key, and signs it in.
+ * Throws 111 (the token was used in the meantime), 120 and 121 (code), 140 (the e-mail does not match the token) and 190.
  */
 export async function activate(
   context: IdentityContext,
@@ -29,11 +31,11 @@ export async function activate(
   enforceRateLimit(context.limits.activationsByAddress, input.caller.address, nowMs);
   if (body.email && !(await belongsTo(context, activation, body.email))) throw errors.forbidden();
   const owner = { subject: activation.subject, purpose: 'signup' } as const;
-  const code = await tryCode(store, secrets, owner, { code: body.verification_code, nowMs });
+  const code = await checkCode(store, secrets, owner, { code: body.verification_code, nowMs });
 
   const { account, token, key } = await store.transaction().execute(async (trx) => {
     const verified = await verify(trx, activation, nowMs);
-    await spendCode(trx, owner, code);
+    await consumeCode(trx, owner, code);
     return await openAccount(trx, context, { account: verified, caller: input.caller, nowMs });
   });
   context.keyChanged(account.id);
@@ -53,7 +55,7 @@ export async function activate(
   };
 }
 
-/** Makes the keys and the first session of an account that was just verified. */
+/** Issues the keys and the first session of an account that was just verified. */
 async function openAccount(
   trx: Transaction,
   { secrets }: IdentityContext,
@@ -68,33 +70,18 @@ async function openAccount(
   return { account, token, key };
 }
 
-/** Whether `email` is the address that the token was opened for. */
+/** Whether `email` is the address that the token was issued for. */
 async function belongsTo(context: IdentityContext, activation: Activation, email: string): Promise<boolean> {
   const emailKey = emailKeyOf(email);
-  if (activation.accountId === null) return standInFor(context.secrets, emailKey) === activation.subject;
-  const account = await context.store
-    .selectFrom('account')
-    .select('email_key')
-    .where('id', '=', activation.accountId)
-    .executeTakeFirst();
-  return account?.email_key === emailKey;
+  if (activation.accountId === null) return decoySubject(context.secrets, emailKey) === activation.subject;
+  const account = await findAccount(context.store, activation.accountId);
+  return account?.emailKey === emailKey;
 }
 
-/** Marks the account verified and uses up its activation tokens; 111 when a new sign-up got in between. */
+/** Marks the account verified and uses up its activation tokens. Throws 111 when a newer sign-up replaced this one. */
 async function verify(trx: Transaction, activation: Activation, nowMs: number) {
-  const account = await trx
-    .updateTable('account')
-    .set({ verified_at: new Date(nowMs) })
-    .where('id', '=', activation.accountId)
-    .where('verified_at', 'is', null)
-    .returning(['id', 'email', 'name', 'plan'])
-    .executeTakeFirst();
-  const tokens = await trx
-    .deleteFrom('token')
-    .where('subject', '=', activation.subject)
-    .where('kind', '=', 'activation')
-    .returning('hash')
-    .execute();
-  if (!account || !tokens.some(({ hash }) => hash.equals(activation.hash))) throw errors.unauthenticated();
+  const account = await markAccountVerified(trx, activation.accountId, new Date(nowMs));
+  const tokens = await deleteActivationTokens(trx, activation.subject);
+  if (!account || !tokens.some((hash) => hash.equals(activation.hash))) throw errors.unauthenticated();
   return account;
 }

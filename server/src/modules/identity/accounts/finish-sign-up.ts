@@ -9,51 +9,40 @@ import { activationCodeMail } from '../emails/activation-code.ts';
 import { existingAccountMail } from '../emails/existing-account.ts';
 import { sha256 } from '../../../shared/secrets.ts';
 import { emailKeyOf } from '../../../shared/email-address.ts';
+import { findAccountByEmail, upsertUnverifiedAccount } from './queries/accounts.ts';
+import { assignToken, deleteOlderActivationTokens, findTokenForUpdate } from './queries/tokens.ts';
 
-/** A sign-up that was answered already. */
-export interface TakenSignUp {
+/** A sign-up whose response was sent already. */
+export interface SignUpJob {
   readonly form: Omit<PortalBody<'signup'>, 'password_hash'>;
   /** Argon2id, in PHC form. */
   readonly passwordHash: string;
-  /** The activation token in the answer, which stands for nobody yet. */
+  /** The activation token in the response, which belongs to a decoy until now. */
   readonly token: string;
-  /** The sending limits of the address allow a mail. */
+  /** Whether the send limits of the address allow a mail. */
   readonly mayMail: boolean;
   readonly caller: Caller;
   readonly nowMs: number;
 }
 
 /**
- * Makes the unverified account of a sign-up, gives it the token of the answer and mails its code. An unverified account of
- * the address is replaced. When the address has a verified one, the token keeps standing for nobody and the owner is
- * told by mail. A sign-up that a newer one has overtaken ends here.
+ * Creates the unverified account of a sign-up, assigns it the token from the response and mails its code. An unverified
+ * account of the same address is replaced. When the address has a verified account, the token stays with the decoy and
+ * the owner is notified by mail. Does nothing when a newer sign-up has replaced this one.
  */
-export async function finishSignUp(context: IdentityContext, signUp: TakenSignUp): Promise<void> {
+export async function finishSignUp(context: IdentityContext, signUp: SignUpJob): Promise<void> {
   const { form, mayMail, caller, nowMs } = signUp;
   await context.store.transaction().execute(async (trx) => {
-    const own = await trx
-      .selectFrom('token')
-      .select(['hash', 'subject', 'created_at'])
-      .where('hash', '=', sha256(signUp.token))
-      .forUpdate()
-      .executeTakeFirst();
-    if (!own) return;
+    const token = await findTokenForUpdate(trx, sha256(signUp.token));
+    if (!token) return;
     const accountId = await saveUnverified(trx, signUp);
-    const subject = accountId ?? own.subject;
-    await trx
-      .deleteFrom('token')
-      .where('subject', 'in', [own.subject, subject])
-      .where('kind', '=', 'activation')
-      .where('created_at', '<=', own.created_at)
-      .where('hash', '!=', own.hash)
-      .execute();
-    await trx
-      .updateTable('token')
-      .set({ subject, account_id: accountId })
-      .where('hash', '=', own.hash)
-      .execute();
+    const subject = accountId ?? token.subject;
+    await deleteOlderActivationTokens(trx, [token.subject, subject], token);
+    await assignToken(trx, token.hash, { subject, accountId });
     const code = await issueCode(trx, context.secrets, { subject, purpose: 'signup' }, nowMs);
-    const owner = accountId ? { id: accountId, email: form.email } : await ownerOf(trx, form.email);
+    const owner = accountId
+      ? { id: accountId, email: form.email }
+      : (await findAccountByEmail(trx, emailKeyOf(form.email)))!;
     if (mayMail) {
       const mail = accountId
         ? activationCodeMail(context.publicUrl, { to: owner.email, code })
@@ -66,15 +55,15 @@ export async function finishSignUp(context: IdentityContext, signUp: TakenSignUp
   });
 }
 
-/** Writes the account unless the address has a verified one; answers its id, or null. */
+/** Writes the account and returns its id; null when the address has a verified account. */
 async function saveUnverified(
   trx: Transaction,
-  { form, passwordHash, nowMs }: TakenSignUp,
+  { form, passwordHash, nowMs }: SignUpJob,
 ): Promise<string | null> {
   const now = new Date(nowMs);
   const { plan, cycle, currency } = form;
   const address = { ...form.address_info, country: form.address_info.country || DEFAULT_COUNTRY };
-  const values = {
+  const row = await upsertUnverifiedAccount(trx, emailKeyOf(form.email), {
     email: form.email,
     name: form.name,
     password_hash: passwordHash,
@@ -82,21 +71,6 @@ async function saveUnverified(
     address_info: JSON.stringify(address),
     plan_wish: plan ? JSON.stringify({ plan, cycle, currency }) : null,
     created_at: now,
-  };
-  const row = await trx
-    .insertInto('account')
-    .values({ email_key: emailKeyOf(form.email), ...values })
-    .onConflict((conflict) =>
-      conflict.column('email_key').doUpdateSet(values).where('account.verified_at', 'is', null),
-    )
-    .returning('id')
-    .executeTakeFirst();
+  });
   return row?.id ?? null;
 }
-
-const ownerOf = (trx: Transaction, email: string) =>
-  trx
-    .selectFrom('account')
-    .select(['id', 'email'])
-    .where('email_key', '=', emailKeyOf(email))
-    .executeTakeFirstOrThrow();

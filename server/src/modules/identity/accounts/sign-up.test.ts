@@ -35,7 +35,7 @@ test('a sign-up mails a six-digit code through SMTP, with HTML and text parts', 
   expect(mail!.html).toContain('href="http://portal.test/verify-email"');
 });
 
-test('the password is kept as argon2id and the country is India when none is given', async () => {
+test('the password is stored as Argon2id, and the default country is India', async () => {
   const { email } = await signedUp(portal);
   const [account] = await accountOf(email);
   expect(account!.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
@@ -43,7 +43,7 @@ test('the password is kept as argon2id and the country is India when none is giv
   expect(account!.plan).toBe('free');
 });
 
-test('the e-mail is kept as typed and is one account in any case', async () => {
+test('the e-mail is stored as typed and is one account in upper or lower case', async () => {
   const { email } = await activated(portal, { email: 'Mixed.Case@Mail.Test' });
   expect(email).toBe('Mixed.Case@Mail.Test');
   await signedUp(portal, { email: 'mixed.case@mail.test' });
@@ -52,7 +52,7 @@ test('the e-mail is kept as typed and is one account in any case', async () => {
 });
 
 describe('an address that has an account', () => {
-  test('gets the same answer as an unknown one, and the owner a mail instead of a code', async () => {
+  test('gets the same response as an unknown one, and the owner a mail instead of a code', async () => {
     const { email } = await activated(portal);
     const known = await portal.call('signup', form({ email }));
     const unknown = await portal.call('signup', form());
@@ -68,7 +68,7 @@ describe('an address that has an account', () => {
     expect(mail!.text).not.toMatch(/\b\d{6}\b/);
   });
 
-  test('does the same work before the answer: one hash, one token, one job', async () => {
+  test('does the same work before the response: one hash, one token, one job', async () => {
     const { email } = await activated(portal);
     const counts = async () => {
       const { rows } = await portal.database.pool.query<{ tokens: number; jobs: number }>(
@@ -86,7 +86,7 @@ describe('an address that has an account', () => {
     expect(await added(form())).toEqual([1, 1]);
   });
 
-  test('keeps its password, name and sessions, and the token in the answer opens nothing', async () => {
+  test('keeps its password, name and sessions, and the token in the response opens nothing', async () => {
     const { email, session } = await activated(portal);
     const again = await portal.call(
       'signup',
@@ -100,7 +100,7 @@ describe('an address that has an account', () => {
     expect(JSON.parse(body['data'] as string)).toMatchObject({ name: 'A Person', email });
   });
 
-  test('cannot be told from an unverified one by wrong codes and resent ones', async () => {
+  test('cannot be distinguished from an unverified one by wrong and resent codes', async () => {
     const known = (await activated(portal)).email;
     const unverified = await signedUp(portal);
     portal.clock.nowMs += 120_000;
@@ -128,7 +128,7 @@ describe('an address that has an account', () => {
   });
 });
 
-test('an unverified account is replaced by a new sign-up, and its older token dies', async () => {
+test('a new sign-up replaces an unverified account and ends its older token', async () => {
   const first = await signedUp(portal, { name: 'First' });
   const oldCode = await mailedCode(portal, first.email);
   const second = await portal.call(
@@ -147,10 +147,10 @@ test('an unverified account is replaced by a new sign-up, and its older token di
   expect(body['name']).toBe('Second');
 });
 
-test('two sign-ups of one address at once leave one account and one living token', async () => {
+test('two concurrent sign-ups of one address leave one account and one valid token', async () => {
   const person = form();
-  const answers = await Promise.all([portal.call('signup', person), portal.call('signup', person)]);
-  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  const responses = await Promise.all([portal.call('signup', person), portal.call('signup', person)]);
+  expect(responses.map(({ status }) => status)).toEqual([200, 200]);
   const [account, ...others] = await accountOf(person.email);
   expect(others).toEqual([]);
   const tokens = await portal.database.store
@@ -211,12 +211,12 @@ test('the sixth sign-up of one e-mail in an hour is refused, whether it has an a
   const { email } = await activated(portal);
   const stranger = form().email;
   for (const address of [email, stranger]) {
-    const answers: number[] = [];
+    const responses: number[] = [];
     for (let round = 0; round < 6; round += 1) {
-      answers.push((await portal.call('signup', form({ email: address }))).status);
+      responses.push((await portal.call('signup', form({ email: address }))).status);
     }
     const before = address === email ? 1 : 0;
-    expect(answers).toEqual([
+    expect(responses).toEqual([
       ...Array.from({ length: 5 - before }, () => 200),
       ...Array.from({ length: 1 + before }, () => 429),
     ]);

@@ -1,5 +1,5 @@
 import type { Job } from '../../../shared/queue/background-job.ts';
-import type { TakenSignUp } from './finish-sign-up.ts';
+import type { SignUpJob } from './finish-sign-up.ts';
 import { passwordFault } from '@meridian/contracts/password';
 import type { PortalBody, PortalReply } from '@meridian/contracts/portal';
 import type { Caller } from '../../../shared/context.ts';
@@ -7,12 +7,12 @@ import type { IdentityContext } from '../context.ts';
 import { enforceRateLimit } from '../../../shared/rate-limiters/enforce-rate-limit.ts';
 import { errors } from '../../../shared/errors/service-error.ts';
 import { LIFE_MS, openToken } from '../../../shared/tokens/tokens.ts';
-import { emailKeyOf, standInFor } from '../../../shared/email-address.ts';
+import { emailKeyOf, decoySubject } from '../../../shared/email-address.ts';
 
 /**
- * Takes a sign-up: answers an activation token and leaves the rest to `finishSignUp`, after the answer, so that nothing
- * about the answer, its time included, tells whether the address has an account. Refuses with 101 (password), 190 (too
- * many) and 191 (busy).
+ * Accepts a sign-up and returns an activation token. `finishSignUp` does the rest after the response, so nothing about
+ * the response, including its time, reveals whether the address has an account. Throws 101 (password), 190 (too many)
+ * and 191 (busy).
  */
 export async function signUp(
   context: IdentityContext,
@@ -26,13 +26,13 @@ export async function signUp(
   const emailKey = emailKeyOf(body.email);
   enforceRateLimit(limits.signUpsByAddress, caller.address, nowMs);
   enforceRateLimit(limits.signUpsByEmail, emailKey, nowMs);
-  limits.codeSending.ask(caller.address, nowMs);
+  limits.codeSends.countRequest(caller.address, nowMs);
   const { password_hash: password, ...form } = body;
-  const passwordHash = await limits.passwords.hash(password);
-  const mayMail = limits.codeSending.send(emailKey, nowMs);
+  const passwordHash = await limits.passwordHasher.hash(password);
+  const mayMail = limits.codeSends.takeMail(emailKey, nowMs);
 
   const token = await context.store.transaction().execute(async (trx) => {
-    const subject = standInFor(context.secrets, emailKey);
+    const subject = decoySubject(context.secrets, emailKey);
     const opened = await openToken(trx, { kind: 'activation', subject, accountId: null, caller, nowMs });
     await context.defer(trx, {
       type: 'sign-up',
@@ -42,7 +42,7 @@ export async function signUp(
       mayMail,
       caller,
       nowMs,
-    } satisfies Job<'sign-up', TakenSignUp>);
+    } satisfies Job<'sign-up', SignUpJob>);
     return opened;
   });
   return { additionalInfo: { token_id: token, expires_in: LIFE_MS.activation / 1_000 } };

@@ -6,7 +6,7 @@ import { startPortal, type TestPortal } from '../../../testing/portal.ts';
 import { askForEmail, codeOf, type SignedIn, steppedUp, unlike } from '../../../testing/proofs.ts';
 import { findKey } from '../../access/index.ts';
 import { openToken } from '../../../shared/tokens/tokens.ts';
-import { restoreDeleted } from './restore.ts';
+import { restoreAccount } from '../accounts/restore-account.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -23,7 +23,7 @@ async function remove(account: SignedIn, code?: string) {
 
 const profileCode = async (token: string) => (await portal.call('profile', {}, { token })).body.code;
 
-test('the account is deleted at once, with thirty days to take it back, and its owner is told', async () => {
+test('deletes the account immediately, with thirty days to restore it, and notifies its owner', async () => {
   const account = await activated(portal);
   const { status, body } = await remove(account);
   const deletedAt = portal.clock.nowMs;
@@ -45,7 +45,7 @@ test('the account is deleted at once, with thirty days to take it back, and its 
   expect(audit).toHaveLength(1);
 });
 
-test('every session and every key is dead at once, and the gate is told after the commit', async () => {
+test('every session and key ends immediately, and the API is notified after the commit', async () => {
   const account = await activated(portal);
   const { email, key, session, id } = account;
   const second = (await portal.call('signin', { email, password: PASSWORD })).body['access_token'] as string;
@@ -68,7 +68,7 @@ test('every session and every key is dead at once, and the gate is told after th
   expect(open).toEqual([]);
 });
 
-test('codes, links and a change of address that waits are void', async () => {
+test('codes, links and a pending e-mail change are cancelled', async () => {
   const account = await activated(portal);
   const { email: next } = form();
   await askForEmail(portal, account, next);
@@ -83,7 +83,7 @@ test('codes, links and a change of address that waits are void', async () => {
   expect(left).toEqual([[], [], []]);
 });
 
-test('it takes a fresh proof and a code of this account and purpose; a refusal changes nothing', async () => {
+test('requires a step-up and a code of this account and purpose; a refusal changes nothing', async () => {
   const account = await activated(portal);
   const other = await activated(portal);
   const code = await codeOf(portal, account, 'account-delete');
@@ -98,33 +98,33 @@ test('it takes a fresh proof and a code of this account and purpose; a refusal c
   expect((await remove(account, code)).status).toBe(200);
 });
 
-test('fifty wrong codes at once count as fifty', async () => {
+test('fifty concurrent wrong codes count as fifty', async () => {
   const account = await activated(portal);
   const code = await codeOf(portal, account, 'account-delete');
   const proof = await steppedUp(portal, account.session);
   const body = { verification_code: otherThan(code) };
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 50 }, () => portal.call('deleteAccount', body, proof)),
   );
-  expect(answers.filter(({ body: { code: each } }) => each === '120')).toHaveLength(4);
+  expect(responses.filter(({ body: { code: each } }) => each === '120')).toHaveLength(4);
   expect((await remove(account, code)).body.code).toBe('121');
 });
 
-test('a sign-in that is under way waits with the deletion, and leaves no session of a deleted account', async () => {
+test('a concurrent sign-in waits for the deletion and leaves no session of a deleted account', async () => {
   const account = await activated(portal);
   const { id } = account;
   const { store, pool } = portal.database;
   const caller = { address: '192.0.2.1', device: 'test' };
   const nowMs = portal.clock.nowMs;
   const code = await codeOf(portal, account, 'account-delete');
-  const [held, between] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const [locked, between] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const signIn = store.transaction().execute(async (trx) => {
-    await restoreDeleted(trx, portal.context, { accountId: id, caller, nowMs });
-    held.resolve();
+    await restoreAccount(trx, portal.context, { accountId: id, caller, nowMs });
+    locked.resolve();
     await between.promise;
     return await openToken(trx, { kind: 'session', subject: id, accountId: id, caller, nowMs });
   });
-  await held.promise;
+  await locked.promise;
   const state = { over: false };
   const removal = remove(account, code).finally(() => (state.over = true));
   const waiting = `select 1 from pg_stat_activity
@@ -136,7 +136,7 @@ test('a sign-in that is under way waits with the deletion, and leaves no session
   expect(await profileCode(session)).toBe('111');
 });
 
-test('during the days of grace a sign-up with the address behaves as for any account', async () => {
+test('during the grace period a sign-up with the address behaves as for any account', async () => {
   const account = await activated(portal);
   await remove(account);
   const { activation } = await signedUp(portal, { email: account.email });
@@ -146,11 +146,11 @@ test('during the days of grace a sign-up with the address behaves as for any acc
   expect((await portal.call('activate', body, { token: activation })).body.code).toBe('120');
 });
 
-test('what the account has is cancelled with it, to the end of its time', async () => {
+test('the subscription is cancelled with the account, at the end of its period', async () => {
   const account = await activated(portal);
   const options = { token: account.session };
-  const wish = { plan_id: 'pro', cycle: 'monthly', currency: 'USD' } as const;
-  const made = await portal.call('createPlan', wish, options);
+  const order = { plan_id: 'pro', cycle: 'monthly', currency: 'USD' } as const;
+  const made = await portal.call('createPlan', order, options);
   const { id: plan } = made.body.additionalInfo['plan'] as { id: string };
   await portal.call('createSubscription', { plan, trial: true }, options);
   await remove(account);

@@ -8,7 +8,7 @@ import { sweepAccounts } from './sweep-accounts.ts';
 const nowMs = Date.UTC(2026, 4, 11, 9);
 const now = new Date(nowMs);
 
-const BOOKS = [
+const LEDGER_TABLES = [
   'billing_plan',
   'charge',
   'invoice',
@@ -19,7 +19,7 @@ const BOOKS = [
   'subscription_event',
 ] as const;
 
-/** An account whose days of grace are over. */
+/** An account whose grace period is over. */
 async function deletedAccount(store: Store, email: string): Promise<string> {
   const dates = { created_at: now, verified_at: now, deleted_at: new Date(nowMs - 30 * 86_400_000) };
   const { id } = await store
@@ -30,7 +30,7 @@ async function deletedAccount(store: Store, email: string): Promise<string> {
   return id;
 }
 
-/** A row of the account in every table of the books. */
+/** A row of the account in every table of the ledger. */
 async function sell(store: Store, accountId: string, email: string): Promise<void> {
   const of = { account_id: accountId, currency: 'USD', amount_minor: 29_00 } as const;
   const plan = { ...of, plan: 'pro', cycle: 'monthly', created_at: now } as const;
@@ -80,10 +80,10 @@ async function sell(store: Store, accountId: string, email: string): Promise<voi
     .execute();
   const event = { subscription_id: accountId, version: 1, account_id: accountId, at: now, event: '{}' };
   await store.insertInto('subscription_event').values(event).execute();
-  const stands = { id: accountId, account_id: accountId, version: 1, state: 'ended' } as const;
+  const subscription = { id: accountId, account_id: accountId, version: 1, state: 'ended' } as const;
   await store
     .insertInto('subscription')
-    .values({ ...stands, standing: '{}', due_at: null, created_at: now })
+    .values({ ...subscription, standing: '{}', due_at: null, created_at: now })
     .execute();
   await sql`alter table ledger_entry disable trigger balanced`.execute(store);
   const entry = { transaction_id: accountId, at: now, ledger_account: 'sales', charge_id: chargeId };
@@ -93,24 +93,27 @@ async function sell(store: Store, accountId: string, email: string): Promise<voi
     .execute();
 }
 
-async function booksOf(pool: Pool, accountId: string): Promise<Record<(typeof BOOKS)[number], unknown[]>> {
-  const books: Partial<Record<(typeof BOOKS)[number], unknown[]>> = {};
-  for (const table of BOOKS)
-    books[table] = (await pool.query(`select * from ${table} where account_id = $1`, [accountId])).rows;
-  return books as Record<(typeof BOOKS)[number], unknown[]>;
+async function ledgerOf(
+  pool: Pool,
+  accountId: string,
+): Promise<Record<(typeof LEDGER_TABLES)[number], unknown[]>> {
+  const ledger: Partial<Record<(typeof LEDGER_TABLES)[number], unknown[]>> = {};
+  for (const table of LEDGER_TABLES)
+    ledger[table] = (await pool.query(`select * from ${table} where account_id = $1`, [accountId])).rows;
+  return ledger as Record<(typeof LEDGER_TABLES)[number], unknown[]>;
 }
 
-describeStores('the books of an erased account', (fresh) => {
-  test('what was paid stays in the books, and an order that was not paid holds nothing of the person', async () => {
+describeStores('the ledger of an erased account', (fresh) => {
+  test('payments stay in the ledger, and an unpaid order has no personal data', async () => {
     const { store, pool, drop } = await fresh();
     const id = await deletedAccount(store, 'payer@mail.test');
     await sell(store, id, 'payer@mail.test');
-    const before = await booksOf(pool, id);
+    const before = await ledgerOf(pool, id);
     await sweepAccounts(store, nowMs);
-    const after = await booksOf(pool, id);
-    for (const table of BOOKS) expect(after[table]).toHaveLength(1);
-    const { payment_order: orders, ...books } = after;
-    expect({ ...books, payment_order: before.payment_order }).toEqual(before);
+    const after = await ledgerOf(pool, id);
+    for (const table of LEDGER_TABLES) expect(after[table]).toHaveLength(1);
+    const { payment_order: orders, ...ledger } = after;
+    expect({ ...ledger, payment_order: before.payment_order }).toEqual(before);
     expect(JSON.stringify(orders)).not.toContain('payer');
     await drop();
   });

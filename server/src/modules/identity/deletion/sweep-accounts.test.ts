@@ -21,7 +21,7 @@ const caller = { address: '192.0.2.1', device: 'test' };
 
 type Filled = { [Name in keyof Database]: number };
 
-/** Writes at least one row into every table that can hold something of an account. */
+/** Writes at least one row into every table with data of an account. */
 async function fill(store: Store, name: string, deletedAt: Date | null): Promise<string> {
   const email = `${name}@mail.test`;
   return await store.transaction().execute(async (trx) => {
@@ -170,7 +170,7 @@ const OF_ACCOUNT = [
   'usage_day',
   'usage_month',
 ] as const satisfies (keyof Filled)[];
-/** What was ordered and paid stays when the account goes, as `books-stay.test.ts` says: the law keeps books longer. */
+/** Orders and payments stay when an account is erased (`ledger-is-kept.test.ts`): the law requires it. */
 const BOOKS = [
   'billing_plan',
   'charge',
@@ -198,13 +198,13 @@ async function rowsOf(store: Store, id: string): Promise<Record<string, number>>
 }
 
 describeStores('the sweep of accounts', (fresh) => {
-  test('erases an account and all that is kept of it when the days of grace are over, and no other', async () => {
+  test('erases an account and all its data after the grace period, and no other', async () => {
     const { store, drop } = await fresh();
     await keepPartitions(store, nowMs);
     const gone = await fill(store, 'gone', new Date(nowMs - 30 * DAY_MS));
     const others = [
       await fill(store, 'grace', new Date(nowMs - 30 * DAY_MS + 1)),
-      await fill(store, 'living', null),
+      await fill(store, 'active', null),
     ];
     const before = await rowsOf(store, gone);
     expect(Object.values(before)).not.toContain(0);
@@ -220,7 +220,7 @@ describeStores('the sweep of accounts', (fresh) => {
     await drop();
   });
 
-  test('knows every table that names an account', async () => {
+  test('covers every table that names an account', async () => {
     const { store, pool, drop } = await fresh();
     const { rows } = await pool.query<{ name: string }>(
       `select table_name as name from information_schema.columns join pg_class on relname = table_name
@@ -231,7 +231,7 @@ describeStores('the sweep of accounts', (fresh) => {
     await drop().catch(() => undefined);
   });
 
-  test('an account with more calls than one statement takes goes wholly', async () => {
+  test('erases an account with more calls than one statement can delete', async () => {
     const { store, pool, drop } = await fresh();
     const id = await fill(store, 'busy', new Date(nowMs - 31 * DAY_MS));
     await pool.query(
@@ -245,7 +245,7 @@ describeStores('the sweep of accounts', (fresh) => {
     await drop();
   });
 
-  test('a sign-up that nobody verified in thirty days goes, a later or verified one stays', async () => {
+  test('erases a sign-up that was not verified in thirty days and keeps later and verified ones', async () => {
     const { store, drop } = await fresh();
     const signUp = async (name: string, ageMs: number, verifiedAt: Date | null) => {
       const email = `${name}@mail.test`;
@@ -264,9 +264,9 @@ describeStores('the sweep of accounts', (fresh) => {
     await drop();
   });
 
-  test('changes of address that can no longer be confirmed or taken back go too', async () => {
+  test('deletes e-mail changes that can no longer be confirmed or undone', async () => {
     const { store, drop } = await fresh();
-    const id = await fill(store, 'living', null);
+    const id = await fill(store, 'active', null);
     const kept = async () => {
       const { email_change: change, email_undo: undo } = await rowsOf(store, id);
       return { change, undo };

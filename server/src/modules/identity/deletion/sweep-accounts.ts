@@ -1,64 +1,45 @@
-import { sql } from 'kysely';
 import type { Store } from '../../../store/schema.ts';
 import { lockAccount } from '../../../shared/lock/lock-account.ts';
-import { CHANGE_WAITS_MS } from '../email-change/confirm-email.ts';
-import { eraseAccount } from './erase-account.ts';
+import { eraseAccount } from '../accounts/erase-account.ts';
+import {
+  listDeletedAccountIds,
+  listUnverifiedAccountIds,
+  lockUnverifiedAccount,
+} from '../accounts/queries/accounts.ts';
+import { CONFIRM_WITHIN_MS } from '../email-change/confirm-email.ts';
+import { deleteExpiredChanges, deleteExpiredUndoLinks } from '../email-change/queries.ts';
 import { lastGone } from '../../../shared/clock/grace-period.ts';
+import { deleteUsageInParts } from './queries.ts';
 
-/** A busy account has millions of calls: they go in parts that are each deleted in time. */
+/** A busy account has millions of calls. Each part is small enough to be deleted within the statement timeout. */
 const PART_ROWS = 20_000;
 
-/** Nobody has proved the address in this time, so it is kept no longer. */
+/** Accounts whose address was never verified are kept this long. */
 const UNVERIFIED_KEPT_MS = 30 * 86_400_000;
 
-/** Erases accounts whose days of grace are over or that were never verified, and changes of address that can no longer be confirmed or taken back. */
+/**
+ * Erases accounts whose grace period is over and accounts that were never verified. Deletes e-mail changes that can no
+ * longer be confirmed, and expired undo links.
+ */
 export async function sweepAccounts(store: Store, nowMs: number): Promise<void> {
-  await store
-    .deleteFrom('email_change')
-    .where('asked_at', '<=', new Date(nowMs - CHANGE_WAITS_MS))
-    .execute();
-  await store.deleteFrom('email_undo').where('expires_at', '<=', new Date(nowMs)).execute();
-  const gone = await store
-    .selectFrom('account')
-    .select('id')
-    .where('deleted_at', '<=', lastGone(nowMs))
-    .execute();
-  for (const { id } of gone) {
+  await deleteExpiredChanges(store, new Date(nowMs - CONFIRM_WITHIN_MS));
+  await deleteExpiredUndoLinks(store, new Date(nowMs));
+  for (const id of await listDeletedAccountIds(store, lastGone(nowMs))) {
     for (const table of ['usage_call', 'usage_minute', 'usage_hour', 'usage_day']) {
-      await deleteInParts(store, id, table);
+      await deleteUsageInParts(store, id, { table, partRows: PART_ROWS });
     }
     await store.transaction().execute(async (trx) => {
       await lockAccount(trx, id);
       await eraseAccount(trx, id);
     });
   }
-  await sweepUnverified(store, nowMs);
+  await sweepUnverified(store, new Date(nowMs - UNVERIFIED_KEPT_MS));
 }
 
-async function sweepUnverified(store: Store, nowMs: number): Promise<void> {
-  const stale = (from: Store) =>
-    from
-      .selectFrom('account')
-      .select('id')
-      .where('verified_at', 'is', null)
-      .where('created_at', '<=', new Date(nowMs - UNVERIFIED_KEPT_MS));
-  for (const { id } of await stale(store).execute()) {
+async function sweepUnverified(store: Store, createdBefore: Date): Promise<void> {
+  for (const id of await listUnverifiedAccountIds(store, createdBefore)) {
     await store.transaction().execute(async (trx) => {
-      // Verified or signed up again meanwhile, it stays.
-      const [still] = await stale(trx).where('id', '=', id).forUpdate().execute();
-      if (still) await eraseAccount(trx, id);
+      if (await lockUnverifiedAccount(trx, id, createdBefore)) await eraseAccount(trx, id);
     });
-  }
-}
-
-/** Deletes an account's rows of a table of calls or their sums, oldest first. */
-async function deleteInParts(store: Store, accountId: string, table: string): Promise<void> {
-  const from = sql.table(table);
-  for (let deleted = 1n; deleted > 0n;) {
-    const { numAffectedRows } = await sql`
-      delete from ${from} where account_id = ${accountId} and at <= coalesce(
-        (select at from ${from} where account_id = ${accountId} order by at offset ${PART_ROWS} limit 1),
-        'infinity')`.execute(store);
-    deleted = numAffectedRows ?? 0n;
   }
 }

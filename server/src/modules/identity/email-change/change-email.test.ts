@@ -15,7 +15,7 @@ const NOTICE = 'Your Meridian email address is about to change';
 const CODE = 'Your Meridian email change code: CODE';
 const TAKEN = 'Somebody wanted to use your email address for another Meridian account';
 
-test('the new address gets a code, the present one a notice with a way back, and the present one stays', async () => {
+test('the new address gets a code, the current one a notice with an undo link, and nothing changes yet', async () => {
   const account = await activated(portal);
   const { email: next } = form();
   const { status, body } = await askForEmail(portal, account, next);
@@ -41,7 +41,7 @@ test('the new address gets a code, the present one a notice with a way back, and
   expect(row.hash.toString('base64url')).not.toBe(token);
 });
 
-test('it takes a fresh proof of who is there, of this session', async () => {
+test('requires a step-up of the same session', async () => {
   const account = await activated(portal);
   const other = await activated(portal);
   const { email: next } = form();
@@ -53,16 +53,16 @@ test('it takes a fresh proof of who is there, of this session', async () => {
   expect(await portal.mailsTo(next)).toEqual([]);
 });
 
-test('an address with an account gets the same answer for the same work, and only its owner is told', async () => {
+test('an address with an account gets the same response for the same work, and only its owner is notified', async () => {
   const account = await activated(portal);
   const owner = await activated(portal);
   const free = await askForEmail(portal, account, form().email);
   const taken = await askForEmail(portal, account, owner.email.toUpperCase());
   expect([taken.status, taken.body]).toEqual([free.status, free.body]);
   expect((await subjects(owner.email))[0]).toBe(TAKEN);
-  const [told] = await portal.mailsTo(owner.email);
-  expect(told!.text).not.toMatch(/^\d{6}$/m);
-  expect(told!.text + told!.html).not.toContain(account.email);
+  const [notices] = await portal.mailsTo(owner.email);
+  expect(notices!.text).not.toMatch(/^\d{6}$/m);
+  expect(notices!.text + notices!.html).not.toContain(account.email);
   expect((await subjects(account.email)).filter((subject) => subject === NOTICE)).toHaveLength(2);
   const codes: string[] = [];
   for (let round = 0; round < 6; round += 1) {
@@ -72,7 +72,7 @@ test('an address with an account gets the same answer for the same work, and onl
   expect(codes).toEqual(['120', '120', '120', '120', '121', '121']);
 });
 
-test('a change that waited before does not wait for the code of an address with an account', async () => {
+test('a request for an address with an account cancels the earlier pending change', async () => {
   const account = await activated(portal);
   const owner = await activated(portal);
   const { email: next } = form();
@@ -83,14 +83,14 @@ test('a change that waited before does not wait for the code of an address with 
   expect(body.code).toBe('120');
 });
 
-test('an address with a sign-up that was never verified counts as free', async () => {
+test('an address with an unverified sign-up counts as available', async () => {
   const account = await activated(portal);
   const { email } = await signedUp(portal);
   await askForEmail(portal, account, email);
   expect(await subjects(email)).toContain(CODE);
 });
 
-test('the present address and what is no address are refused with their field', async () => {
+test('the current address and invalid addresses are refused by field', async () => {
   const account = await activated(portal);
   for (const [wanted, message] of [
     [account.email.toUpperCase(), 'This is your email address already'],
@@ -101,19 +101,19 @@ test('the present address and what is no address are refused with their field', 
   }
 });
 
-test('over the sending limits of the new address nothing is sent there, and the answer is the same', async () => {
+test('beyond the send limits of the new address nothing is sent there, and the response is the same', async () => {
   const { email: next } = form();
-  const answers = [];
+  const responses = [];
   for (let round = 0; round < 3; round += 1) {
     const account = await activated(portal);
-    answers.push((await askForEmail(portal, account, next)).body);
+    responses.push((await askForEmail(portal, account, next)).body);
     expect((await subjects(account.email))[0]).toBe(NOTICE);
   }
-  expect(answers[2]).toEqual(answers[0]);
+  expect(responses[2]).toEqual(responses[0]);
   expect(await subjects(next)).toEqual([CODE, CODE]);
 });
 
-test('a client address and an account can ask for so many changes in an hour', async () => {
+test('limits requests per client address and per account in an hour', async () => {
   const account = await activated(portal);
   const options = await steppedUp(portal, account.session);
   const ask = async (address?: string) => {

@@ -1,5 +1,5 @@
 import type { Job } from '../../../shared/queue/background-job.ts';
-import type { EmailChangeRequest } from './deliver-email-change.ts';
+import type { EmailChangeJob } from './start-email-change.ts';
 import type { PortalBody } from '@meridian/contracts/portal';
 import { emailKeyOf } from '../../../shared/email-address.ts';
 import type { Caller } from '../../../shared/context.ts';
@@ -11,8 +11,9 @@ import type { Session } from '../../../shared/tokens/tokens.ts';
 const SAME = 'This is your email address already';
 
 /**
- * Takes a change of address; whether the new one has an account is looked up after the answer, by `deliverEmailChange`.
- * Over the sending limits of the new address nothing goes there. Refuses with 101 (the present address) and 190 (too many).
+ * Accepts a request to change the account's address. `startEmailChange` looks up the new address after the response, so
+ * the response does not reveal whether it has an account. The route requires a session and a step-up. Beyond the send
+ * limits of the new address, no mail is sent there. Throws 101 (the current address) and 190 (too many requests).
  */
 export async function changeEmail(
   context: IdentityContext,
@@ -27,14 +28,14 @@ export async function changeEmail(
   if (emailKey === session.emailKey)
     throw errors.invalidParameters({ message: SAME, errors: { new_email: SAME } });
   enforceRateLimit(limits.emailChangesByAccount, accountId, nowMs);
-  limits.codeSending.ask(caller.address, nowMs);
-  const mayMail = limits.codeSending.send(emailKey, nowMs);
+  limits.codeSends.countRequest(caller.address, nowMs);
+  const mayMail = limits.codeSends.takeMail(emailKey, nowMs);
   await context.store
     .transaction()
     .execute((trx) =>
       context.defer(trx, { type: 'email-change', accountId, newEmail, mayMail, caller, nowMs } satisfies Job<
         'email-change',
-        EmailChangeRequest
+        EmailChangeJob
       >),
     );
 }

@@ -24,7 +24,7 @@ async function asking() {
   return { ...account, next, code: await mailedCode(portal, next) };
 }
 
-test('the code makes the new address the one to sign in with, and both addresses are told', async () => {
+test('the code makes the new address the sign-in address and notifies both addresses', async () => {
   const { email, session, next, code, id } = await asking();
   const { status, body } = await confirm(session, code);
   expect([status, body.additionalInfo]).toEqual([200, { email: next }]);
@@ -44,7 +44,7 @@ test('the code makes the new address the one to sign in with, and both addresses
   expect(audit.map(({ type }) => type)).toEqual(['email_change_requested', 'email_changed']);
 });
 
-test('everything else that opens the account ends; this session and its fresh proof stay', async () => {
+test('all other access ends; this session and its step-up stay', async () => {
   const account = await asking();
   const { id, email, session, code, next } = account;
   const second = (await portal.call('signin', { email, password: PASSWORD })).body['access_token'] as string;
@@ -67,7 +67,7 @@ test('everything else that opens the account ends; this session and its fresh pr
   expect(left).toEqual([]);
 });
 
-test('five wrong codes use the code up, and fifty at once count as fifty', async () => {
+test('five wrong codes use the code up, and fifty concurrent ones count as fifty', async () => {
   const one = await asking();
   const codes: string[] = [];
   for (const typed of [...Array.from({ length: 5 }, () => otherThan(one.code)), one.code]) {
@@ -75,14 +75,14 @@ test('five wrong codes use the code up, and fifty at once count as fifty', async
   }
   expect(codes).toEqual(['120', '120', '120', '120', '121', '121']);
   const two = await asking();
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 50 }, () => confirm(two.session, otherThan(two.code))),
   );
-  expect(answers.filter(({ body }) => body.code === '120')).toHaveLength(4);
+  expect(responses.filter(({ body }) => body.code === '120')).toHaveLength(4);
   expect((await confirm(two.session, two.code)).body.code).toBe('121');
 });
 
-test('a code works once, and for no other account and no other purpose', async () => {
+test('a code works once, and for no other account or purpose', async () => {
   const one = await asking();
   const two = await asking();
   const body = { email: one.email, verification_code: one.code };
@@ -95,7 +95,7 @@ test('a code works once, and for no other account and no other purpose', async (
   expect((await confirm(three.session, unlike(three.code, other))).body.code).toBe('120');
 });
 
-test('a code mailed for one address does not confirm another that was asked for later', async () => {
+test('a code mailed for one address does not confirm one requested later', async () => {
   const account = await asking();
   const later = form().email;
   await askForEmail(portal, account, later);
@@ -106,7 +106,7 @@ test('a code mailed for one address does not confirm another that was asked for 
   expect(body.additionalInfo).toEqual({ email: later });
 });
 
-test('a change waits for an hour, however new its code is', async () => {
+test('a change stays pending for an hour, however new its code is', async () => {
   const account = await asking();
   portal.clock.nowMs += 3_600_000;
   const fresh = await codeOf(portal, account, 'email-change');
@@ -114,7 +114,7 @@ test('a change waits for an hour, however new its code is', async () => {
   expect(await signIn(account.email)).toBe('000');
 });
 
-test('when the address got an account meanwhile, that account keeps it', async () => {
+test('an account created with the address in the meantime keeps it', async () => {
   const { next, session, code, email } = await asking();
   const winner = await activated(portal, { email: next });
   const { status, body } = await confirm(session, code);
@@ -130,7 +130,7 @@ test('when the address got an account meanwhile, that account keeps it', async (
   ]);
 });
 
-test('two accounts that ask for one address at once: one gets it, the other is refused', async () => {
+test('of two accounts that confirm one address concurrently, one gets it and the other is refused', async () => {
   const { email: next } = form();
   const accounts = [await activated(portal), await activated(portal)];
   const ready = [];
@@ -138,11 +138,11 @@ test('two accounts that ask for one address at once: one gets it, the other is r
     await askForEmail(portal, account, next);
     ready.push({ session: account.session, code: await mailedCode(portal, next) });
   }
-  const answers = await Promise.all(ready.map(({ session, code }) => confirm(session, code)));
-  expect(answers.map(({ body }) => body.code).toSorted()).toEqual(['000', '142']);
+  const responses = await Promise.all(ready.map(({ session, code }) => confirm(session, code)));
+  expect(responses.map(({ body }) => body.code).toSorted()).toEqual(['000', '142']);
 });
 
-test('a sign-up with the new address that was never verified gives way', async () => {
+test('an unverified sign-up with the new address is erased', async () => {
   const { next, session, code } = await asking();
   const { activation } = await signedUp(portal, { email: next });
   const late = await mailedCode(portal, next);

@@ -1,24 +1,24 @@
 import type { PortalBody, PortalReply } from '@meridian/contracts/portal';
-import type { Transaction } from '../../../store/schema.ts';
-import { endAccess } from '../accounts/end-access.ts';
+import { revokeAccess } from '../accounts/revoke-access.ts';
 import { lockAccount } from '../../../shared/lock/lock-account.ts';
 import { recordAudit } from '../../../shared/audit/record-audit.ts';
-import { spendCode, tryCode } from '../verification-codes/code.ts';
+import { consumeCode, checkCode } from '../verification-codes/code.ts';
 import type { Caller } from '../../../shared/context.ts';
 import type { IdentityContext } from '../context.ts';
 import { emailChangedMail } from '../emails/email-changed.ts';
 import { notifyOfEvent } from '../../messaging/index.ts';
 import { errors } from '../../../shared/errors/service-error.ts';
 import type { Session } from '../../../shared/tokens/tokens.ts';
-import { giveAddress } from './give-address.ts';
+import { takePendingChange } from './queries.ts';
+import { setEmailAddress } from './set-email-address.ts';
 
-/** Much shorter than the way back stays open, so that no change can be held until that is closed. */
-export const CHANGE_WAITS_MS = 3_600_000;
+/** Much shorter than the life of the undo link, so no change can be held back until the link has expired. */
+export const CONFIRM_WITHIN_MS = 3_600_000;
 
 /**
- * Makes the new address the account's by the code mailed to it. Everything else that opens the account ends, and both
- * addresses are told; the way back that was mailed to the former one stays open.
- * Refuses with 120 and 121 (code, or no change waits) and 142 (the address has an account by now).
+ * Confirms an e-mail change with the code mailed to the new address. Everything else that opens the account ends, and
+ * both addresses are notified. The undo link mailed to the previous address stays valid.
+ * Throws 120 and 121 (code, or no pending change) and 142 (another account has the address by now).
  */
 export async function confirmEmail(
   context: IdentityContext,
@@ -29,15 +29,16 @@ export async function confirmEmail(
   const { accountId } = session;
   const nowMs = context.now();
   const owner = { subject: accountId, purpose: 'email-change' } as const;
-  const code = await tryCode(store, secrets, owner, { code: body.verification_code, nowMs });
+  const code = await checkCode(store, secrets, owner, { code: body.verification_code, nowMs });
   const email = await store.transaction().execute(async (trx) => {
-    const former = await lockAccount(trx, accountId);
-    await spendCode(trx, owner, code);
-    const change = await takeChange(trx, accountId, nowMs);
-    await giveAddress(trx, accountId, change);
-    await endAccess(trx, accountId, session.hash);
-    const changed = { from: former.email, email: change.email, atMs: nowMs };
-    for (const to of [former.email, change.email]) {
+    const previous = await lockAccount(trx, accountId);
+    await consumeCode(trx, owner, code);
+    const change = await takePendingChange(trx, accountId, new Date(nowMs - CONFIRM_WITHIN_MS));
+    if (!change) throw errors.invalidCode();
+    await setEmailAddress(trx, accountId, change);
+    await revokeAccess(trx, accountId, session.hash);
+    const changed = { from: previous.email, email: change.email, atMs: nowMs };
+    for (const to of [previous.email, change.email]) {
       await context.enqueueMail(trx, emailChangedMail(publicUrl, { to, ...changed }));
     }
     await recordAudit(trx, { accountId, type: 'email_changed', result: 'done', caller, nowMs });
@@ -46,16 +47,4 @@ export async function confirmEmail(
   });
   context.changes.publish(accountId, 'notifications');
   return { additionalInfo: { email } };
-}
-
-/** The change that waits for its code, which it does no longer; 120 when there is none. */
-async function takeChange(trx: Transaction, accountId: string, nowMs: number) {
-  const change = await trx
-    .deleteFrom('email_change')
-    .where('account_id', '=', accountId)
-    .where('asked_at', '>', new Date(nowMs - CHANGE_WAITS_MS))
-    .returning(['new_email as email', 'new_email_key as emailKey'])
-    .executeTakeFirst();
-  if (!change) throw errors.invalidCode();
-  return change;
 }

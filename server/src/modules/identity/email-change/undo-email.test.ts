@@ -25,10 +25,10 @@ async function ask(account: SignedIn, next = form().email) {
 }
 
 async function change(account: SignedIn, next?: string) {
-  const asked = await ask(account, next);
+  const request = await ask(account, next);
   const options = { token: account.session };
-  await portal.call('confirmEmail', { verification_code: asked.code }, options);
-  return asked;
+  await portal.call('confirmEmail', { verification_code: request.code }, options);
+  return request;
 }
 
 const newest = async (address: string) => (await portal.mailsTo(address))[0]!;
@@ -47,7 +47,7 @@ test('before the confirmation the link cancels the change, and sessions stay', a
   expect(mail.text).toContain('The change was cancelled');
 });
 
-test('after it the former address is back, every session ends, and both addresses are told', async () => {
+test('after the confirmation the link restores the previous address, ends every session and notifies both addresses', async () => {
   const account = await activated(portal);
   const { next, undoToken } = await change(account);
   portal.clock.nowMs += 71 * HOUR_MS;
@@ -76,15 +76,15 @@ test('after it the former address is back, every session ends, and both addresse
   expect(audit).toHaveLength(1);
 });
 
-test('a link works once and for 72 hours; every other one is refused alike', async () => {
+test('a link works once and for 72 hours; every other token gets the same error', async () => {
   const account = await activated(portal);
   const { undoToken } = await change(account);
   const old = await activated(portal);
   const { undoToken: expired } = await change(old);
   expect((await undo(undoToken)).status).toBe(200);
   portal.clock.nowMs += 72 * HOUR_MS;
-  const answers = [await undo(undoToken), await undo(expired), await undo('A'.repeat(43)), await undo('x')];
-  for (const { status, body } of answers) {
+  const responses = [await undo(undoToken), await undo(expired), await undo('A'.repeat(43)), await undo('x')];
+  for (const { status, body } of responses) {
     expect([status, body]).toEqual([
       400,
       { code: '122', status: 'error', message: 'This link is invalid or has expired.', additionalInfo: {} },
@@ -92,14 +92,14 @@ test('a link works once and for 72 hours; every other one is refused alike', asy
   }
 });
 
-test('of the same link sent many times at once one works', async () => {
+test('a link sent many times concurrently works once', async () => {
   const account = await activated(portal);
   const { undoToken } = await change(account);
-  const answers = await Promise.all(Array.from({ length: 5 }, () => undo(undoToken)));
-  expect(answers.map(({ body }) => body.code).toSorted()).toEqual(['000', '122', '122', '122', '122']);
+  const responses = await Promise.all(Array.from({ length: 5 }, () => undo(undoToken)));
+  expect(responses.map(({ body }) => body.code).toSorted()).toEqual(['000', '122', '122', '122', '122']);
 });
 
-test('whoever took the account over cannot close the way back with changes of their own', async () => {
+test('somebody who took over the account cannot invalidate the undo link with further changes', async () => {
   const account = await activated(portal);
   const first = await change(account);
   portal.clock.nowMs += HOUR_MS;
@@ -111,7 +111,7 @@ test('whoever took the account over cannot close the way back with changes of th
   expect(await signIn(account.email)).toBe('000');
 });
 
-test('a way back closes those that lead to addresses that came after it', async () => {
+test('an undo link invalidates later links', async () => {
   const account = await activated(portal);
   const first = await change(account);
   portal.clock.nowMs += HOUR_MS;
@@ -121,7 +121,7 @@ test('a way back closes those that lead to addresses that came after it', async 
   expect([await signIn(account.email), await signIn(first.next)]).toEqual(['000', '110']);
 });
 
-test('when the former address got another account meanwhile, nothing is changed', async () => {
+test('changes nothing when the previous address has another account in the meantime', async () => {
   const account = await activated(portal);
   const { next, undoToken } = await change(account);
   await activated(portal, { email: account.email });
@@ -130,7 +130,7 @@ test('when the former address got another account meanwhile, nothing is changed'
   expect(await signIn(next)).toBe('000');
 });
 
-test('a confirmation and the way back at once leave the former address, whichever comes first', async () => {
+test('a concurrent confirmation and undo leave the previous address, in either order', async () => {
   for (let round = 0; round < 4; round += 1) {
     const account = await activated(portal);
     const { next, code, undoToken } = await ask(account);
@@ -144,7 +144,7 @@ test('a confirmation and the way back at once leave the former address, whicheve
   }
 });
 
-test('the way back stays open when the account was deleted by whoever changed its address', async () => {
+test('the undo link stays valid when the person who changed the address has deleted the account', async () => {
   const account = await activated(portal);
   const { next, undoToken } = await change(account);
   const code = await codeOf(portal, account, 'account-delete');

@@ -1,6 +1,6 @@
 import type { PortalBody } from '@meridian/contracts/portal';
 import type { Transaction } from '../../../store/schema.ts';
-import { endAccess } from '../accounts/end-access.ts';
+import { revokeAccess } from '../accounts/revoke-access.ts';
 import { lockAccount } from '../../../shared/lock/lock-account.ts';
 import { recordAudit } from '../../../shared/audit/record-audit.ts';
 import type { Caller } from '../../../shared/context.ts';
@@ -9,14 +9,16 @@ import { emailChangeUndoneMail } from '../emails/email-change-undone.ts';
 import { notifyOfEvent } from '../../messaging/index.ts';
 import { errors } from '../../../shared/errors/service-error.ts';
 import { sha256 } from '../../../shared/secrets.ts';
-import { giveAddress } from './give-address.ts';
+import { deleteCode } from '../verification-codes/queries.ts';
+import { deleteLaterUndoLinks, deletePendingChange, findUndoLink, takeUndoLink } from './queries.ts';
+import { setEmailAddress } from './set-email-address.ts';
 
 const INVALID = 'This link is invalid or has expired.';
 
 /**
- * Takes a change of address back by the link mailed to the former one: before the confirmation it is cancelled, after
- * it the former address is the account's again and whatever opened the account ends. Both addresses are told.
- * Refuses with 122 (link) and 142 (the former address has another account by now).
+ * Undoes an e-mail change with the link mailed to the previous address. It needs no session. A pending change is
+ * cancelled. After the confirmation, the account gets its previous address back and all access ends. Both addresses are
+ * notified. Throws 122 (link) and 142 (the previous address belongs to another account by now).
  */
 export async function undoEmail(
   context: IdentityContext,
@@ -27,23 +29,21 @@ export async function undoEmail(
   const nowMs = context.now();
   const hash = sha256(body.token);
   const owner = await store.transaction().execute(async (trx) => {
-    const { accountId } = await wayBack(trx, hash, nowMs);
+    const link = await findUndoLink(trx, hash, nowMs);
+    if (!link) throw errors.invalidResetLink({ message: INVALID });
+    const { accountId } = link;
     const { email } = await lockAccount(trx, accountId);
-    const former = await takeWayBack(trx, hash);
-    await trx.deleteFrom('email_change').where('account_id', '=', accountId).execute();
-    const confirmed = email !== former.email;
+    const previous = await useUndoLink(trx, hash);
+    await deletePendingChange(trx, accountId);
+    const confirmed = email !== previous.email;
     if (confirmed) {
-      await giveAddress(trx, accountId, former);
-      await endAccess(trx, accountId);
+      await setEmailAddress(trx, accountId, previous);
+      await revokeAccess(trx, accountId);
     } else {
-      await trx
-        .deleteFrom('code')
-        .where('subject', '=', accountId)
-        .where('purpose', '=', 'email-change')
-        .execute();
+      await deleteCode(trx, { subject: accountId, purpose: 'email-change' });
     }
-    const undone = { email: former.email, confirmed, atMs: nowMs };
-    for (const to of confirmed ? [former.email, email] : [email]) {
+    const undone = { email: previous.email, confirmed, atMs: nowMs };
+    for (const to of confirmed ? [previous.email, email] : [email]) {
       await context.enqueueMail(trx, emailChangeUndoneMail(publicUrl, { to, ...undone }));
     }
     await recordAudit(trx, { accountId, type: 'email_change_undone', result: 'done', caller, nowMs });
@@ -53,37 +53,13 @@ export async function undoEmail(
   context.changes.publish(owner, 'notifications');
 }
 
-async function wayBack(trx: Transaction, hash: Buffer, nowMs: number) {
-  const found = await trx
-    .selectFrom('email_undo')
-    .select('account_id as accountId')
-    .where('hash', '=', hash)
-    .where('expires_at', '>', new Date(nowMs))
-    .executeTakeFirst();
-  if (!found) throw errors.invalidResetLink({ message: INVALID });
-  return found;
-}
-
 /**
- * Uses the link up, and with it those mailed later: they lead back to addresses that came after this one. Earlier ones
- * stay, or whoever took an account over could close its owner's way back with a change of their own.
+ * Uses up the link and all later ones, which restore addresses that came after this one. Earlier links stay. Otherwise
+ * someone who has taken over an account could invalidate the owner's link with a change of their own.
  */
-async function takeWayBack(trx: Transaction, hash: Buffer) {
-  const used = await trx
-    .deleteFrom('email_undo')
-    .where('hash', '=', hash)
-    .returning([
-      'account_id as accountId',
-      'old_email as email',
-      'old_email_key as emailKey',
-      'expires_at as expiresAt',
-    ])
-    .executeTakeFirst();
+async function useUndoLink(trx: Transaction, hash: Buffer) {
+  const used = await takeUndoLink(trx, hash);
   if (!used) throw errors.invalidResetLink({ message: INVALID });
-  await trx
-    .deleteFrom('email_undo')
-    .where('account_id', '=', used.accountId)
-    .where('expires_at', '>', used.expiresAt)
-    .execute();
+  await deleteLaterUndoLinks(trx, used.accountId, used.expiresAt);
   return used;
 }

@@ -2,7 +2,7 @@ import { CODE_LIFE_MINUTES } from '../verification-codes/code.ts';
 import type { OutgoingMail } from '../../../shared/context.ts';
 import { layOut } from '../../../shared/mail-layout/mail-layout.ts';
 
-/** The code that deletes an account; says so before anything else. */
+/** The code that deletes an account. The first words say what the code does. */
 export function accountDeleteCodeMail(publicUrl: string, mail: { to: string; code: string }): OutgoingMail {
   return layOut({
     to: mail.to,
@@ -10,12 +10,12 @@ export function accountDeleteCodeMail(publicUrl: string, mail: { to: string; cod
     preview: `${mail.code} deletes your account.`,
     title: 'This code deletes your account',
     paragraphs: [
-      `Entering it in Settings deletes the account of ${mail.to}: every device is signed out and every API key stops working at that moment. The code is valid for ${CODE_LIFE_MINUTES} minutes.`,
+      `If you enter it in Settings, the account of ${mail.to} is deleted. Every device is signed out and every API key stops working immediately. The code is valid for ${CODE_LIFE_MINUTES} minutes.`,
     ],
     code: mail.code,
     button: { label: 'Open Settings', url: `${publicUrl}/dashboard?tab=settings` },
     footnote:
-      'Did not ask for this? Somebody is signed in to your account or tries to use it: do not pass the code on, and change your password. We never ask for a code by phone or chat.',
+      "Didn't request this? Somebody may be signed in to your account. Don't share the code, and change your password. We never ask for codes by phone or chat.",
     contactUrl: `${publicUrl}/contact`,
   });
 }

@@ -3,7 +3,7 @@ import { GRACE_DAYS } from '../../../shared/clock/grace-period.ts';
 import { layOut } from '../../../shared/mail-layout/mail-layout.ts';
 import { momentText } from '../../../shared/formatters/date-time.ts';
 
-/** Tells the owner that the account was deleted and until when it can be kept. */
+/** Notifies the owner that the account was deleted, and until when it can be restored. */
 export function accountDeletedMail(
   publicUrl: string,
   mail: { to: string; atMs: number; goneAtMs: number },
@@ -13,14 +13,14 @@ export function accountDeletedMail(
   return layOut({
     to: mail.to,
     subject: 'Your Meridian account was deleted',
-    preview: `Sign in within ${GRACE_DAYS} days to keep it.`,
+    preview: `Sign in within ${GRACE_DAYS} days to restore it.`,
     title: 'Account deleted',
     paragraphs: [
-      `The account of ${mail.to} was deleted on ${at}. All its sessions and API keys ended at that moment.`,
-      `Everything kept of it is erased after ${gone}. Sign in before then, within ${GRACE_DAYS} days, to keep the account; its API keys stay revoked.`,
+      `The account of ${mail.to} was deleted on ${at}. All its sessions and API keys ended immediately.`,
+      `All its data will be erased after ${gone}. To restore the account, sign in within ${GRACE_DAYS} days. Its API keys stay revoked.`,
     ],
-    button: { label: 'Sign in to keep it', url: `${publicUrl}/login` },
-    footnote: 'Was it not you? Sign in to keep the account, then change your password.',
+    button: { label: 'Sign in to restore it', url: `${publicUrl}/login` },
+    footnote: "Wasn't you? Sign in to restore the account, then change your password.",
     contactUrl: `${publicUrl}/contact`,
   });
 }

@@ -15,7 +15,7 @@ export function activationCodeMail(publicUrl: string, mail: { to: string; code: 
     code: mail.code,
     button: { label: 'Open Verify Email', url: `${publicUrl}/verify-email` },
     footnote:
-      'Did not ask for this? Ignore the email: without the code the account stays inactive. We never ask for a code by phone or chat.',
+      "Didn't request this? You can ignore this email. Without the code, the account stays inactive. We never ask for codes by phone or chat.",
     contactUrl: `${publicUrl}/contact`,
   });
 }

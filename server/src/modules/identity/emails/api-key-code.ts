@@ -10,12 +10,12 @@ export function apiKeyCodeMail(publicUrl: string, mail: { to: string; code: stri
     preview: `Enter ${mail.code} on the API Keys page to replace your key.`,
     title: 'Your API key code',
     paragraphs: [
-      `Enter it on the API Keys page to replace the key of ${mail.to}. Your current key stops working at that moment. The code is valid for ${CODE_LIFE_MINUTES} minutes.`,
+      `Enter it on the API Keys page to replace the key of ${mail.to}. Your current key then stops working immediately. The code is valid for ${CODE_LIFE_MINUTES} minutes.`,
     ],
     code: mail.code,
     button: { label: 'Open API Keys', url: `${publicUrl}/dashboard` },
     footnote:
-      'Did not ask for this? Somebody is signed in to your account or tries to use it: change your password. We never ask for a code by phone or chat.',
+      "Didn't request this? Somebody may be signed in to your account. Change your password. We never ask for codes by phone or chat.",
     contactUrl: `${publicUrl}/contact`,
   });
 }

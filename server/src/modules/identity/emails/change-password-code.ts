@@ -2,7 +2,7 @@ import { CODE_LIFE_MINUTES } from '../verification-codes/code.ts';
 import type { OutgoingMail } from '../../../shared/context.ts';
 import { layOut } from '../../../shared/mail-layout/mail-layout.ts';
 
-/** The code that confirms a change of password. */
+/** The code that confirms a password change. */
 export function changePasswordCodeMail(publicUrl: string, mail: { to: string; code: string }): OutgoingMail {
   return layOut({
     to: mail.to,
@@ -15,7 +15,7 @@ export function changePasswordCodeMail(publicUrl: string, mail: { to: string; co
     code: mail.code,
     button: { label: 'Open Settings', url: `${publicUrl}/dashboard?tab=settings` },
     footnote:
-      'Did not ask for this? Somebody is signed in to your account and knows your password: reset it now. We never ask for a code by phone or chat.',
+      "Didn't request this? Somebody is signed in to your account and knows your password. Reset it now. We never ask for codes by phone or chat.",
     contactUrl: `${publicUrl}/contact`,
   });
 }

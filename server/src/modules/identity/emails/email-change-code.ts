@@ -2,7 +2,7 @@ import { CODE_LIFE_MINUTES } from '../verification-codes/code.ts';
 import type { OutgoingMail } from '../../../shared/context.ts';
 import { layOut } from '../../../shared/mail-layout/mail-layout.ts';
 
-/** The code that makes an address the new one of an account; sent to that address. */
+/** The code that confirms an e-mail change, sent to the new address. */
 export function emailChangeCodeMail(publicUrl: string, mail: { to: string; code: string }): OutgoingMail {
   return layOut({
     to: mail.to,
@@ -15,7 +15,7 @@ export function emailChangeCodeMail(publicUrl: string, mail: { to: string; code:
     code: mail.code,
     button: { label: 'Open Profile', url: `${publicUrl}/profile` },
     footnote:
-      'Did not ask for this? Ignore the email: without the code nothing changes. We never ask for a code by phone or chat.',
+      "Didn't request this? You can ignore this email. Without the code, nothing changes. We never ask for codes by phone or chat.",
     contactUrl: `${publicUrl}/contact`,
   });
 }

@@ -2,7 +2,7 @@ import type { OutgoingMail } from '../../../shared/context.ts';
 import { layOut } from '../../../shared/mail-layout/mail-layout.ts';
 import { momentText } from '../../../shared/formatters/date-time.ts';
 
-/** Tells the present address that another one is to take its place, with the link that prevents it or takes it back. */
+/** Notifies the current address that a change was requested, with the link that cancels or undoes it. */
 export function emailChangeNoticeMail(
   publicUrl: string,
   mail: { to: string; newEmail: string; undoToken: string; undoHours: number; atMs: number },
@@ -11,14 +11,14 @@ export function emailChangeNoticeMail(
   return layOut({
     to: mail.to,
     subject: 'Your Meridian email address is about to change',
-    preview: 'Was it not you? Stop it with the link in this email.',
-    title: 'A new email address was asked for',
+    preview: "Wasn't you? Use the link in this email to stop it.",
+    title: 'An email change was requested',
     paragraphs: [
-      `On ${at} somebody who is signed in to the account of ${mail.to} asked to change its address to ${mail.newEmail}. The change takes place when a code sent to that address is entered.`,
-      `If it was you, there is nothing to do. If it was not, keep this address with the link below. It works for ${mail.undoHours} hours, also after the change.`,
+      `On ${at}, somebody signed in to the account of ${mail.to} requested to change its address to ${mail.newEmail}. The address changes when the code sent to the new address is entered.`,
+      `If this was you, you don't need to do anything. If not, use the link below to keep this address. The link is valid for ${mail.undoHours} hours, even after the change.`,
     ],
     button: { label: 'Keep this address', url: `${publicUrl}/undo-email?token=${mail.undoToken}` },
-    footnote: 'Was it not you? Use the link, then change your password.',
+    footnote: "Wasn't you? Use the link, then change your password.",
     contactUrl: `${publicUrl}/contact`,
   });
 }

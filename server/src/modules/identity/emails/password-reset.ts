@@ -5,7 +5,7 @@ import { layOut } from '../../../shared/mail-layout/mail-layout.ts';
 
 const LINK_LIFE_MINUTES = LIFE_MS.reset / 60_000;
 
-/** One reset request, with the code and the link that can each use it up. */
+/** A reset request with a code and a link. Using one invalidates the other. */
 export function passwordResetMail(
   publicUrl: string,
   mail: { to: string; code: string; token: string },
@@ -16,12 +16,12 @@ export function passwordResetMail(
     preview: `Enter ${mail.code}, or open the link, to choose a new password.`,
     title: 'Reset your password',
     paragraphs: [
-      `Somebody, perhaps you, asked to reset the password of ${mail.to}. Enter this code where you asked for it, or open the link. The code is valid for ${CODE_LIFE_MINUTES} minutes, the link for ${LINK_LIFE_MINUTES}; using one ends the other.`,
+      `Somebody, perhaps you, requested a password reset for ${mail.to}. Enter this code on the page where you requested it, or open the link. The code is valid for ${CODE_LIFE_MINUTES} minutes, the link for ${LINK_LIFE_MINUTES}. Using one invalidates the other.`,
     ],
     code: mail.code,
     button: { label: 'Choose a new password', url: `${publicUrl}/reset-password?token=${mail.token}` },
     footnote:
-      'Did not ask for this? Ignore the email: your password stays as it is. We never ask for a code by phone or chat.',
+      "Didn't request this? You can ignore this email. Your password stays the same. We never ask for codes by phone or chat.",
     contactUrl: `${publicUrl}/contact`,
   });
 }

@@ -3,7 +3,7 @@ import type { OutgoingMail } from '../../../shared/context.ts';
 import { layOut } from '../../../shared/mail-layout/mail-layout.ts';
 import { momentText } from '../../../shared/formatters/date-time.ts';
 
-/** Tells the owner that an account elsewhere opens this one from now on. */
+/** Notifies the owner that a provider account was linked. */
 export function signInAddedMail(
   publicUrl: string,
   mail: { to: string; provider: OAuthProviderId; atMs: number },
@@ -13,13 +13,13 @@ export function signInAddedMail(
   return layOut({
     to: mail.to,
     subject: `${name} sign-in was added to your Meridian account`,
-    preview: `Your ${name} account now opens it.`,
+    preview: `You can now sign in with ${name}.`,
     title: `${name} sign-in added`,
     paragraphs: [
-      `On ${at} a ${name} account was connected to ${mail.to}. Whoever signs in with it at ${name} is signed in here.`,
+      `On ${at}, a ${name} account was connected to ${mail.to}. You can now sign in with this ${name} account.`,
     ],
     button: { label: 'Open settings', url: `${publicUrl}/dashboard?tab=settings` },
-    footnote: `Was it not you? Disconnect ${name} in the settings, end all other sessions and change your password.`,
+    footnote: `Wasn't you? Disconnect ${name} in the settings, end all other sessions and change your password.`,
     contactUrl: `${publicUrl}/contact`,
   });
 }

@@ -3,7 +3,7 @@ import type { OutgoingMail } from '../../../shared/context.ts';
 import { layOut } from '../../../shared/mail-layout/mail-layout.ts';
 import { momentText } from '../../../shared/formatters/date-time.ts';
 
-/** Tells the owner that an account elsewhere no longer opens this one. */
+/** Notifies the owner that a provider account was unlinked. */
 export function signInRemovedMail(
   publicUrl: string,
   mail: { to: string; provider: OAuthProviderId; atMs: number },
@@ -13,13 +13,13 @@ export function signInRemovedMail(
   return layOut({
     to: mail.to,
     subject: `${name} sign-in was removed from your Meridian account`,
-    preview: `Your ${name} account no longer opens it.`,
+    preview: `You can no longer sign in with ${name}.`,
     title: `${name} sign-in removed`,
     paragraphs: [
-      `On ${at} the ${name} account was disconnected from ${mail.to}. It no longer opens your account.`,
+      `On ${at}, the ${name} account was disconnected from ${mail.to}. It can no longer be used to sign in.`,
     ],
     button: { label: 'Open settings', url: `${publicUrl}/dashboard?tab=settings` },
-    footnote: 'Was it not you? End all other sessions in the settings and change your password.',
+    footnote: "Wasn't you? End all other sessions in the settings and change your password.",
     contactUrl: `${publicUrl}/contact`,
   });
 }

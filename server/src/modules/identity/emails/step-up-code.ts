@@ -2,20 +2,20 @@ import { CODE_LIFE_MINUTES } from '../verification-codes/code.ts';
 import type { OutgoingMail } from '../../../shared/context.ts';
 import { layOut } from '../../../shared/mail-layout/mail-layout.ts';
 
-/** The code that confirms who is there before a sensitive change. */
+/** The code that confirms the owner's identity before a sensitive change. */
 export function stepUpCodeMail(publicUrl: string, mail: { to: string; code: string }): OutgoingMail {
   return layOut({
     to: mail.to,
     subject: `Your Meridian confirmation code: ${mail.code}`,
-    preview: `Enter ${mail.code} to confirm that it is you.`,
-    title: 'Confirm that it is you',
+    preview: `Enter ${mail.code} to confirm that it's you.`,
+    title: "Confirm that it's you",
     paragraphs: [
-      `Enter this code where the portal asks for it, to go on with a change that concerns the security of ${mail.to}. The code is valid for ${CODE_LIFE_MINUTES} minutes.`,
+      `Enter this code in the portal to continue with a security change for ${mail.to}. The code is valid for ${CODE_LIFE_MINUTES} minutes.`,
     ],
     code: mail.code,
     button: { label: 'Open Settings', url: `${publicUrl}/dashboard?tab=settings` },
     footnote:
-      'Did not ask for this? Somebody is signed in to your account or tries to use it: change your password. We never ask for a code by phone or chat.',
+      "Didn't request this? Somebody may be signed in to your account. Change your password. We never ask for codes by phone or chat.",
     contactUrl: `${publicUrl}/contact`,
   });
 }

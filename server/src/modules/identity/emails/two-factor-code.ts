@@ -2,7 +2,7 @@ import { CODE_LIFE_MINUTES } from '../verification-codes/code.ts';
 import type { OutgoingMail } from '../../../shared/context.ts';
 import { layOut } from '../../../shared/mail-layout/mail-layout.ts';
 
-/** The code that takes the place of the authenticator app in one sign-in. */
+/** The code that replaces the authenticator app for one sign-in. */
 export function twoFactorCodeMail(publicUrl: string, mail: { to: string; code: string }): OutgoingMail {
   return layOut({
     to: mail.to,
@@ -10,12 +10,12 @@ export function twoFactorCodeMail(publicUrl: string, mail: { to: string; code: s
     preview: `Enter ${mail.code} to finish signing in.`,
     title: 'Your sign-in code',
     paragraphs: [
-      `Enter it on the Two-Factor Authentication page to finish signing in as ${mail.to}. It works for that one sign-in and is valid for ${CODE_LIFE_MINUTES} minutes.`,
+      `Enter it on the Two-Factor Authentication page to finish signing in as ${mail.to}. It works for this sign-in only and is valid for ${CODE_LIFE_MINUTES} minutes.`,
     ],
     code: mail.code,
     button: { label: 'Open the page', url: `${publicUrl}/2fa` },
     footnote:
-      'Are you not signing in? Somebody knows your password: change it. We never ask for a code by phone or chat.',
+      'Not signing in? Somebody knows your password. Change it now. We never ask for codes by phone or chat.',
     contactUrl: `${publicUrl}/contact`,
   });
 }

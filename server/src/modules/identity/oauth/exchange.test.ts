@@ -28,7 +28,7 @@ async function arrived(email = form().email) {
 }
 const refused = { status: 401, body: { code: '110', additionalInfo: {} } };
 
-test('a one-time value signs in once, and its cookie is gone then', async () => {
+test('a one-time token signs in once, and its cookie is deleted', async () => {
   const { person, oneTime } = await arrived();
   const first = await person.exchange(oneTime);
   expect(first.status).toBe(200);
@@ -39,13 +39,13 @@ test('a one-time value signs in once, and its cookie is gone then', async () => 
   expect(again.body).not.toHaveProperty('access_token');
 });
 
-test('sent many times at once it signs in once', async () => {
+test('a token sent many times concurrently signs in once', async () => {
   const { person, oneTime } = await arrived();
-  const answers = await Promise.all(Array.from({ length: 8 }, () => person.exchange(oneTime)));
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  const responses = await Promise.all(Array.from({ length: 8 }, () => person.exchange(oneTime)));
+  expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
 });
 
-test('it is worth nothing without the cookie, or with that of another browser', async () => {
+test('a token is refused without the cookie and with the cookie of another browser', async () => {
   const { person, oneTime } = await arrived();
   const other = await arrived();
   expect(await visitor(portal).exchange(oneTime)).toMatchObject(refused);
@@ -53,20 +53,20 @@ test('it is worth nothing without the cookie, or with that of another browser', 
   expect((await person.exchange(oneTime)).status).toBe(200);
 });
 
-test('it is worth nothing after a minute', async () => {
+test('a token is refused after a minute', async () => {
   const { person, oneTime } = await arrived();
   portal.clock.nowMs += 60_000;
   expect(await person.exchange(oneTime)).toMatchObject(refused);
 });
 
-test('it is no session, and a session is no one-time value', async () => {
+test('a one-time token is not a session, and a session is not a one-time token', async () => {
   const { person, oneTime } = await arrived();
   expect((await portal.call('profile', {}, { token: oneTime })).body.code).toBe('111');
   const { session } = await activated(portal);
   expect(await person.exchange(session)).toMatchObject(refused);
 });
 
-test('an account with a second factor gets the demand for it, and no token under any name', async () => {
+test('an account with a second factor gets a challenge and no token of any kind', async () => {
   const { id, email, session } = await activated(portal);
   const now = new Date(portal.clock.nowMs);
   const secret = portal.context.secrets.encrypt('JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP');

@@ -3,18 +3,18 @@ import { OAuthFailure } from '../../../providers/oauth/provider.ts';
 import type { IdentityContext } from '../context.ts';
 import { ServiceError } from '../../../shared/errors/service-error.ts';
 
-/** The word for the browser. The operator's log gets the cause, in names and sentences that hold nothing of the person. */
+/** The error kind for the browser. Logs the cause for the operator, without personal data. */
 export function failureKind({ log }: IdentityContext, provider: OAuthProviderId, error: unknown): OAuthError {
   if (error instanceof OAuthFailure) {
     if (error.cause !== undefined) log.warn({ provider, cause: described(error.cause) }, error.message);
     return error.kind;
   }
   if (!(error instanceof ServiceError))
-    log.error({ provider, error: described(error) }, 'sign-in elsewhere broke');
+    log.error({ provider, error: described(error) }, 'sign-in with a provider failed');
   return 'unavailable';
 }
 
-/** `code` and `error` are words of the protocol, such as `invalid_client`. */
+/** `code` and `error` are terms of the protocol, such as `invalid_client`. */
 function described(cause: unknown) {
   const { name, message, code, error } = cause as Error & { code?: string; error?: string };
   return { name, message, code, error };

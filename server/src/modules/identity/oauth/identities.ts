@@ -3,35 +3,17 @@ import { type Identity, OAuthFailure } from '../../../providers/oauth/provider.t
 import type { Store, Transaction } from '../../../store/schema.ts';
 import { recordAudit } from '../../../shared/audit/record-audit.ts';
 import type { Caller } from '../../../shared/context.ts';
+import { findAccountIdOfIdentity, insertIdentity, listProvidersOf } from './queries.ts';
 
-/** Providers whose accounts open this one, in the order of the contract. */
-export async function linkedTo(store: Store, accountId: string): Promise<OAuthProviderId[]> {
-  const rows = await store
-    .selectFrom('oauth_identity')
-    .select('provider')
-    .where('account_id', '=', accountId)
-    .execute();
-  return OAUTH_PROVIDERS.filter((id) => rows.some(({ provider }) => provider === id));
-}
-
-/** The account that an identity opens. */
-export async function openedBy(
-  trx: Transaction,
-  provider: OAuthProviderId,
-  subject: string,
-): Promise<string | undefined> {
-  const row = await trx
-    .selectFrom('oauth_identity')
-    .select('account_id')
-    .where('provider', '=', provider)
-    .where('subject', '=', subject)
-    .executeTakeFirst();
-  return row?.account_id;
+/** The providers that are linked to the account, in the order of the contract. */
+export async function listLinkedProviders(store: Store, accountId: string): Promise<OAuthProviderId[]> {
+  const linked = await listProvidersOf(store, accountId);
+  return OAUTH_PROVIDERS.filter((id) => linked.includes(id));
 }
 
 /**
- * Lets the identity open the account; answers whether it did not before. Throws `OAuthFailure` (failed) when it opens another
- * account, or another identity of the same provider opens this one.
+ * Links an identity to an account. Returns false when it was linked before. Throws `OAuthFailure` (failed) when the
+ * identity is linked to another account, or the account to another identity of the same provider.
  */
 export async function addIdentity(
   trx: Transaction,
@@ -44,22 +26,12 @@ export async function addIdentity(
   },
 ): Promise<boolean> {
   const { provider, identity, accountId, caller, nowMs } = input;
-  const added = await trx
-    .insertInto('oauth_identity')
-    .values({
-      provider,
-      subject: identity.subject,
-      account_id: accountId,
-      email: identity.email,
-      linked_at: new Date(nowMs),
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('account_id')
-    .executeTakeFirst();
-  if (added) {
+  const { subject, email } = identity;
+  const row = { provider, subject, account_id: accountId, email, linked_at: new Date(nowMs) };
+  if (await insertIdentity(trx, row)) {
     await recordAudit(trx, { accountId, type: 'oauth_linked', result: 'done', caller, nowMs });
     return true;
   }
-  if ((await openedBy(trx, provider, identity.subject)) !== accountId) throw new OAuthFailure('failed');
+  if ((await findAccountIdOfIdentity(trx, provider, subject)) !== accountId) throw new OAuthFailure('failed');
   return false;
 }

@@ -1,17 +1,16 @@
 import { OAUTH_NAMES, type OAuthProviderId } from '@meridian/contracts/portal/oauth';
 import { type Identity, OAuthFailure } from '../../../providers/oauth/provider.ts';
-import type { Transaction } from '../../../store/schema.ts';
 import { lockAccount } from '../../../shared/lock/lock-account.ts';
 import type { Caller } from '../../../shared/context.ts';
 import type { IdentityContext } from '../context.ts';
 import { signInAddedMail } from '../emails/sign-in-added.ts';
 import { notifyOfEvent } from '../../messaging/index.ts';
-import { isLiveSession } from '../../../shared/tokens/tokens.ts';
 import { addIdentity } from './identities.ts';
+import { findAccountOfSession } from './queries.ts';
 
 /**
- * Links an identity to the account whose session asked for it, and tells the owner. Throws `OAuthFailure`: expired
- * when that session has ended meanwhile, failed when the identity opens another account.
+ * Links an identity to the account whose session requested it, and notifies the owner. Throws `OAuthFailure`: expired
+ * when that session has ended in the meantime, failed when the identity is linked to another account.
  */
 export async function linkIdentity(
   context: IdentityContext,
@@ -28,7 +27,7 @@ export async function linkIdentity(
   const { provider, identity, accountId, caller } = input;
   await context.store.transaction().execute(async (trx) => {
     await lockAccount(trx, accountId);
-    const owner = await ownerOf(trx, Buffer.from(input.session, 'base64url'), nowMs);
+    const owner = await findAccountOfSession(trx, Buffer.from(input.session, 'base64url'), nowMs);
     if (owner?.id !== accountId) throw new OAuthFailure('expired');
     const added = await addIdentity(trx, { provider, identity, accountId, caller, nowMs });
     if (!added) return;
@@ -39,12 +38,3 @@ export async function linkIdentity(
   });
   context.changes.publish(accountId, 'notifications');
 }
-
-const ownerOf = (trx: Transaction, session: Buffer, nowMs: number) =>
-  trx
-    .selectFrom('token')
-    .innerJoin('account', 'account.id', 'token.account_id')
-    .select(['account.id', 'account.email'])
-    .where('token.hash', '=', session)
-    .where(isLiveSession(nowMs))
-    .executeTakeFirst();

@@ -34,8 +34,8 @@ const links = async (session: string) =>
 
 const subjectsTo = async (email: string) => (await portal.mailsTo(email)).map(({ subject }) => subject);
 
-/** Asks for a link in the browser of that session; answers the address to go to and the browser that may. */
-async function asked(session: string): Promise<{ startUrl: string; person: Visitor }> {
+/** Requests a link in the browser of that session. Returns the URL to open and the browser that may use it. */
+async function requestLink(session: string): Promise<{ startUrl: string; person: Visitor }> {
   const { body, headers } = await linkCall(session);
   const person = visitor(portal);
   person.keep(headers['set-cookie'] as string);
@@ -43,10 +43,10 @@ async function asked(session: string): Promise<{ startUrl: string; person: Visit
 }
 
 describe('a link', () => {
-  test('is made by the browser of the session, whatever the address at the provider, and told by mail', async () => {
+  test('is created by the browser of the session for any address at the provider, and is notified by mail', async () => {
     const { id, email, session } = await activated(portal);
     isAtGithub();
-    const { startUrl, person } = await asked(session);
+    const { startUrl, person } = await requestLink(session);
     expect(startUrl).toMatch(/^\/v1\/portal\/oauth\/github\/start\?link=[\w-]{43}$/);
     expect((await person.go(startUrl)).href).toBe(`${SETTINGS}#oauth=linked`);
     expect(await links(session)).toEqual(['github']);
@@ -60,7 +60,7 @@ describe('a link', () => {
     ]);
   });
 
-  test('needs the step-up', async () => {
+  test('requires a step-up', async () => {
     const { session } = await activated(portal);
     for (const name of ['linkOauth', 'unlinkOauth'] as const) {
       const { status, body } = await portal.call(name, { provider: 'github' }, { token: session });
@@ -68,46 +68,46 @@ describe('a link', () => {
     }
   });
 
-  test('cannot be finished by somebody who was sent its address', async () => {
+  test('cannot be completed in another browser by somebody who has its URL', async () => {
     const attacker = await activated(portal);
     isAtGithub();
-    const { startUrl } = await asked(attacker.session);
+    const { startUrl } = await requestLink(attacker.session);
     const landed = await visitor(portal).go(startUrl);
     expect(landed.href).toBe(`${SETTINGS}#oauth_error=expired`);
     expect(await links(attacker.session)).toEqual([]);
   });
 
-  test('is for one use, one minute and one provider, and no way to sign in', async () => {
+  test('is valid for one use, one minute and one provider, and does not sign in', async () => {
     const { session } = await activated(portal);
     isAtGithub();
-    const once = await asked(session);
+    const once = await requestLink(session);
     const cookies = once.person.cookies();
     await once.person.visit(once.startUrl);
     expect((await once.person.visit(once.startUrl, cookies)).location).toBe(
       `${SETTINGS}#oauth_error=expired`,
     );
-    const late = await asked(session);
+    const late = await requestLink(session);
     portal.clock.nowMs += 60_000;
     expect((await late.person.visit(late.startUrl)).location).toBe(`${SETTINGS}#oauth_error=expired`);
-    const misused = await asked(session);
+    const misused = await requestLink(session);
     const exchange = await misused.person.exchange(misused.startUrl.split('link=')[1]!);
     expect([exchange.status, exchange.body.code]).toEqual([401, '110']);
   });
 
-  test('ends with the session that asked for it', async () => {
+  test('ends with the session that requested it', async () => {
     const { session } = await activated(portal);
     isAtGithub();
-    const { startUrl, person } = await asked(session);
+    const { startUrl, person } = await requestLink(session);
     const callback = await person.go(startUrl, (url) => url.includes('/callback?'));
     await portal.call('logout', {}, { token: session });
     const { location } = await person.visit(callback.pathname + callback.search);
     expect(location).toBe(`${SETTINGS}#oauth_error=expired`);
   });
 
-  test('does not go on when that session is ended at the same moment', async () => {
+  test('is not completed when that session ends at the same time', async () => {
     const { id, email, session } = await activated(portal);
     isAtGithub();
-    const { startUrl, person } = await asked(session);
+    const { startUrl, person } = await requestLink(session);
     const callback = await person.go(startUrl, (url) => url.includes('/callback?'));
     const { location } = await meeting(portal, id, {
       call: () => person.visit(callback.pathname + callback.search),
@@ -117,17 +117,17 @@ describe('a link', () => {
     expect((await signedInElsewhere(portal, 'github')).body['email']).not.toBe(email);
   });
 
-  test('does not take an identity away from the account that it opens', async () => {
+  test('does not move an identity from another account', async () => {
     isAtGithub();
     const owner = await signedInElsewhere(portal, 'github');
     const { session } = await activated(portal);
-    const { startUrl, person } = await asked(session);
+    const { startUrl, person } = await requestLink(session);
     expect((await person.go(startUrl)).href).toBe(`${SETTINGS}#oauth_error=failed`);
     expect(await links(session)).toEqual([]);
     expect((await signedInElsewhere(portal, 'github')).body['user_id']).toBe(owner.body['user_id']);
   });
 
-  test('with a provider that is not set up is refused in words', async () => {
+  test('is refused with a message when the provider is not set up', async () => {
     const { session } = await activated(portal);
     const { status, body } = await linkCall(session, 'google');
     expect([status, body.code, body.message]).toEqual([
@@ -139,10 +139,10 @@ describe('a link', () => {
 });
 
 describe('an unlink', () => {
-  test('closes that way in, and is told by mail', async () => {
+  test('removes that way to sign in and is notified by mail', async () => {
     const { email, session } = await activated(portal);
     isAtGithub();
-    const { startUrl, person } = await asked(session);
+    const { startUrl, person } = await requestLink(session);
     await person.go(startUrl);
     const { status, body } = await unlink(session);
     expect([status, body.additionalInfo]).toEqual([200, { linked: [] }]);
@@ -156,12 +156,12 @@ describe('an unlink', () => {
     });
   });
 
-  test('does not lock anybody out: the last way to sign in stays', async () => {
+  test('is refused for the last way to sign in', async () => {
     isAtGithub();
     const { body } = await signedInElsewhere(portal, 'github');
     const session = body['access_token'] as string;
-    const answer = await unlink(session);
-    expect([answer.status, answer.body.code, answer.body.message]).toEqual([
+    const response = await unlink(session);
+    expect([response.status, response.body.code, response.body.message]).toEqual([
       409,
       '142',
       'GitHub is your only way to sign in. Set a password with Reset Password first.',

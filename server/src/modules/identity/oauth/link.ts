@@ -4,14 +4,14 @@ import type { Caller } from '../../../shared/context.ts';
 import type { IdentityContext } from '../context.ts';
 import { errors } from '../../../shared/errors/service-error.ts';
 import { openToken, type Session } from '../../../shared/tokens/tokens.ts';
-import { linkedTo } from './identities.ts';
-import { newBinding, toLink } from './one-time.ts';
+import { listLinkedProviders } from './identities.ts';
+import { newBinding, linkPurpose } from './one-time-token.ts';
 import { startPath } from './redirect-urls.ts';
 
 /**
- * Where to go to link an account elsewhere, and what the browser must keep until it is there, so that nobody else can be
- * sent there and link theirs. Refuses with 160 (provider not set up), 142 (linked already)
- * and 111 (the session has just ended).
+ * The path that starts linking a provider, and the value that the browser must keep in its cookie until then. The cookie
+ * prevents an attacker from making someone else's browser link the attacker's identity. Throws 160 (provider not set
+ * up), 142 (linked already) and 111 (the session has just ended).
  */
 export async function linkOauth(
   context: IdentityContext,
@@ -22,16 +22,16 @@ export async function linkOauth(
     throw errors.notAvailable({ message: `${name} sign-in is not available right now.` });
   }
   const { accountId, hash: parent } = session;
-  const linked = await linkedTo(context.store, accountId);
+  const linked = await listLinkedProviders(context.store, accountId);
   if (linked.includes(provider)) {
     throw errors.conflict({ message: `${name} is linked to your account already.` });
   }
   const binding = newBinding();
-  const boundTo = toLink(provider, binding);
-  const own = { kind: 'oauth', subject: accountId, accountId, parent, boundTo } as const;
+  const boundTo = linkPurpose(provider, binding);
+  const link = { kind: 'oauth', subject: accountId, accountId, parent, boundTo } as const;
   const token = await context.store.transaction().execute(async (trx) => {
     await lockAccount(trx, accountId);
-    return await openToken(trx, { ...own, caller, nowMs: context.now() });
+    return await openToken(trx, { ...link, caller, nowMs: context.now() });
   });
   return { startUrl: `${startPath(provider)}?link=${token}`, binding, linked };
 }

@@ -4,7 +4,7 @@ import { nextPath } from './next-path.ts';
 const PORTAL = 'https://portal.test';
 
 test.each(['/pricing', '/dashboard?tab=settings', '/docs#history', '/a%20b'])(
-  '%s is a place to go on to',
+  '%s is a valid next path',
   (next) => {
     expect(nextPath(next, PORTAL)).toBe(next);
   },

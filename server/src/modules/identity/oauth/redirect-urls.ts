@@ -7,22 +7,22 @@ import {
 import { PORTAL_BASE } from '@meridian/contracts/portal';
 import type { IdentityContext } from '../context.ts';
 
-/** Where a browser is sent, and what it keeps; null lets it forget what it kept. */
-export interface Sent {
+/** A redirect of the browser with its new cookie value; null deletes the cookie. */
+export interface OAuthRedirect {
   readonly location: string;
   readonly cookie: string | null;
 }
 
 type Portal = Pick<IdentityContext, 'publicUrl'>;
 
-/** The address that is registered at the provider. */
+/** The callback URL that is registered at the provider. */
 export const redirectUri = ({ publicUrl }: Portal, provider: OAuthProviderId): string =>
   publicUrl + PORTAL_BASE + oauthCallbackPath(provider);
 
 export const startPath = (provider: OAuthProviderId): string => PORTAL_BASE + oauthStartPath(provider);
 
-/** Back to the page of the portal that the browser came from, which goes on to `next`, with what came of it. */
-export function landing(
+/** The portal page where the flow started, with its result in the fragment. After a sign-in, that page opens `next`. */
+export function returnUrl(
   { publicUrl }: Portal,
   { purpose, next }: { purpose: 'sign-in' | 'link'; next: string | null },
   outcome: { oauth: string } | { oauth_error: OAuthError },

@@ -5,11 +5,11 @@ import type { IdentityContext } from '../context.ts';
 import { enforceRateLimit } from '../../../shared/rate-limiters/enforce-rate-limit.ts';
 import { failureKind } from './failure-kind.ts';
 import { nextPath } from './next-path.ts';
-import { spendOneTime, toLink } from './one-time.ts';
-import { sealPending } from './pending.ts';
-import { landing, redirectUri, type Sent } from './redirect-urls.ts';
+import { consumeOneTimeToken, linkPurpose } from './one-time-token.ts';
+import { encryptPending } from './pending-authorization.ts';
+import { returnUrl, redirectUri, type OAuthRedirect } from './redirect-urls.ts';
 
-/** Sends a browser to the provider: to sign in, or, with the one-time value of `linkOauth`, to link an account. Never throws. */
+/** Redirects a browser to the provider, to sign in or, with the one-time token of `linkOauth`, to link an account. Never throws. */
 export async function startOauth(
   context: IdentityContext,
   input: {
@@ -19,34 +19,34 @@ export async function startOauth(
     cookie: string | undefined;
     caller: Caller;
   },
-): Promise<Sent> {
+): Promise<OAuthRedirect> {
   const { provider } = input;
   const nowMs = context.now();
   const next = nextPath(input.next, context.publicUrl);
   try {
     enforceRateLimit(context.limits.oauthStartsByAddress, input.caller.address, nowMs);
-    const elsewhere = context.oauth[provider];
-    if (!elsewhere) throw new OAuthFailure('unavailable');
+    const client = context.oauth[provider];
+    if (!client) throw new OAuthFailure('unavailable');
     const link = input.link === undefined ? null : await linkOf(context, { ...input, link: input.link });
-    const { url, attempt } = await elsewhere.authorize(redirectUri(context, provider));
+    const { url, attempt } = await client.authorize(redirectUri(context, provider));
     return {
       location: url,
-      cookie: sealPending(context.secrets, { provider, attempt, next, link }, nowMs),
+      cookie: encryptPending(context.secrets, { provider, attempt, next, link }, nowMs),
     };
   } catch (error) {
     const from = { purpose: input.link === undefined ? 'sign-in' : 'link', next } as const;
     const kind = failureKind(context, provider, error);
-    return { location: landing(context, from, { oauth_error: kind }), cookie: null };
+    return { location: returnUrl(context, from, { oauth_error: kind }), cookie: null };
   }
 }
 
-/** Whose account the one-time value of a link stands for, and by which session. */
+/** The account and the session that requested a link, by its one-time token. */
 async function linkOf(
   { store, now }: IdentityContext,
   input: { provider: OAuthProviderId; link: string; cookie: string | undefined },
 ) {
-  const boundTo = toLink(input.provider, input.cookie ?? '');
-  const spent = await spendOneTime(store, { token: input.link, boundTo, nowMs: now() });
+  const boundTo = linkPurpose(input.provider, input.cookie ?? '');
+  const spent = await consumeOneTimeToken(store, { token: input.link, boundTo, nowMs: now() });
   if (!spent?.session) throw new OAuthFailure('expired');
   return { accountId: spent.accountId, session: spent.session.toString('base64url') };
 }

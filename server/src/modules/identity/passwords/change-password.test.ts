@@ -22,7 +22,7 @@ const begin = ({ email, session }: Account, password: string) =>
 const codeMails = async (email: string) =>
   (await portal.mailsTo(email)).filter(({ subject }) => subject.includes('password change code'));
 
-test('the current password brings a code by mail and changes nothing yet', async () => {
+test('the current password sends a code by mail and changes nothing yet', async () => {
   const account = await activated(portal);
   const { status, body } = await begin(account, PASSWORD);
   expect([status, body]).toEqual([
@@ -35,7 +35,7 @@ test('the current password brings a code by mail and changes nothing yet', async
   expect((await portal.call('signin', { email: account.email, password: PASSWORD })).status).toBe(200);
 });
 
-test('a dry run says that the token is accepted and does nothing', async () => {
+test('a dry run accepts the token and changes nothing', async () => {
   const { id, email, session } = await activated(portal);
   const dry = async (token: string) =>
     await portal.call('changePassword', { email, dry_run: true }, { token });
@@ -60,29 +60,29 @@ test('without a password the field is named', async () => {
   ]);
 });
 
-test("another account's address is refused, known or unknown, and no try is counted", async () => {
+test("another account's address is refused, known or unknown, and no attempt is counted", async () => {
   const account = await activated(portal);
   const other = await activated(portal);
   for (const email of [other.email, 'nobody@mail.test', other.email, other.email, other.email, other.email]) {
     for (const dry_run of [false, true]) {
       const body = { email, password: 'wrong password', dry_run };
-      const answer = await portal.call('changePassword', body, { token: account.session });
-      expect([answer.status, answer.body.code]).toEqual([403, '140']);
+      const response = await portal.call('changePassword', body, { token: account.session });
+      expect([response.status, response.body.code]).toEqual([403, '140']);
     }
   }
   expect(await codeMails(other.email)).toEqual([]);
   expect((await begin(account, PASSWORD)).status).toBe(200);
 });
 
-test('five wrong passwords stop the account for a while, the right one too', async () => {
+test('five wrong passwords lock the account for a while, even for the right one', async () => {
   const account = await activated(portal);
   const other = await activated(portal);
-  const answers: string[] = [];
+  const responses: string[] = [];
   for (let round = 1; round <= 4; round += 1)
-    answers.push((await begin(account, `wrong password ${round}`)).body.code);
-  answers.push((await begin(account, PASSWORD)).body.code);
-  answers.push((await begin(account, 'wrong password 5')).body.code);
-  expect(answers).toEqual(['130', '130', '130', '130', '000', '130']);
+    responses.push((await begin(account, `wrong password ${round}`)).body.code);
+  responses.push((await begin(account, PASSWORD)).body.code);
+  responses.push((await begin(account, 'wrong password 5')).body.code);
+  expect(responses).toEqual(['130', '130', '130', '130', '000', '130']);
   portal.clock.nowMs += 5 * MINUTE_MS;
   const { status, body, headers } = await begin(account, PASSWORD);
   expect([status, body.code, headers['retry-after']]).toEqual([429, '114', '600']);
@@ -91,20 +91,20 @@ test('five wrong passwords stop the account for a while, the right one too', asy
   expect((await begin(account, PASSWORD)).status).toBe(200);
 });
 
-test('fifty guesses at once do not pass the limit of five', async () => {
+test('fifty concurrent guesses do not exceed the limit of five', async () => {
   const account = await activated(portal);
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 50 }, (_, guess) => begin(account, `guess ${guess}`)),
   );
-  expect(answers.filter(({ body }) => body.code === '130')).toHaveLength(5);
-  expect(answers.filter(({ body }) => body.code === '114')).toHaveLength(45);
+  expect(responses.filter(({ body }) => body.code === '130')).toHaveLength(5);
+  expect(responses.filter(({ body }) => body.code === '114')).toHaveLength(45);
 });
 
-test('a server that is busy or has lost its store costs nobody a try', async () => {
+test('a busy server or an unavailable store does not count as a failed attempt', async () => {
   const account = await activated(portal);
   const session = (await findSession(portal.database.store, account.session, portal.clock.nowMs))!;
   const busy = { ...portal.context.limits };
-  busy.passwords = Object.assign(Object.create(busy.passwords) as typeof busy.passwords, {
+  busy.passwordHasher = Object.assign(Object.create(busy.passwordHasher) as typeof busy.passwordHasher, {
     matches: () => Promise.reject(errors.busy()),
   });
   const away = openStore('postgresql://nobody@127.0.0.1:1/none', { onError: () => undefined });
@@ -123,7 +123,7 @@ test('a server that is busy or has lost its store costs nobody a try', async () 
   expect((await begin(account, PASSWORD)).status).toBe(200);
 });
 
-test('an account that signs in elsewhere is told to set a password first', async () => {
+test('an account without a password must set one first', async () => {
   const account = await activated(portal);
   await portal.database.store
     .updateTable('account')
@@ -140,7 +140,7 @@ test('an account that signs in elsewhere is told to set a password first', async
   }
 });
 
-test('beyond the sending limit the owner is told when to come back, and the code that was sent stays', async () => {
+test('beyond the send limit the owner gets the time to wait, and the earlier code stays valid', async () => {
   const account = await activated(portal);
   portal.clock.nowMs += 2 * MINUTE_MS;
   await begin(account, PASSWORD);

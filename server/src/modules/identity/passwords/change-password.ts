@@ -1,25 +1,26 @@
 import type { PortalBody } from '@meridian/contracts/portal';
-import type { Store, Transaction } from '../../../store/schema.ts';
+import type { Transaction } from '../../../store/schema.ts';
 import { emailKeyOf } from '../../../shared/email-address.ts';
 import { recordAudit } from '../../../shared/audit/record-audit.ts';
 import { CODE_LIFE_MINUTES, issueCode } from '../verification-codes/code.ts';
-import { SENDING_INTERVAL_MS } from '../verification-codes/sending.ts';
+import { SEND_INTERVAL_MS } from '../verification-codes/send-limit.ts';
 import type { Caller } from '../../../shared/context.ts';
 import type { IdentityContext } from '../context.ts';
 import { countAttempt } from '../../../shared/rate-limiters/count-attempt.ts';
 import { changePasswordCodeMail } from '../emails/change-password-code.ts';
 import { errors } from '../../../shared/errors/service-error.ts';
 import type { Session } from '../../../shared/tokens/tokens.ts';
+import { findPasswordHash } from '../accounts/queries/accounts.ts';
+import { hasStartedPasswordChange } from './queries.ts';
 
-const BEGUN_MS = CODE_LIFE_MINUTES * 60_000;
-const BEGUN = 'password_change_begun';
+const OPEN_MS = CODE_LIFE_MINUTES * 60_000;
+const STARTED = 'password_change_begun';
 const REQUIRED = 'Password is required';
 
 /**
- * Begins a change of password: checks the current one and mails the code that `verifyPassword` takes. A dry run ends when token
- * and address were accepted.
- * Refuses with 101 (no password), 114 (five wrong ones), 130 (wrong), 140 (another e-mail), 142 (the account has no
- * password), 190 (too many mails) and 191 (busy).
+ * Starts a password change: checks the current password and mails the code for `verifyPassword`. A dry run only checks
+ * the session and the address. Throws 101 (no password), 114 (five wrong ones), 130 (wrong), 140 (another e-mail), 142
+ * (the account has no password), 190 (too many mails) and 191 (busy).
  */
 export async function changePassword(
   context: IdentityContext,
@@ -32,49 +33,36 @@ export async function changePassword(
   if (body.dry_run) return;
   if (!body.password) throw errors.invalidParameters({ message: REQUIRED, errors: { password: REQUIRED } });
   await checkCurrent(context, accountId, body.password);
-  const { codeSending } = context.limits;
-  codeSending.ask(caller.address, nowMs);
-  // Whoever is signed in as the account may learn that its mailbox has had enough.
-  if (!codeSending.send(emailKey, nowMs)) throw errors.rateLimited({ retryAfterMs: SENDING_INTERVAL_MS });
+  const { codeSends: codeSending } = context.limits;
+  codeSending.countRequest(caller.address, nowMs);
+  // The signed-in owner may learn that the mailbox has reached its limit.
+  if (!codeSending.takeMail(emailKey, nowMs)) throw errors.rateLimited({ retryAfterMs: SEND_INTERVAL_MS });
   await context.store.transaction().execute(async (trx) => {
     const owner = { subject: accountId, purpose: 'change-password' } as const;
     const code = await issueCode(trx, context.secrets, owner, nowMs);
     await context.enqueueMail(trx, changePasswordCodeMail(context.publicUrl, { to: email, code }));
-    await recordAudit(trx, { accountId, type: BEGUN, result: 'done', caller, nowMs });
+    await recordAudit(trx, { accountId, type: STARTED, result: 'done', caller, nowMs });
   });
 }
 
 async function checkCurrent({ store, limits, now }: IdentityContext, accountId: string, password: string) {
-  const hash = await passwordHashOf(store, accountId);
+  const hash = await findPasswordHash(store, accountId);
   if (hash === null) throw errors.conflict({ message: 'Set a password with Reset Password first' });
   const counting = { key: accountId, nowMs: now(), failures: ['130'] } as const;
   await countAttempt(limits.currentPasswords, counting, async () => {
-    if (!(await limits.passwords.matches(hash, password))) throw errors.wrongPassword();
+    if (!(await limits.passwordHasher.matches(hash, password))) throw errors.wrongPassword();
   });
 }
 
-async function passwordHashOf(store: Store, accountId: string): Promise<string | null> {
-  const account = await store
-    .selectFrom('account')
-    .select('password_hash')
-    .where('id', '=', accountId)
-    .executeTakeFirstOrThrow();
-  return account.password_hash;
-}
-
 /**
- * Whether a change was begun within the life of its first code and is still open. Told by the record, since every
- * resent code lives anew.
+ * Whether a change was started within the life of its first code and is still open. The audit log decides, because every
+ * code that is sent again has a new expiry.
  */
-export async function isChangeOpen(trx: Transaction, accountId: string, nowMs: number): Promise<boolean> {
-  const begun = await trx
-    .selectFrom('audit')
-    .innerJoin('code', 'code.subject', 'audit.account_id')
-    .select('audit.id')
-    .where('audit.account_id', '=', accountId)
-    .where('audit.type', '=', BEGUN)
-    .where('audit.at', '>', new Date(nowMs - BEGUN_MS))
-    .where('code.purpose', '=', 'change-password')
-    .executeTakeFirst();
-  return begun !== undefined;
+export async function isPasswordChangeOpen(
+  trx: Transaction,
+  accountId: string,
+  nowMs: number,
+): Promise<boolean> {
+  const since = new Date(nowMs - OPEN_MS);
+  return await hasStartedPasswordChange(trx, accountId, { type: STARTED, since });
 }

@@ -1,25 +1,22 @@
 import { emailKeyOf } from '../../../shared/email-address.ts';
 import type { Caller } from '../../../shared/context.ts';
+import { findAccountByEmail } from '../accounts/queries/accounts.ts';
 import type { IdentityContext } from '../context.ts';
-import { issueReset } from './issue-reset.ts';
+import { issuePasswordReset } from './issue-reset.ts';
 
-/** A forgotten password whose request was answered already. */
-export interface ResetRequest {
+/** A request for a password reset whose response was sent already. */
+export interface ResetJob {
   readonly email: string;
   readonly caller: Caller;
   readonly nowMs: number;
 }
 
 /** Mails a reset code and link when the address has an account, verified or not: typing the code proves the mailbox. */
-export async function deliverReset(context: IdentityContext, request: ResetRequest): Promise<void> {
+export async function deliverPasswordReset(context: IdentityContext, request: ResetJob): Promise<void> {
   const { caller, nowMs } = request;
   const emailKey = emailKeyOf(request.email);
   await context.store.transaction().execute(async (trx) => {
-    const account = await trx
-      .selectFrom('account')
-      .select('id')
-      .where('email_key', '=', emailKey)
-      .executeTakeFirst();
-    await issueReset(trx, context, { emailKey, account, caller, nowMs });
+    const account = await findAccountByEmail(trx, emailKey);
+    await issuePasswordReset(trx, context, { emailKey, account, caller, nowMs });
   });
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { activated, form, mailedCode, mailedResetToken, signedUp } from '../../../testing/accounts.ts';
 import { meeting } from '../../../testing/meeting.ts';
 import { startPortal, type TestPortal } from '../../../testing/portal.ts';
-import { deliverReset } from './deliver-reset.ts';
+import { deliverPasswordReset } from './deliver-reset.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -16,14 +16,14 @@ const valid = async (token: string) => (await portal.call('validateReset', { tok
 const resets = async (email: string) =>
   (await portal.mailsTo(email)).filter(({ subject }) => subject.includes('password reset code'));
 
-/** Asks for a reset when the sending limits allow it; answers what was mailed. */
+/** Requests a reset once the send limits allow it. Returns the mailed code and token. */
 async function forget(email: string) {
   portal.clock.nowMs += 2 * MINUTE_MS;
   await portal.call('forgotPassword', { email });
   return { code: await mailedCode(portal, email), token: await mailedResetToken(portal, email) };
 }
 
-test('one mail brings a six-digit code and the link of the portal', async () => {
+test('one mail has a six-digit code and a link to the portal', async () => {
   const { email } = await activated(portal);
   const { status, body } = await portal.call('forgotPassword', { email: email.toUpperCase() });
   expect([status, body]).toEqual([
@@ -43,22 +43,22 @@ test('one mail brings a six-digit code and the link of the portal', async () => 
   expect(await valid(token)).toBe(true);
 });
 
-test('known, unknown and unverified addresses get the same answer, and who has no account no mail', async () => {
+test('known, unknown and unverified addresses get the same response, and an address without an account no mail', async () => {
   const known = (await activated(portal)).email;
   const unverified = (await signedUp(portal)).email;
   const unknown = form().email;
-  const answers: unknown[] = [];
+  const responses: unknown[] = [];
   for (const email of [known, unverified, unknown]) {
     const { status, body } = await portal.call('forgotPassword', { email });
-    answers.push([status, body]);
+    responses.push([status, body]);
   }
-  expect(answers[1]).toEqual(answers[0]);
-  expect(answers[2]).toEqual(answers[0]);
+  expect(responses[1]).toEqual(responses[0]);
+  expect(responses[2]).toEqual(responses[0]);
   expect([(await resets(known)).length, (await resets(unverified)).length]).toEqual([1, 1]);
   expect(await portal.mailsTo(unknown)).toEqual([]);
 });
 
-test('for an address without an account as many codes and tokens are made as for one with, asked once or again', async () => {
+test('creates as many codes and tokens for an address without an account as for one with, at every request', async () => {
   const { email } = await activated(portal);
   const count = async () => {
     const sql = `select (select count(*) from code) as codes, (select count(*) from token) as tokens`;
@@ -78,7 +78,7 @@ test('for an address without an account as many codes and tokens are made as for
 });
 
 test.each(['reset-password', 'forgot-password'] as const)(
-  'a newer request voids the code and the link of an older one, also as a resend by %s',
+  'a newer request invalidates the code and the link of an older one, even as a resend by %s',
   async (action) => {
     const { email } = await activated(portal);
     const first = await forget(email);
@@ -94,7 +94,7 @@ test.each(['reset-password', 'forgot-password'] as const)(
     ]);
     const reset = (typed: string) =>
       portal.call('resetPassword', { email, verification_code: typed, password: 'Lighthouse-7' });
-    // Two of a million codes are alike; then the older one is the newest, too.
+    // By chance, two of a million codes are equal; then the older one is valid.
     for (const old of [first.code, second.code].filter((older) => older !== code)) {
       expect((await reset(old)).body.code).toBe('120');
     }
@@ -102,7 +102,7 @@ test.each(['reset-password', 'forgot-password'] as const)(
   },
 );
 
-test('of two requests at once one link stays valid', async () => {
+test('of two concurrent requests one link stays valid', async () => {
   const { id, email } = await activated(portal);
   portal.clock.nowMs += 2 * MINUTE_MS;
   await Promise.all([portal.call('forgotPassword', { email }), portal.call('forgotPassword', { email })]);
@@ -116,7 +116,7 @@ test('of two requests at once one link stays valid', async () => {
   expect(open).toHaveLength(1);
 });
 
-test('the host that a request names does not get into the link', async () => {
+test('the Host header of a request does not change the link', async () => {
   const { email } = await activated(portal);
   const headers = { host: 'evil.test', 'x-forwarded-host': 'evil.test', origin: 'https://evil.test' };
   await portal.call('forgotPassword', { email }, { headers });
@@ -125,21 +125,21 @@ test('the host that a request names does not get into the link', async () => {
   expect(mail!.text + mail!.html).not.toContain('evil.test');
 });
 
-test('beyond the sending limit the answer is the same, nothing is sent and the last request stays valid', async () => {
+test('beyond the send limit the response is the same, nothing is sent and the last request stays valid', async () => {
   const { email } = await activated(portal);
   const { token } = await forget(email);
-  const answers = new Set<string>();
+  const responses = new Set<string>();
   for (let round = 0; round < 4; round += 1) {
     const { status, body } = await portal.call('forgotPassword', { email });
-    answers.add(JSON.stringify([status, body]));
+    responses.add(JSON.stringify([status, body]));
   }
-  expect(answers.size).toBe(1);
+  expect(responses.size).toBe(1);
   expect(await resets(email)).toHaveLength(2);
   expect(await valid(token)).toBe(false);
   expect(await valid(await mailedResetToken(portal, email))).toBe(true);
 });
 
-test('the twenty-first request of a client address in an hour is refused, whoever it is for', async () => {
+test('the twenty-first request of a client address in an hour is refused for any e-mail address', async () => {
   const address = '198.51.100.30';
   const ask = async (email: string) => await portal.call('forgotPassword', { email }, { address });
   for (let round = 0; round < 20; round += 1) expect((await ask(form().email)).status).toBe(200);
@@ -158,13 +158,13 @@ test('a malformed address is refused by its field', async () => {
   ]);
 });
 
-test('an address that the account leaves at the same moment is sent nothing that opens it', async () => {
+test('a previous address gets no reset mail when the address changes at the same time', async () => {
   const { id, email } = await activated(portal);
   const { email: next } = form();
   const request = { email, caller: { address: '192.0.2.1', device: '' }, nowMs: portal.clock.nowMs };
   const moved = { email: next, email_key: next };
   await meeting(portal, id, {
-    call: () => deliverReset(portal.context, request),
+    call: () => deliverPasswordReset(portal.context, request),
     change: (trx) => trx.updateTable('account').set(moved).where('id', '=', id).execute(),
   });
   expect([await resets(email), await resets(next)]).toEqual([[], []]);

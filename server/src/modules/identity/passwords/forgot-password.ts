@@ -1,13 +1,13 @@
 import type { Job } from '../../../shared/queue/background-job.ts';
-import type { ResetRequest } from './deliver-reset.ts';
+import type { ResetJob } from './deliver-reset.ts';
 import type { PortalBody } from '@meridian/contracts/portal';
 import { emailKeyOf } from '../../../shared/email-address.ts';
 import type { Caller } from '../../../shared/context.ts';
 import type { IdentityContext } from '../context.ts';
 
 /**
- * Takes a request for a new password; whether the address has an account is looked up after the answer, by
- * `deliverReset`. A client address that asks too often is refused with 190, an e-mail address never.
+ * Accepts a request for a password reset. `deliverPasswordReset` looks up the account after the response. Throws 190 when
+ * a client address requests too often. Requests beyond the limit of an e-mail address are ignored silently.
  */
 export async function forgotPassword(
   context: IdentityContext,
@@ -15,11 +15,11 @@ export async function forgotPassword(
   caller: Caller,
 ): Promise<void> {
   const nowMs = context.now();
-  context.limits.codeSending.ask(caller.address, nowMs);
-  if (!context.limits.codeSending.send(emailKeyOf(email), nowMs)) return;
+  context.limits.codeSends.countRequest(caller.address, nowMs);
+  if (!context.limits.codeSends.takeMail(emailKeyOf(email), nowMs)) return;
   await context.store
     .transaction()
     .execute((trx) =>
-      context.defer(trx, { type: 'reset', email, caller, nowMs } satisfies Job<'reset', ResetRequest>),
+      context.defer(trx, { type: 'reset', email, caller, nowMs } satisfies Job<'reset', ResetJob>),
     );
 }

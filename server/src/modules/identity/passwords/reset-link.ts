@@ -1,5 +1,6 @@
 import type { Store } from '../../../store/schema.ts';
 import { sha256 } from '../../../shared/secrets.ts';
+import { findResetToken } from './queries.ts';
 
 export interface ResetLink {
   readonly hash: Buffer;
@@ -9,18 +10,11 @@ export interface ResetLink {
   readonly expiresAt: Date;
 }
 
-/** The open reset request of a link's token; undefined when it is unknown, used, replaced or expired, or another kind of token. */
+/** The open reset request of a link's token. Undefined when it is unknown, used, replaced or expired, or another kind of token. */
 export async function findResetLink(
   store: Store,
   token: string,
   nowMs: number,
 ): Promise<ResetLink | undefined> {
-  return await store
-    .selectFrom('token')
-    .innerJoin('account', 'account.id', 'token.account_id')
-    .select(['token.hash', 'account.id as accountId', 'account.email', 'token.expires_at as expiresAt'])
-    .where('token.hash', '=', sha256(token))
-    .where('token.kind', '=', 'reset')
-    .where('token.expires_at', '>', new Date(nowMs))
-    .executeTakeFirst();
+  return await findResetToken(store, sha256(token), nowMs);
 }

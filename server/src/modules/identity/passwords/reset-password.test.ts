@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-/** Asks for a reset when the sending limits allow it; answers what was mailed. */
+/** Requests a reset once the send limits allow it. Returns the mailed code and token. */
 async function forget(email: string) {
   portal.clock.nowMs += 2 * MINUTE_MS;
   await portal.call('forgotPassword', { email });
@@ -39,7 +39,7 @@ describe.each(['link', 'code'] as const)('a reset by %s', (way) => {
   const proof = (email: string, { code, token }: { code: string; token: string }) =>
     way === 'link' ? { token } : { email, verification_code: code };
 
-  test('sets the password, ends every session and signs nobody in', async () => {
+  test('sets the password, ends every session and opens none', async () => {
     const { id, email, session, key } = await activated(portal);
     const second = (await portal.call('signin', { email, password: PASSWORD })).body[
       'access_token'
@@ -74,20 +74,20 @@ describe.each(['link', 'code'] as const)('a reset by %s', (way) => {
     expect(await signIn(email, NEW_PASSWORD)).toBe('000');
   });
 
-  test('is done once when it comes many times at once', async () => {
+  test('happens once when it is sent many times concurrently', async () => {
     const { email } = await activated(portal);
     const mailed = await forget(email);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 4 }, (_, n) =>
         reset({ ...proof(email, mailed), password: `${NEW_PASSWORD}-${n}` }),
       ),
     );
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    const told = (await portal.mailsTo(email)).filter(({ subject }) => subject.includes('was changed'));
-    expect(told).toHaveLength(1);
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
+    const notices = (await portal.mailsTo(email)).filter(({ subject }) => subject.includes('was changed'));
+    expect(notices).toHaveLength(1);
   });
 
-  test('verifies an account whose mailbox was not proven yet, with its keys, and ends its activation', async () => {
+  test('verifies an unverified account, issues its keys and ends its activation', async () => {
     const { email, activation } = await signedUp(portal);
     const activationCode = await mailedCode(portal, email);
     portal.keysChanged.length = 0;
@@ -101,7 +101,7 @@ describe.each(['link', 'code'] as const)('a reset by %s', (way) => {
     expect(late.body.code).toBe('111');
   });
 
-  test('tells the owner by mail and in the record', async () => {
+  test('notifies the owner by mail and in the activity list', async () => {
     const { id, email } = await activated(portal);
     await reset(proof(email, await forget(email)));
     const [mail] = await portal.mailsTo(email);
@@ -120,17 +120,17 @@ describe.each(['link', 'code'] as const)('a reset by %s', (way) => {
   });
 });
 
-test('code and link of one mail at once are one reset', async () => {
+test('the code and the link of one mail sent concurrently reset once', async () => {
   const { email } = await activated(portal);
   const { code, token } = await forget(email);
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     reset({ token }),
     reset({ email, verification_code: code, password: 'Lighthouse-8-keeper' }),
   ]);
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
 });
 
-test('a reset ends step-ups, sign-ins that wait for a second factor, and a change that was begun', async () => {
+test('ends step-ups, sign-ins waiting for a second factor, and a started password change', async () => {
   const { id, email, session } = await activated(portal);
   const { store } = portal.database;
   portal.clock.nowMs += 2 * MINUTE_MS;
@@ -156,7 +156,7 @@ test('a reset ends step-ups, sign-ins that wait for a second factor, and a chang
   expect(left).toEqual([[], [], []]);
 });
 
-test('a session that is being opened at that moment ends with the others', async () => {
+test('a session that is being opened at the same time ends with the others', async () => {
   const { id, email } = await activated(portal);
   const mailed = await forget(email);
   const { store, pool } = portal.database;
@@ -169,15 +169,15 @@ test('a session that is being opened at that moment ends with the others', async
   const session = { kind: 'session', subject: id, accountId: id, caller, nowMs: portal.clock.nowMs } as const;
   const { token, pending } = await store.transaction().execute(async (trx) => {
     const opened = await openToken(trx, session);
-    const answer = reset({ token: mailed.token }).finally(() => (reply.came = true));
+    const response = reset({ token: mailed.token }).finally(() => (reply.came = true));
     await waiting();
-    return { token: opened, pending: { answer } };
+    return { token: opened, pending: { response } };
   });
-  expect((await pending.answer).status).toBe(200);
+  expect((await pending.response).status).toBe(200);
   expect((await portal.call('profile', {}, { token })).body.code).toBe('111');
 });
 
-test('an account that signs in elsewhere gets its first password', async () => {
+test('an account without a password gets its first one', async () => {
   const { id, email } = await activated(portal);
   await portal.database.store
     .updateTable('account')
@@ -188,7 +188,7 @@ test('an account that signs in elsewhere gets its first password', async () => {
   expect(await signIn(email, NEW_PASSWORD)).toBe('000');
 });
 
-test('a reset does not open an account that is locked for wrong passwords', async () => {
+test('a reset does not unlock an account that is locked for wrong passwords', async () => {
   const { email } = await activated(portal);
   const { token } = await forget(email);
   for (let round = 0; round < 10; round += 1) await signIn(email, `wrong password ${round}`);
@@ -197,31 +197,33 @@ test('a reset does not open an account that is locked for wrong passwords', asyn
 });
 
 describe('guessing', () => {
-  test('an unknown address answers wrong codes as a known one does, asked for before or not', async () => {
+  test('an unknown address gets the same responses to wrong codes as a known one, with or without a request', async () => {
     const known = (await activated(portal)).email;
     const unverified = (await signedUp(portal)).email;
     const unknown = form().email;
     const walk = async (email: string) => {
-      const answers: unknown[] = [];
+      const responses: unknown[] = [];
       const guess = async () => {
         const { status, body, headers } = await reset({ email, verification_code: 'abcdef' });
-        answers.push([status, body, headers['retry-after']]);
+        responses.push([status, body, headers['retry-after']]);
       };
       await guess();
       portal.clock.nowMs += 2 * MINUTE_MS;
       await portal.call('forgotPassword', { email });
       for (let round = 0; round < 6; round += 1) await guess();
-      return answers;
+      return responses;
     };
-    const answers = await walk(known);
-    expect(answers.map((answer) => (answer as [number])[0])).toEqual([400, 400, 400, 400, 400, 429, 429]);
-    expect(await walk(unverified)).toEqual(answers);
-    expect(await walk(unknown)).toEqual(answers);
+    const responses = await walk(known);
+    expect(responses.map((response) => (response as [number])[0])).toEqual([
+      400, 400, 400, 400, 400, 429, 429,
+    ]);
+    expect(await walk(unverified)).toEqual(responses);
+    expect(await walk(unknown)).toEqual(responses);
   });
 
-  test('costs an unknown address no more and no less: neither is hashed before the code was right', async () => {
+  test('does the same work for unknown addresses: nothing is hashed before the code is right', async () => {
     const hashed: string[] = [];
-    const { passwords } = portal.context.limits;
+    const { passwordHasher: passwords } = portal.context.limits;
     const real = passwords.hash.bind(passwords);
     passwords.hash = async (password) => {
       hashed.push(password);
@@ -235,7 +237,7 @@ describe('guessing', () => {
     passwords.hash = real;
   });
 
-  test('five wrong codes use the code up, fifty at once count as fifty, and the link stays good', async () => {
+  test('five wrong codes use the code up, fifty concurrent ones count as fifty, and the link stays valid', async () => {
     const { email } = await activated(portal);
     const { code, token } = await forget(email);
     const wrong = await Promise.all(
@@ -265,13 +267,13 @@ describe('guessing', () => {
     expect(await signIn(mine.email, PASSWORD)).toBe('000');
   });
 
-  test('a session, an activation and an API key are no reset links', async () => {
+  test('sessions, activation tokens and API keys are not reset links', async () => {
     const { activation } = await signedUp(portal);
     const { session, key } = await activated(portal);
     for (const token of [activation, session, key]) expect((await reset({ token })).body.code).toBe('122');
   });
 
-  test('the twenty-first try of a client address in an hour is refused, known or unknown', async () => {
+  test('the twenty-first attempt of a client address in an hour is refused, known or unknown', async () => {
     const address = '198.51.100.32';
     const guess = async (email: string) =>
       await portal.call(
@@ -286,7 +288,7 @@ describe('guessing', () => {
   });
 });
 
-test('the code is good for ten minutes and the link for sixty', async () => {
+test('the code is valid for ten minutes and the link for sixty', async () => {
   const { email } = await activated(portal);
   const { code, token } = await forget(email);
   portal.clock.nowMs += 10 * MINUTE_MS;
@@ -298,14 +300,14 @@ test('the code is good for ten minutes and the link for sixty', async () => {
   expect(await signIn(email, PASSWORD)).toBe('000');
 });
 
-test('a password that the rules refuse uses nothing up', async () => {
+test('a password that breaks the rules uses nothing up', async () => {
   const { email } = await activated(portal);
   const { code, token } = await forget(email);
   const sentences = async (body: Partial<PortalInput<'resetPassword'>>) => {
-    const answer = await reset(body);
-    expect([answer.status, answer.body.code]).toEqual([400, '101']);
-    expect(answer.body.additionalInfo['errors']).toEqual({ password: answer.body.message });
-    return answer.body.message;
+    const response = await reset(body);
+    expect([response.status, response.body.code]).toEqual([400, '101']);
+    expect(response.body.additionalInfo['errors']).toEqual({ password: response.body.message });
+    return response.body.message;
   };
   const bad = {
     'Seven-7': 'Password must be at least 8 characters',
@@ -324,7 +326,7 @@ test('a password that the rules refuse uses nothing up', async () => {
   expect(plain.status).toBe(200);
 });
 
-test('what is missing is named', async () => {
+test('names missing fields', async () => {
   const errors = async (body: Partial<PortalInput<'resetPassword'>>) =>
     (await reset(body)).body.additionalInfo['errors'];
   expect(await errors({})).toEqual({

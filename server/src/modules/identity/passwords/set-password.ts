@@ -1,6 +1,7 @@
 import type { Transaction } from '../../../store/schema.ts';
-import { endAccess } from '../accounts/end-access.ts';
+import { revokeAccess } from '../accounts/revoke-access.ts';
 import { recordAudit } from '../../../shared/audit/record-audit.ts';
+import { updatePassword } from '../accounts/queries/accounts.ts';
 import type { Caller } from '../../../shared/context.ts';
 import type { IdentityContext } from '../context.ts';
 import { passwordChangedMail } from '../emails/password-changed.ts';
@@ -10,17 +11,17 @@ import type { Session } from '../../../shared/tokens/tokens.ts';
 export interface NewPassword {
   readonly accountId: string;
   readonly passwordHash: string;
-  /** Proven by the mailbox alone, without the former password. */
+  /** Proven by the mailbox alone, without the previous password. */
   readonly byMail: boolean;
-  /** The session that lives on, with its step-ups. */
+  /** The session that stays open, with its step-ups. */
   readonly keep?: Session;
   readonly caller: Caller;
   readonly nowMs: number;
 }
 
 /**
- * Writes a new password and ends what the former one opened: sessions, sign-ins that wait for a second factor, reset requests
- * and change codes. Records it and tells the owner. API keys stay. To be called with the account held.
+ * Writes a new password and ends what the previous one opened: sessions, sign-ins waiting for a second factor, reset
+ * requests and codes. Records the change and notifies the owner. API keys stay. The caller must have locked the account.
  */
 export async function setPassword(
   trx: Transaction,
@@ -29,17 +30,12 @@ export async function setPassword(
 ): Promise<void> {
   const { accountId, byMail, caller, nowMs } = input;
   const now = new Date(nowMs);
-  const { email } = await trx
-    .updateTable('account')
-    .set({
-      password_hash: input.passwordHash,
-      password_changed_at: now,
-      ...(byMail ? { password_reset_at: now } : {}),
-    })
-    .where('id', '=', accountId)
-    .returning('email')
-    .executeTakeFirstOrThrow();
-  await endAccess(trx, accountId, input.keep?.hash);
+  const email = await updatePassword(trx, accountId, {
+    password_hash: input.passwordHash,
+    password_changed_at: now,
+    ...(byMail ? { password_reset_at: now } : {}),
+  });
+  await revokeAccess(trx, accountId, input.keep?.hash);
   await context.enqueueMail(trx, passwordChangedMail(context.publicUrl, { to: email, atMs: nowMs }));
   const type = byMail ? 'password_reset' : 'password_changed';
   await recordAudit(trx, { accountId, type, result: 'done', caller, nowMs });

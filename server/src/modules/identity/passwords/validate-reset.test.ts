@@ -16,7 +16,7 @@ async function resetToken(): Promise<string> {
   return await mailedResetToken(portal, email);
 }
 
-test('a link can be checked many times, says how long it is good for, and tells nothing of the account', async () => {
+test('a link can be checked many times, returns its remaining time, and reveals nothing about the account', async () => {
   const token = await resetToken();
   portal.clock.nowMs += 20 * MINUTE_MS;
   for (let round = 0; round < 3; round += 1) {
@@ -34,7 +34,7 @@ test('a link can be checked many times, says how long it is good for, and tells 
   expect((await portal.call('resetPassword', { token, password: 'Lighthouse-7' })).status).toBe(200);
 });
 
-test('unknown, used and expired links are refused alike, and so is every other kind of token', async () => {
+test('unknown, used and expired links and other kinds of tokens get the same error', async () => {
   const used = await resetToken();
   await portal.call('resetPassword', { token: used, password: 'Lighthouse-7' });
   const expired = await resetToken();

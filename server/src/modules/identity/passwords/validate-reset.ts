@@ -5,7 +5,7 @@ import { enforceRateLimit } from '../../../shared/rate-limiters/enforce-rate-lim
 import { errors } from '../../../shared/errors/service-error.ts';
 import { findResetLink } from './reset-link.ts';
 
-/** Says how long a reset link is still good for, without using it up. Refuses with 122 (no open request) and 190. */
+/** Returns how long a reset link is still valid, without using it up. Throws 122 (no open request) and 190. */
 export async function validateReset(
   context: IdentityContext,
   body: PortalBody<'validateReset'>,

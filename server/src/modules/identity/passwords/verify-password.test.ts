@@ -23,7 +23,7 @@ afterAll(() => portal.close());
 
 type Account = Awaited<ReturnType<typeof activated>>;
 
-/** Lets the sending limits pass, begins a change or a reset, and answers the mailed code. */
+/** Waits for the send limits, starts a change or a reset, and returns the mailed code. */
 async function codeFor({ email, session }: Account, flow: 'change' | 'reset'): Promise<string> {
   portal.clock.nowMs += 2 * MINUTE_MS;
   await (flow === 'change'
@@ -39,7 +39,7 @@ const set = ({ email, session }: Account, code: string, password = NEW_PASSWORD)
 const signIn = async (email: string, password: string) =>
   (await portal.call('signin', { email, password })).body.code;
 
-/** Two codes of one account that are not alike by chance, and a third that is neither. */
+/** Two different codes of one account, and a third that equals neither. */
 async function bothCodes(account: Account) {
   let change = '';
   let reset = '';
@@ -52,7 +52,7 @@ async function bothCodes(account: Account) {
 }
 
 describe.each(['change', 'reset'] as const)('the code of a %s', (flow) => {
-  test('sets the password; this session stays, every other ends, and the keys stay', async () => {
+  test('sets the password and ends every other session; this session and the keys stay', async () => {
     const account = await activated(portal);
     const { email, session, key } = account;
     const second = (await portal.call('signin', { email, password: PASSWORD })).body[
@@ -95,7 +95,7 @@ describe.each(['change', 'reset'] as const)('the code of a %s', (flow) => {
     expect(audit.at(-1)).toEqual({ type: flow === 'reset' ? 'password_reset' : 'password_changed' });
   });
 
-  test('is only checked when no password comes with it, and stays good', async () => {
+  test('is only checked without a password, and stays valid', async () => {
     const account = await activated(portal);
     const code = await codeFor(account, flow);
     const { status, body } = await check(account, code);
@@ -105,17 +105,17 @@ describe.each(['change', 'reset'] as const)('the code of a %s', (flow) => {
     expect((await set(account, code)).body.code).toBe('120');
   });
 
-  test('is used once when it comes many times at once', async () => {
+  test('is used once when it is sent many times concurrently', async () => {
     const account = await activated(portal);
     const code = await codeFor(account, flow);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 4 }, (_, n) => set(account, code, `${NEW_PASSWORD} ${n}`)),
     );
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 });
 
-test('a change voids open reset requests, and keeps the step-ups of this session alone', async () => {
+test('a change cancels open reset requests and keeps only the step-ups of this session', async () => {
   const account = await activated(portal);
   const { store } = portal.database;
   const sessions = () =>
@@ -150,7 +150,7 @@ test('a change voids open reset requests, and keeps the step-ups of this session
   expect([await sessions(), stepUps]).toEqual([[mine], [{ parent: mine!.hash }]]);
 });
 
-test('a change voids what else was mailed: a code that somebody else has asked for opens nothing afterwards', async () => {
+test('a change cancels other mailed codes, such as one that somebody else requested', async () => {
   const account = await activated(portal);
   await askForEmail(portal, account, form().email);
   const { change } = await bothCodes(account);
@@ -163,43 +163,43 @@ test('a change voids what else was mailed: a code that somebody else has asked f
 });
 
 describe('guessing', () => {
-  test('five wrong codes use the code up, checked only or with a password; the right one is refused then', async () => {
+  test('five wrong codes, checked or with a password, use the code up; the right one is refused afterwards', async () => {
     const account = await activated(portal);
     const code = await codeFor(account, 'change');
-    const answers: string[] = [];
+    const responses: string[] = [];
     for (let round = 0; round < 5; round += 1) {
       const wrong = otherThan(code);
-      const answer = round % 2 === 0 ? await check(account, wrong) : await set(account, wrong);
-      answers.push(answer.body.code);
+      const response = round % 2 === 0 ? await check(account, wrong) : await set(account, wrong);
+      responses.push(response.body.code);
     }
-    answers.push((await check(account, code)).body.code, (await set(account, code)).body.code);
-    expect(answers).toEqual(['120', '120', '120', '120', '121', '121', '121']);
+    responses.push((await check(account, code)).body.code, (await set(account, code)).body.code);
+    expect(responses).toEqual(['120', '120', '120', '120', '121', '121', '121']);
     expect(await signIn(account.email, PASSWORD)).toBe('000');
   });
 
-  test('fifty guesses at once count as fifty', async () => {
+  test('fifty concurrent guesses count as fifty', async () => {
     const account = await activated(portal);
     const code = await codeFor(account, 'reset');
-    const answers = await Promise.all(Array.from({ length: 50 }, () => check(account, otherThan(code))));
-    expect(answers.filter(({ body }) => body.code === '120')).toHaveLength(4);
-    expect(answers.filter(({ body }) => body.code === '121')).toHaveLength(46);
+    const responses = await Promise.all(Array.from({ length: 50 }, () => check(account, otherThan(code))));
+    expect(responses.filter(({ body }) => body.code === '120')).toHaveLength(4);
+    expect(responses.filter(({ body }) => body.code === '121')).toHaveLength(46);
     expect((await set(account, code)).body.code).toBe('121');
   });
 
-  test('with a change and a reset open there are five guesses in all, no fewer and no more', async () => {
+  test('with a change and a reset open, there are exactly five guesses in total', async () => {
     const four = await activated(portal);
     const codes = await bothCodes(four);
     for (let round = 0; round < 4; round += 1) expect((await check(four, codes.wrong)).body.code).toBe('120');
     expect((await set(four, codes.reset)).status).toBe(200);
     const five = await activated(portal);
     const both = await bothCodes(five);
-    const answers: string[] = [];
-    for (let round = 0; round < 5; round += 1) answers.push((await check(five, both.wrong)).body.code);
-    for (const code of [both.change, both.reset]) answers.push((await check(five, code)).body.code);
-    expect(answers).toEqual(['120', '120', '120', '120', '121', '121', '121']);
+    const responses: string[] = [];
+    for (let round = 0; round < 5; round += 1) responses.push((await check(five, both.wrong)).body.code);
+    for (const code of [both.change, both.reset]) responses.push((await check(five, code)).body.code);
+    expect(responses).toEqual(['120', '120', '120', '120', '121', '121', '121']);
   });
 
-  test('tries on a used-up code do not count against a newer one of the other kind', async () => {
+  test('attempts on a used-up code do not count against a newer one of the other kind', async () => {
     const account = await activated(portal);
     const change = await codeFor(account, 'change');
     for (let round = 0; round < 5; round += 1) await check(account, otherThan(change));
@@ -209,7 +209,7 @@ describe('guessing', () => {
     expect((await set(account, reset)).status).toBe(200);
   });
 
-  test("another account's code and codes for something else are wrong codes", async () => {
+  test('codes of another account or purpose are wrong codes', async () => {
     const mine = await activated(portal);
     const other = await activated(portal);
     const own = await codeFor(mine, 'change');
@@ -226,7 +226,7 @@ describe('guessing', () => {
   });
 });
 
-test("another account's address is refused, and neither code nor tries are touched", async () => {
+test("another account's address is refused, and code and attempts stay unchanged", async () => {
   const mine = await activated(portal);
   const other = await activated(portal);
   const code = await codeFor(mine, 'change');
@@ -237,7 +237,7 @@ test("another account's address is refused, and neither code nor tries are touch
   expect([await signIn(other.email, PASSWORD), (await set(mine, code)).status]).toEqual(['000', 200]);
 });
 
-test('a password that the rules refuse costs no try and leaves the code good', async () => {
+test('a password that breaks the rules counts no attempt and leaves the code valid', async () => {
   const account = await activated(portal);
   const code = await codeFor(account, 'change');
   for (const [password, sentence] of [
@@ -254,7 +254,7 @@ test('a password that the rules refuse costs no try and leaves the code good', a
   expect((await set(account, code)).status).toBe(200);
 });
 
-test('without a living session nothing is checked', async () => {
+test('nothing is checked without a live session', async () => {
   const account = await activated(portal);
   const code = await codeFor(account, 'change');
   await portal.call('logout', {}, { token: account.session });

@@ -2,7 +2,7 @@ import { passwordFault } from '@meridian/contracts/password';
 import type { PortalBody } from '@meridian/contracts/portal';
 import { emailKeyOf } from '../../../shared/email-address.ts';
 import { lockAccount } from '../../../shared/lock/lock-account.ts';
-import { spendCode, tryCodes } from '../verification-codes/code.ts';
+import { consumeCode, checkCodes } from '../verification-codes/code.ts';
 import type { Caller } from '../../../shared/context.ts';
 import type { IdentityContext } from '../context.ts';
 import { errors } from '../../../shared/errors/service-error.ts';
@@ -10,9 +10,9 @@ import type { Session } from '../../../shared/tokens/tokens.ts';
 import { setPassword } from './set-password.ts';
 
 /**
- * Takes the code of a change or of a reset of the signed-in account. With a password sets it and ends every other session;
- * without one only checks the code, which counts as a try and leaves it good.
- * Refuses with 101 (password), 120 and 121 (code), 140 (another e-mail) and 191 (busy).
+ * Accepts the code of a password change or reset for the signed-in account. With a password, sets it and ends every other
+ * session. Without one, only checks the code: that counts as an attempt and does not use the code up.
+ * Throws 101 (password), 120 and 121 (code), 140 (another e-mail) and 191 (busy).
  */
 export async function verifyPassword(
   context: IdentityContext,
@@ -28,13 +28,13 @@ export async function verifyPassword(
   if (fault) throw errors.invalidParameters({ message: fault, errors: { password: fault } });
   const purposes = ['change-password', 'reset-password'] as const;
   const owners = purposes.map((purpose) => ({ subject: accountId, purpose }));
-  const { owner, mac } = await tryCodes(store, secrets, owners, { code: body.verification_code, nowMs });
+  const { owner, mac } = await checkCodes(store, secrets, owners, { code: body.verification_code, nowMs });
   if (password === undefined) return;
-  const passwordHash = await context.limits.passwords.hash(password);
+  const passwordHash = await context.limits.passwordHasher.hash(password);
 
   await store.transaction().execute(async (trx) => {
     await lockAccount(trx, accountId);
-    await spendCode(trx, owner, mac);
+    await consumeCode(trx, owner, mac);
     const byMail = owner.purpose === 'reset-password';
     await setPassword(trx, context, { accountId, passwordHash, byMail, keep: session, caller, nowMs });
   });

@@ -3,16 +3,16 @@ import { PORTAL_BASE } from '@meridian/contracts/portal';
 import type { Secrets } from '../../../shared/secrets.ts';
 
 const LIFE_SECONDS = 15 * 60;
-/** Links made within one step are equal, so that a browser finds the picture in its cache. */
+/** Links created within one step are equal, so a browser finds the image in its cache. */
 const STEP_SECONDS = 5 * 60;
 
 export const LOGO_PATH = '/files/logo';
 
 export interface LogoLink {
   readonly accountId: string;
-  /** When the logo was uploaded: another logo has another link. */
+  /** Time of the upload, so each logo has its own link. */
   readonly version: string;
-  /** Second since 1970 at which the link ends. */
+  /** Expiry in seconds since 1970. */
   readonly until: string;
   readonly signature: string;
 }
@@ -20,7 +20,7 @@ export interface LogoLink {
 const sign = (secrets: Secrets, { accountId, version, until }: Omit<LogoLink, 'signature'>) =>
   secrets.mac('logo', JSON.stringify([accountId, version, until]));
 
-/** Path to an account's logo that opens it, to whoever has the path, for ten to fifteen minutes. */
+/** Signed path to an account's logo. Anyone with the path can open the logo for ten to fifteen minutes. */
 export function logoLink(
   secrets: Secrets,
   logo: { accountId: string; updatedAt: Date },
@@ -35,7 +35,7 @@ export function logoLink(
   return `${PORTAL_BASE}${LOGO_PATH}/${accountId}?${query.toString()}`;
 }
 
-/** Seconds for which the link still opens the logo; 0 when it was not made here or has ended. */
+/** Seconds until the link expires; 0 when it has expired or its signature is wrong. */
 export function secondsLeft(secrets: Secrets, link: LogoLink, nowMs: number): number {
   const given = Buffer.from(link.signature, 'base64url');
   const right = sign(secrets, link);

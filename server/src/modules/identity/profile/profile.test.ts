@@ -11,7 +11,7 @@ afterAll(() => portal.close());
 const fetched = async (token: string) =>
   JSON.parse((await portal.call('profile', {}, { token })).body['data'] as string) as object;
 
-test('the profile says what the owner sees of the account, and nothing more', async () => {
+test("the profile has the owner's view of the account and nothing more", async () => {
   const { email, session } = await activated(portal);
   expect(await fetched(session)).toEqual({
     name: 'A Person',
@@ -33,7 +33,7 @@ test('the profile says what the owner sees of the account, and nothing more', as
   });
 });
 
-test('the second factor is on from the first right code, not from the beginning of its set-up', async () => {
+test('the second factor is on from the first right code, not from the start of enrollment', async () => {
   const { id, session } = await activated(portal);
   const row = { account_id: id, secret: Buffer.alloc(20), started_at: new Date(portal.clock.nowMs) };
   const { store } = portal.database;
@@ -46,7 +46,7 @@ test('the second factor is on from the first right code, not from the beginning 
   expect(await fetched(session)).toMatchObject({ two_factor_enabled: true });
 });
 
-test('without a session, or for another address, there is no profile', async () => {
+test('returns no profile without a session or for another address', async () => {
   const mine = await activated(portal);
   const other = await activated(portal);
   const without = await portal.call('profile', { email: mine.email });

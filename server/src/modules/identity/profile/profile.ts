@@ -4,8 +4,9 @@ import type { IdentityContext } from '../context.ts';
 import { errors } from '../../../shared/errors/service-error.ts';
 import type { Session } from '../../../shared/tokens/tokens.ts';
 import { logoLink } from './logo-link.ts';
+import { findProfile } from './queries.ts';
 
-/** The session's own profile, as a JSON string; 140 when another address is asked for. */
+/** The profile of the session's account as a JSON string. Throws 140 when the body names another address. */
 export async function fetchProfile(
   context: IdentityContext,
   body: PortalBody<'profile'>,
@@ -15,35 +16,19 @@ export async function fetchProfile(
   return { data: JSON.stringify(await readProfile(context, session.accountId)) };
 }
 
-/** What an account's owner sees of it. */
+/** The profile that the owner of an account sees. */
 export async function readProfile(context: IdentityContext, accountId: string): Promise<Profile> {
-  const account = await context.store
-    .selectFrom('account')
-    .leftJoin('account_logo', 'account_logo.account_id', 'account.id')
-    .leftJoin('two_factor', 'two_factor.account_id', 'account.id')
-    .select([
-      'account.name',
-      'account.email',
-      'account.address_info',
-      'account.plan',
-      'account.verified_at',
-      'account.created_at',
-      'account.password_changed_at',
-      'account_logo.updated_at as logo_at',
-      'two_factor.enabled_at as two_factor_at',
-    ])
-    .where('account.id', '=', accountId)
-    .executeTakeFirstOrThrow();
-  const logo = account.logo_at && { accountId, updatedAt: account.logo_at };
+  const account = await findProfile(context.store, accountId);
+  const logo = account.logoAt && { accountId, updatedAt: account.logoAt };
   return {
     name: account.name,
     email: account.email,
-    address_info: account.address_info,
+    address_info: account.addressInfo,
     logo_url: logo && logoLink(context.secrets, logo, context.now()),
     plan: account.plan,
-    is_verified: account.verified_at !== null,
-    created_at: account.created_at.toISOString(),
-    password_changed_at: account.password_changed_at?.toISOString() ?? null,
-    two_factor_enabled: account.two_factor_at !== null,
+    is_verified: account.verifiedAt !== null,
+    created_at: account.createdAt.toISOString(),
+    password_changed_at: account.passwordChangedAt?.toISOString() ?? null,
+    two_factor_enabled: account.twoFactorAt !== null,
   };
 }

@@ -16,7 +16,7 @@ const logo = (side = 64) =>
     .png()
     .toBuffer();
 
-test('name and address are kept, and the answer is the whole new profile', async () => {
+test('stores name and address and returns the whole new profile', async () => {
   const { session, email } = await activated(portal);
   const address = {
     street_address_1: '2 Pier',
@@ -26,23 +26,23 @@ test('name and address are kept, and the answer is the whole new profile', async
     postal_code: 'AB 12',
     country: 'Norway',
   };
-  const answer = await saveProfile(portal, session, {
+  const response = await saveProfile(portal, session, {
     name: '  Another Name ',
     email,
     address_info: address,
   });
-  expect(answer.status).toBe(200);
-  expect(answer.body).toMatchObject({ code: '000', message: 'Profile updated', additionalInfo: {} });
-  expect(profileIn(answer)).toMatchObject({
+  expect(response.status).toBe(200);
+  expect(response.body).toMatchObject({ code: '000', message: 'Profile updated', additionalInfo: {} });
+  expect(profileIn(response)).toMatchObject({
     name: 'Another Name',
     email,
     address_info: address,
     logo_url: null,
   });
-  expect(await fetched(session)).toEqual(profileIn(answer));
+  expect(await fetched(session)).toEqual(profileIn(response));
 });
 
-test('what is absent stays, and what is empty is stored empty', async () => {
+test('absent fields do not change, and empty fields are stored empty', async () => {
   const { session } = await activated(portal);
   await saveProfile(portal, session, { address_info: { city: '' } });
   expect(await fetched(session)).toMatchObject({
@@ -53,7 +53,7 @@ test('what is absent stays, and what is empty is stored empty', async () => {
   expect(await fetched(session)).toMatchObject({ name: '', address_info: { street_address_1: '1 Quay' } });
 });
 
-test('nothing but name, address and logo can be set, whatever else is sent', async () => {
+test('only name, address and logo can be changed', async () => {
   const account = await activated(portal);
   const other = await activated(portal);
   const before = await portal.database.store
@@ -61,7 +61,7 @@ test('nothing but name, address and logo can be set, whatever else is sent', asy
     .selectAll()
     .where('id', '=', account.id)
     .executeTakeFirstOrThrow();
-  const answer = await saveProfile(portal, account.session, {
+  const response = await saveProfile(portal, account.session, {
     name: 'A New Name',
     id: other.id,
     account_id: other.id,
@@ -78,7 +78,7 @@ test('nothing but name, address and logo can be set, whatever else is sent', asy
     api_key: 'mda_live_x',
     address_info: { city: 'Haven', planet: 'Earth' },
   });
-  expect(answer.status).toBe(200);
+  expect(response.status).toBe(200);
   const after = await portal.database.store
     .selectFrom('account')
     .selectAll()
@@ -92,16 +92,16 @@ test('nothing but name, address and logo can be set, whatever else is sent', asy
   expect(await fetched(other.session)).toMatchObject({ name: 'A Person', email: other.email });
 });
 
-test('another e-mail address is not taken over, and the answer says what it needs', async () => {
+test('another e-mail address is not stored, and the response says that it needs confirmation', async () => {
   const { session, email } = await activated(portal);
-  const answer = await saveProfile(portal, session, { email: 'new@mail.test' });
-  expect(answer.body.additionalInfo).toEqual({ email_change: 'confirm' });
-  expect(profileIn(answer)['email']).toBe(email);
+  const response = await saveProfile(portal, session, { email: 'new@mail.test' });
+  expect(response.body.additionalInfo).toEqual({ email_change: 'confirm' });
+  expect(profileIn(response)['email']).toBe(email);
   const same = await saveProfile(portal, session, { email: email.toUpperCase() });
   expect(same.body.additionalInfo).toEqual({});
 });
 
-test('without a valid token nothing is answered and nothing is changed', async () => {
+test('without a valid token nothing is returned and nothing changes', async () => {
   const { session } = await activated(portal);
   const { status, body } = await saveProfile(portal, 'A'.repeat(43), { name: 'Nobody' });
   expect([status, body.code]).toEqual([401, '111']);
@@ -109,7 +109,7 @@ test('without a valid token nothing is answered and nothing is changed', async (
   expect((await fetched(session))['name']).toBe('A Person');
 });
 
-test('lines that are too long or no text are named, and nothing is changed', async () => {
+test('lines that are too long or not text are named, and nothing changes', async () => {
   const { session } = await activated(portal);
   const { status, body } = await saveProfile(portal, session, {
     name: 'x'.repeat(121),
@@ -124,7 +124,7 @@ test('lines that are too long or no text are named, and nothing is changed', asy
   expect(await fetched(session)).toMatchObject({ name: 'A Person', address_info: { city: 'Port' } });
 });
 
-test('a logo is stored, replaced and taken away; a profile without one in it leaves it alone', async () => {
+test('a logo is stored, replaced and removed; an update without one leaves it unchanged', async () => {
   const { session } = await activated(portal);
   const first = profileIn(await saveProfile(portal, session, {}, { bytes: await logo() })).logo_url;
   expect(first).toMatch(/^\/v1\/portal\/files\/logo\//);
@@ -139,7 +139,7 @@ test('a logo is stored, replaced and taken away; a profile without one in it lea
   expect((await fetched(session)).logo_url).toBeNull();
 });
 
-test('a file that is no logo is refused with its field, whatever it calls itself, and nothing is changed', async () => {
+test('a file that is not an image is refused by its field, whatever type it declares, and nothing changes', async () => {
   const { session } = await activated(portal);
   const bytes = Buffer.from('<html><script>alert(1)</script></html>');
   const { status, body } = await saveProfile(portal, session, { name: 'B' }, { bytes });
@@ -148,13 +148,13 @@ test('a file that is no logo is refused with its field, whatever it calls itself
   expect(await fetched(session)).toMatchObject({ name: 'A Person', logo_url: null });
 });
 
-test('a logo is known by its content, not by its name or its declared type', async () => {
+test('the type of a logo is detected from its content, not from its name or declared type', async () => {
   const { session } = await activated(portal);
   const file = { bytes: await logo(), name: 'logo.html', type: 'text/html' };
   expect((await saveProfile(portal, session, {}, file)).status).toBe(200);
 });
 
-test('a profile can be saved thirty times in an hour, and each save is on record', async () => {
+test('a profile can be saved thirty times in an hour, and each save is recorded', async () => {
   const { id, session } = await activated(portal);
   for (let round = 0; round < 30; round += 1) {
     expect((await saveProfile(portal, session, {})).status).toBe(200);

@@ -2,38 +2,33 @@ import type { Store } from '../../../store/schema.ts';
 import { emailKeyOf } from '../../../shared/email-address.ts';
 import { lockAccount } from '../../../shared/lock/lock-account.ts';
 import { recordAudit } from '../../../shared/audit/record-audit.ts';
+import { listAccountIds } from '../accounts/queries/accounts.ts';
+import { deleteTwoFactorChallenges } from '../accounts/queries/tokens.ts';
+import { deleteSessionsAndOAuthTokens } from './queries.ts';
 
-/** How the owner's record names whoever runs the server. */
+/** How the owner's activity list names the operator of the server. */
 const OPERATOR = { address: '', device: 'Operator of this server' };
 
 /**
- * Ends, for the operator, every session of the account of `email`, and the sign-ins to it that are under way; without an e-mail
- * those of all accounts. Answers how many sessions ended; undefined when the address has no account.
+ * Ends all sessions of the account of `email` and all its sign-ins in progress; without an e-mail those of every account.
+ * For the operator. Returns how many sessions ended, or undefined when the address has no account.
  */
 export async function endSessions(
   store: Store,
   { email, nowMs }: { email: string | undefined; nowMs: number },
 ): Promise<number | undefined> {
-  const all = store.selectFrom('account').select('id').orderBy('id');
-  const wanted = email === undefined ? all : all.where('email_key', '=', emailKeyOf(email));
-  const accounts = await wanted.execute();
-  if (email !== undefined && accounts.length === 0) return undefined;
+  const accountIds = await listAccountIds(store, email === undefined ? undefined : emailKeyOf(email));
+  if (email !== undefined && accountIds.length === 0) return undefined;
   let ended = 0;
-  for (const { id } of accounts) ended += await endSessionsOf(store, id, nowMs);
+  for (const accountId of accountIds) ended += await endSessionsOf(store, accountId, nowMs);
   return ended;
 }
 
 const endSessionsOf = (store: Store, accountId: string, nowMs: number): Promise<number> =>
   store.transaction().execute(async (trx) => {
     await lockAccount(trx, accountId);
-    const gone = await trx
-      .deleteFrom('token')
-      .where('account_id', '=', accountId)
-      .where('kind', 'in', ['session', 'oauth'])
-      .returning('kind')
-      .execute();
-    await trx.deleteFrom('two_factor_challenge').where('account_id', '=', accountId).execute();
-    const sessions = gone.filter(({ kind }) => kind === 'session').length;
+    const sessions = await deleteSessionsAndOAuthTokens(trx, accountId);
+    await deleteTwoFactorChallenges(trx, accountId);
     if (sessions > 0) {
       const entry = { accountId, type: 'sessions_ended', result: 'done' } as const;
       await recordAudit(trx, { ...entry, caller: OPERATOR, nowMs });

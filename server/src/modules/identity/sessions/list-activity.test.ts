@@ -33,7 +33,7 @@ const tryPassword = (password: string, email = account.email) =>
     { address: '203.0.113.77', headers: { 'user-agent': 'curl/8.5.0' } },
   );
 
-test('lists what was done with the account, newest first, with network and device', async () => {
+test("lists the account's activity, newest first, with network and device", async () => {
   await tryPassword(PASSWORD);
   const { items, total } = await activity();
   expect(items.map(({ type }) => type)).toEqual(['signed_in', 'activated', 'signed_up']);
@@ -47,7 +47,7 @@ test('lists what was done with the account, newest first, with network and devic
   });
 });
 
-test('shows the owner each failed sign-in once, also when a client sends it on both paths', async () => {
+test('shows each failed sign-in once, even when a client sends it on both paths', async () => {
   const wrong = { email: account.email, password: 'wrong password' };
   await portal.call('signin', wrong, { address: '203.0.113.9' });
   await portal.call('login', wrong, { address: '203.0.113.9' });
@@ -57,7 +57,7 @@ test('shows the owner each failed sign-in once, also when a client sends it on b
   ]);
 });
 
-test('a hundred wrong passwords leave no more than the ten that the limit lets through', async () => {
+test('a hundred wrong passwords leave at most the ten entries that the limit allows', async () => {
   const { rows: before } = await portal.database.pool.query('select id from audit');
   for (let round = 0; round < 100; round += 1) await tryPassword(`wrong ${round}`);
   for (let round = 0; round < 20; round += 1) await tryPassword('wrong', form().email);
@@ -71,7 +71,7 @@ test('a hundred wrong passwords leave no more than the ten that the limit lets t
   portal.clock.nowMs += 15 * MINUTE_MS;
 });
 
-test('is given in pages and within a span, the end of which is left out', async () => {
+test('returns pages within a date range whose end is exclusive', async () => {
   const { id } = account;
   const startMs = portal.clock.nowMs;
   const entries = Array.from({ length: 25 }, (_, minute) => ({
@@ -108,7 +108,7 @@ test.each([
   expect([reply.status, reply.body.additionalInfo['errors']]).toEqual([400, errors]);
 });
 
-test("shows nobody else's, and nothing older than a year", async () => {
+test("shows only the account's own activity of the last year", async () => {
   await activated(portal);
   expect(await types()).toEqual(['activated', 'signed_up']);
   portal.clock.nowMs += 365 * DAY_MS;

@@ -26,7 +26,7 @@ const list = async (token: string) =>
     unknown
   >[];
 
-test('shows device and network of each living session, the one used last first, and no token', async () => {
+test('lists device and network of each live session, most recently used first, without tokens', async () => {
   const { email, session } = await activated(portal);
   const startedAt = new Date(portal.clock.nowMs).toISOString();
   portal.clock.nowMs += HOUR_MS;
@@ -52,7 +52,7 @@ test('shows device and network of each living session, the one used last first, 
   for (const token of [session, browser, named]) expect(JSON.stringify(items)).not.toContain(token);
 });
 
-test('never shows one that was signed out, lay idle for twelve hours or is thirty days old', async () => {
+test('leaves out sessions that were signed out, idle for twelve hours or older than thirty days', async () => {
   const { email, session } = await activated(portal);
   await portal.call('logout', {}, { token: session });
   await signedIn(email, { device: 'idle' });
@@ -61,14 +61,14 @@ test('never shows one that was signed out, lay idle for twelve hours or is thirt
     new Date(portal.clock.nowMs + 11 * HOUR_MS),
   ]);
   portal.clock.nowMs += 11 * HOUR_MS;
-  const living = await signedIn(email, { device: 'living' });
-  const devices = async () => (await list(living)).map(({ device }) => device);
-  expect(await devices()).toEqual(['living', 'idle']);
+  const active = await signedIn(email, { device: 'active' });
+  const devices = async () => (await list(active)).map(({ device }) => device);
+  expect(await devices()).toEqual(['active', 'idle']);
   portal.clock.nowMs += HOUR_MS;
-  expect(await devices()).toEqual(['living']);
+  expect(await devices()).toEqual(['active']);
 });
 
-test("shows nobody else's, and no other kind of token", async () => {
+test("lists only the account's own sessions and no other kind of token", async () => {
   const mine = await activated(portal);
   await activated(portal);
   const reset = { kind: 'reset', subject: mine.id, accountId: mine.id } as const;

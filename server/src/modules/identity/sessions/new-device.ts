@@ -1,25 +1,15 @@
-import { sql } from 'kysely';
 import type { Transaction } from '../../../store/schema.ts';
+import { findSignInDevices } from './queries.ts';
 
-/** Browsers name their version in the device, and a new version is no new device. */
+/** A regular expression for versions in a device name: a browser update is not a new device. */
 const VERSION = String.raw`/[\d.]+`;
 
 /**
- * Whether the account was signed in to before, within the audit record's year, but never from this device. To be asked
- * before the present sign-in is recorded.
+ * Whether the account has signed in before, within the year that the audit log covers, but never from this device. Call
+ * it before the current sign-in is recorded.
  */
 export async function isNewDevice(trx: Transaction, accountId: string, device: string): Promise<boolean> {
   const plain = device.replaceAll(new RegExp(VERSION, 'g'), '/');
-  const { seen, before } = await trx
-    .selectFrom('audit')
-    .select([
-      sql<boolean>`coalesce(bool_or(regexp_replace(device, ${VERSION}, '/', 'g') = ${plain}), false)`.as(
-        'seen',
-      ),
-      (eb) => eb.fn.countAll<number>().as('before'),
-    ])
-    .where('account_id', '=', accountId)
-    .where('type', 'in', ['activated', 'signed_in'])
-    .executeTakeFirstOrThrow();
-  return before > 0 && !seen;
+  const { any, seen } = await findSignInDevices(trx, accountId, { device: plain, ignored: VERSION });
+  return Boolean(any) && !seen;
 }

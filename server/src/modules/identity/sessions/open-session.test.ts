@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { activated, form, mailedCode, PASSWORD, signedUp } from '../../../testing/accounts.ts';
 import { startPortal, type TestPortal } from '../../../testing/portal.ts';
-import { admit } from './complete-sign-in.ts';
+import { completeSignIn } from '../sign-in/complete-sign-in.ts';
 
 const LAPTOP = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 const LAPTOP_UPDATED = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/141.0';
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-const told = async (email: string) =>
+const notices = async (email: string) =>
   (await portal.mailsTo(email)).filter(({ subject }) => subject === 'New sign-in to your Meridian account');
 const signIn = (email: string, device: string) =>
   portal.call(
@@ -32,19 +32,19 @@ async function activatedOn(device: string): Promise<string> {
   return email;
 }
 
-test('the device of the activation is known, also in its next version', async () => {
+test('the device of the activation is known, including its next version', async () => {
   const email = await activatedOn(LAPTOP);
   await signIn(email, LAPTOP);
   await signIn(email, LAPTOP_UPDATED);
-  expect(await told(email)).toEqual([]);
+  expect(await notices(email)).toEqual([]);
 });
 
-test('the owner is told once of a device that was not used before', async () => {
+test('the owner is notified once of a new device', async () => {
   const email = await activatedOn(LAPTOP);
   await signIn(email, PHONE);
   await signIn(email, PHONE);
   await signIn(email, LAPTOP);
-  const mails = await told(email);
+  const mails = await notices(email);
   expect(mails).toHaveLength(1);
   expect(mails[0]!.text).toContain('from Safari on iOS, at the address 192.0.2.8');
 });
@@ -54,14 +54,14 @@ test('a wrong password from a new device does not make it known', async () => {
   const headers = { 'user-agent': PHONE };
   await portal.call('signin', { email, password: 'wrong password' }, { headers });
   await signIn(email, PHONE);
-  expect(await told(email)).toHaveLength(1);
+  expect(await notices(email)).toHaveLength(1);
 });
 
-test('the name that a device gives itself speaks to the owner as a name at most', async () => {
+test('a device name sent by a client cannot put other text into the mail', async () => {
   const email = await activatedOn(LAPTOP);
   const named = async (name: string) => {
     await portal.call('signin', { email, password: PASSWORD, device_name: name });
-    return (await told(email))[0]!.text;
+    return (await notices(email))[0]!.text;
   };
   expect(await named('Kitchen tablet')).toContain('from a device called “Kitchen tablet”, at');
   const text = await named('Your account is locked, call us at http://evil.test');
@@ -69,7 +69,7 @@ test('the name that a device gives itself speaks to the owner as a name at most'
   expect(text).not.toContain('evil.test');
 });
 
-test('the very first session of an account that was made elsewhere is no news', async () => {
+test('the first session of an account created by OAuth sends no notice', async () => {
   const { email: key } = form();
   const account = await portal.database.store
     .insertInto('account')
@@ -84,16 +84,16 @@ test('the very first session of an account that was made elsewhere is no news', 
     .returning(['id', 'email', 'name', 'plan', 'password_hash as passwordHash'])
     .executeTakeFirstOrThrow();
   const caller = { address: '192.0.2.8', device: PHONE };
-  await admit(portal.context, account, caller);
-  expect(await told(key)).toEqual([]);
-  await admit(portal.context, account, { ...caller, device: LAPTOP });
-  expect(await told(key)).toHaveLength(1);
+  await completeSignIn(portal.context, account, caller);
+  expect(await notices(key)).toEqual([]);
+  await completeSignIn(portal.context, account, { ...caller, device: LAPTOP });
+  expect(await notices(key)).toHaveLength(1);
 });
 
-test('what another account used is new to this one', async () => {
+test('a device of another account is new to this one', async () => {
   const { email } = await activated(portal);
   const other = await activatedOn(PHONE);
   await signIn(other, PHONE);
   await signIn(email, PHONE);
-  expect(await told(email)).toHaveLength(1);
+  expect(await notices(email)).toHaveLength(1);
 });

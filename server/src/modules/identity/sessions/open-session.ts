@@ -3,7 +3,7 @@ import type { Transaction } from '../../../store/schema.ts';
 import { recordAudit } from '../../../shared/audit/record-audit.ts';
 import type { Caller } from '../../../shared/context.ts';
 import type { IdentityContext } from '../context.ts';
-import { restoreDeleted } from '../deletion/restore.ts';
+import { restoreAccount } from '../accounts/restore-account.ts';
 import { portalKeyOf } from '../../access/index.ts';
 import { notifyOfEvent } from '../../messaging/index.ts';
 import { usageOfPeriod } from '../../usage/index.ts';
@@ -12,8 +12,8 @@ import { newDeviceMail } from '../emails/new-device.ts';
 import { isNewDevice } from './new-device.ts';
 import { LIFE_MS, openToken } from '../../../shared/tokens/tokens.ts';
 
-/** A verified account about to get a session. */
-export interface SignedIn {
+/** A verified account that is about to get a session. */
+export interface SessionAccount {
   readonly id: string;
   readonly email: string;
   readonly name: string;
@@ -21,17 +21,17 @@ export interface SignedIn {
 }
 
 /**
- * Opens a session for an account that `trx` holds, and answers its token; the owner is told of a device that was not used
- * before. Nothing is checked here any more.
+ * Opens a session for an account that `trx` has locked, and returns its token. A deleted account is restored. The owner
+ * is notified when the device is new. Callers must have checked every proof before.
  */
 export async function openSession(
   trx: Transaction,
   context: IdentityContext,
-  { account, caller }: { account: SignedIn; caller: Caller },
+  { account, caller }: { account: SessionAccount; caller: Caller },
 ): Promise<string> {
   const nowMs = context.now();
   const { id, email } = account;
-  await restoreDeleted(trx, context, { accountId: id, caller, nowMs });
+  await restoreAccount(trx, context, { accountId: id, caller, nowMs });
   if (await isNewDevice(trx, id, caller.device)) {
     await context.enqueueMail(trx, newDeviceMail(context.publicUrl, { to: email, caller, atMs: nowMs }));
     const what = deviceInWords(caller.device);
@@ -41,10 +41,10 @@ export async function openSession(
   return await openToken(trx, { kind: 'session', subject: id, accountId: id, caller, nowMs });
 }
 
-/** What every way to sign in answers, once the session of `token` is open; those who look at the account hear of it. */
-export async function signedInReply(
+/** The response of every way to sign in, after the session of `token` was opened. Notifies open dashboards. */
+export async function signInReply(
   context: IdentityContext,
-  { id, email, name, plan }: SignedIn,
+  { id, email, name, plan }: SessionAccount,
   token: string,
 ): Promise<PortalReply<'signin'>> {
   context.changes.publish(id, 'notifications');

@@ -26,7 +26,7 @@ const recorded = async (accountId: string) => {
   return (await portal.database.pool.query(counted, [accountId])).rowCount;
 };
 
-test('one session is ended by its identifier at once, in letters of either case', async () => {
+test('ends one session by its id immediately, in upper or lower case', async () => {
   const { id, email, session } = await activated(portal);
   const lost = await again(email);
   const lostId = await currentId(lost);
@@ -36,13 +36,13 @@ test('one session is ended by its identifier at once, in letters of either case'
   expect(await recorded(id)).toBe(1);
 });
 
-test('the session that asks may end itself', async () => {
+test('a session can end itself', async () => {
   const { session } = await activated(portal);
   expect(await revoke(session, { session_id: await currentId(session) })).toEqual(['000', 1]);
   expect(await profile(session)).toBe('111');
 });
 
-test('all others are ended and the one that asks stays', async () => {
+test("ends all other sessions and keeps the caller's", async () => {
   const { id, email, session } = await activated(portal);
   const stranger = await activated(portal);
   const others = [await again(email), await again(email)];
@@ -57,7 +57,7 @@ test('all others are ended and the one that asks stays', async () => {
   expect(await recorded(id)).toBe(1);
 });
 
-test('an identifier of another account is as unknown as one of nobody, and nothing ends', async () => {
+test('an id of another account is unknown, like any other, and nothing ends', async () => {
   const mine = await activated(portal);
   const other = await activated(portal);
   const second = await again(mine.email);
@@ -71,7 +71,7 @@ test('an identifier of another account is as unknown as one of nobody, and nothi
   ]);
 });
 
-test('neither an identifier nor others is refused with the field named', async () => {
+test('a request with neither an id nor others names the field', async () => {
   const { session } = await activated(portal);
   const { status, body } = await portal.call('revokeSessions', {}, { token: session });
   expect([status, body.additionalInfo['errors']]).toEqual([

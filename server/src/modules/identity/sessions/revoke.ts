@@ -4,11 +4,12 @@ import { recordAudit } from '../../../shared/audit/record-audit.ts';
 import type { Caller } from '../../../shared/context.ts';
 import type { IdentityContext } from '../context.ts';
 import { errors } from '../../../shared/errors/service-error.ts';
-import { isLiveSession, type Session } from '../../../shared/tokens/tokens.ts';
+import type { Session } from '../../../shared/tokens/tokens.ts';
+import { deleteLiveSessions } from './queries.ts';
 
 /**
- * Ends one session of the account by its identifier, which may be the one that asks, or all but that, or both; answers how many ended.
- * Refuses with 141 when the identifier names no living session of the account, and ends nothing then.
+ * Ends one session of the account by its id, with `others` every session except the caller's, or both. Returns how many
+ * ended. Throws 141, and ends nothing, when the id is not that of a live session of the account.
  */
 export async function revokeSessions(
   context: IdentityContext,
@@ -19,19 +20,8 @@ export async function revokeSessions(
   const nowMs = context.now();
   return await context.store.transaction().execute(async (trx) => {
     await lockAccount(trx, accountId);
-    const ended = await trx
-      .deleteFrom('token')
-      .where('account_id', '=', accountId)
-      .where(isLiveSession(nowMs))
-      .where((eb) =>
-        eb.or([
-          ...(others ? [eb('hash', '!=', hash)] : []),
-          ...(id === undefined ? [] : [eb('id', '=', id)]),
-        ]),
-      )
-      .returning('id')
-      .execute();
-    if (id !== undefined && !ended.some((row) => row.id === id.toLowerCase())) throw errors.notFound();
+    const ended = await deleteLiveSessions(trx, accountId, { id, except: others ? hash : undefined, nowMs });
+    if (id !== undefined && !ended.includes(id.toLowerCase())) throw errors.notFound();
     if (ended.length > 0) {
       const entry = { accountId, type: 'sessions_ended', result: 'done' } as const;
       await recordAudit(trx, { ...entry, caller: input.caller, nowMs });

@@ -18,7 +18,7 @@ const rotate = (token: string) => portal.call('rotateSession', {}, { token });
 const sessions = async (token: string) =>
   (await portal.call('listSessions', {}, { token })).body.additionalInfo['items'];
 
-test('the former token is dead at once, the new one is the same session', async () => {
+test('the previous token ends immediately, and the new one is the same session', async () => {
   const { session } = await activated(portal);
   const [before] = (await sessions(session)) as object[];
   portal.clock.nowMs += HOUR_MS;
@@ -31,7 +31,7 @@ test('the former token is dead at once, the new one is the same session', async 
   expect(after).toEqual([{ ...before, last_used_at: new Date(portal.clock.nowMs).toISOString() }]);
 });
 
-test('what was proved under the former token opens nothing any more', async () => {
+test('step-ups of the previous token end', async () => {
   const { id, session } = await activated(portal);
   const { store } = portal.database;
   const nowMs = portal.clock.nowMs;
@@ -45,15 +45,15 @@ test('what was proved under the former token opens nothing any more', async () =
       nowMs,
     }),
   );
-  const former = (await findSession(store, session, nowMs))!;
-  expect(await isSteppedUp(store, former, stepUp, nowMs)).toBe(true);
+  const previous = (await findSession(store, session, nowMs))!;
+  expect(await isSteppedUp(store, previous, stepUp, nowMs)).toBe(true);
   const { body } = await rotate(session);
   const next = (await findSession(store, body['access_token'] as string, nowMs))!;
-  expect(await isSteppedUp(store, former, stepUp, nowMs)).toBe(false);
+  expect(await isSteppedUp(store, previous, stepUp, nowMs)).toBe(false);
   expect(await isSteppedUp(store, next, stepUp, nowMs)).toBe(false);
 });
 
-test('rotating does not make a session live longer than thirty days', async () => {
+test('rotation does not extend a session beyond thirty days', async () => {
   let { session } = await activated(portal);
   for (let tens = 1; tens < 72; tens += 1) {
     portal.clock.nowMs += 10 * HOUR_MS;
@@ -66,7 +66,7 @@ test('rotating does not make a session live longer than thirty days', async () =
   expect(await profile(session)).toBe('111');
 });
 
-test('two at once give one new token, so that a stolen one cannot live on beside it', async () => {
+test('two concurrent rotations give one new token, so a stolen one cannot stay valid beside it', async () => {
   const { session } = await activated(portal);
   const codes = (await Promise.all([rotate(session), rotate(session), rotate(session)])).map(
     ({ body }) => body.code,
@@ -74,7 +74,7 @@ test('two at once give one new token, so that a stolen one cannot live on beside
   expect(codes.toSorted()).toEqual(['000', '111', '111']);
 });
 
-test('ten in an hour are allowed, and each is recorded', async () => {
+test('allows ten rotations an hour and records each', async () => {
   const { id, session } = await activated(portal);
   let token = session;
   for (let round = 0; round < 10; round += 1) {

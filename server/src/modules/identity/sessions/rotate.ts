@@ -7,10 +7,12 @@ import { enforceRateLimit } from '../../../shared/rate-limiters/enforce-rate-lim
 import { errors } from '../../../shared/errors/service-error.ts';
 import { sha256 } from '../../../shared/secrets.ts';
 import { newToken, type Session } from '../../../shared/tokens/tokens.ts';
+import { insertToken } from '../../../shared/tokens/queries.ts';
+import { takeToken } from './queries.ts';
 
 /**
- * Gives a session another token. The former one is dead with the commit, and so are the step-ups made under it; the session stays
- * the same in the list and ends when it would have ended. Refuses with 111 (the session ended meanwhile) and 190 (ten an hour).
+ * Replaces the token of a session. The previous token and its step-ups end with the commit. The session keeps its id and
+ * its expiry. Throws 111 (the session has ended in the meantime) and 190 (more than ten an hour).
  */
 export async function rotateSession(
   context: IdentityContext,
@@ -22,18 +24,13 @@ export async function rotateSession(
   const token = newToken();
   const endsMs = await context.store.transaction().execute(async (trx) => {
     await lockAccount(trx, session.accountId);
-    // Deleted and made anew, because what hangs on the old token goes with its row.
-    const old = await trx
-      .deleteFrom('token')
-      .where('hash', '=', session.hash)
-      .returningAll()
-      .executeTakeFirst();
-    if (!old) throw errors.unauthenticated();
-    const renewed = { ...old, hash: sha256(token), last_used_at: new Date(nowMs) };
-    await trx.insertInto('token').values(renewed).execute();
+    // Deleted and inserted again, because the step-ups of the previous token are deleted with its row.
+    const previous = await takeToken(trx, session.hash);
+    if (!previous) throw errors.unauthenticated();
+    await insertToken(trx, { ...previous, hash: sha256(token), last_used_at: new Date(nowMs) });
     const entry = { accountId: session.accountId, type: 'session_rotated', result: 'done' } as const;
     await recordAudit(trx, { ...entry, caller, nowMs });
-    return old.expires_at.getTime();
+    return previous.expires_at.getTime();
   });
   const expiresInSeconds = Math.floor((endsMs - nowMs) / 1_000);
   return { access_token: token, additionalInfo: { token_id: token, expires_in: expiresInSeconds } };

@@ -1,26 +1,27 @@
 import type { Transaction } from '../../../store/schema.ts';
 import { lockAccount } from '../../../shared/lock/lock-account.ts';
-import { type CodeOwner, type CodePurpose, spendCode, tryCode } from '../verification-codes/code.ts';
+import { type CodeOwner, type CodePurpose, consumeCode, checkCode } from '../verification-codes/code.ts';
 import type { Caller } from '../../../shared/context.ts';
 import type { IdentityContext } from '../context.ts';
 import { lockToken, type Session } from '../../../shared/tokens/tokens.ts';
-import { plainCode } from './backup-codes.ts';
-import { countedTry } from './counted-try.ts';
-import { findSecondFactor, type SecondFactor, takeStep } from './second-factor.ts';
-import { stepOf } from './totp.ts';
+import { normalizeCode } from './backup-codes.ts';
+import { countCodeAttempt } from './count-code-attempt.ts';
+import { advanceTotpStep } from './queries.ts';
+import { findSecondFactor, type SecondFactor } from './second-factor.ts';
+import { matchTotpStep } from './totp.ts';
 
 interface Confirmation {
   readonly session: Session;
   readonly caller: Caller;
-  /** What the mailed code was asked for. */
+  /** Purpose of the mailed code. */
   readonly purpose: CodePurpose;
   readonly code: string;
 }
 
 /**
- * Runs `act` in the transaction that uses up the code: the one mailed for this purpose or, for an account with a second factor, one
- * of its app. There a wrong code counts as one try against both, so that the app adds no guesses. Refuses with 120,
- * 121, 114 (the account's second factor is locked) and 111 (the session has just ended).
+ * Runs `act` in the transaction that uses up the code. The code is the one mailed for this purpose or, for an account
+ * with a second factor, one from its app. In that case a wrong code counts as one attempt against both, so the app adds no
+ * guesses. Throws 120, 121, 114 (the account's second factor is locked) and 111 (the session has just ended).
  */
 export async function withConfirmation<Result>(
   context: IdentityContext,
@@ -32,11 +33,11 @@ export async function withConfirmation<Result>(
   const nowMs = context.now();
   const factor = await findSecondFactor(context.store, context.secrets, { accountId, nowMs });
   if (!factor) return await withMailedCode(context, confirmation, act);
-  return await countedTry(
+  return await countCodeAttempt(
     context,
     { accountId, email, caller },
     async () =>
-      (await withAppCode(context, { session, factor, code: plainCode(confirmation.code), nowMs }, act)) ??
+      (await withAppCode(context, { session, factor, code: normalizeCode(confirmation.code), nowMs }, act)) ??
       (await withMailedCode(context, confirmation, act)),
   );
 }
@@ -47,26 +48,26 @@ async function withMailedCode<Result>(
   act: (trx: Transaction) => Promise<Result>,
 ): Promise<Result> {
   const owner: CodeOwner = { subject: session.accountId, purpose };
-  const mac = await tryCode(store, secrets, owner, { code, nowMs: now() });
+  const mac = await checkCode(store, secrets, owner, { code, nowMs: now() });
   return await store.transaction().execute(async (trx) => {
     await lockAccount(trx, session.accountId);
-    await spendCode(trx, owner, mac);
+    await consumeCode(trx, owner, mac);
     return await act(trx);
   });
 }
 
-/** undefined when the code is none of the app, or was used before. */
+/** undefined when the code is not one of the app, or was used before. */
 async function withAppCode<Result>(
   { store }: IdentityContext,
   input: { session: Session; factor: SecondFactor; code: string; nowMs: number },
   act: (trx: Transaction) => Promise<Result>,
 ): Promise<Result | undefined> {
   const { session, factor, code, nowMs } = input;
-  const step = stepOf(factor.secret, code, nowMs);
+  const step = matchTotpStep(factor.secret, code, nowMs);
   if (step === undefined) return undefined;
   return await store.transaction().execute(async (trx) => {
     await lockAccount(trx, factor.accountId);
     await lockToken(trx, session.hash);
-    return (await takeStep(trx, factor.accountId, step)) ? await act(trx) : undefined;
+    return (await advanceTotpStep(trx, factor.accountId, step)) ? await act(trx) : undefined;
   });
 }

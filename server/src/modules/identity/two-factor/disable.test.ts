@@ -16,7 +16,7 @@ const status = async (token: string) =>
 test.each([
   ['a code of the app', (account: Awaited<ReturnType<typeof withTwoFactor>>) => account.next()],
   ['a backup code', (account: Awaited<ReturnType<typeof withTwoFactor>>) => account.backupCodes[0]!],
-])('%s turns it off: the password alone signs in, and the owner is told', async (_case, codeOf) => {
+])('%s turns it off: the password alone signs in, and the owner is notified', async (_case, codeOf) => {
   const account = await withTwoFactor(portal);
   const waiting = await challenged(portal, account.email);
   const options = await steppedUp(portal, account.session);
@@ -35,19 +35,19 @@ test.each([
   expect(subjects).toContain('Two-factor authentication is off for your Meridian account');
 });
 
-test('a step-up alone does not turn it off: five wrong codes and no more are taken', async () => {
+test('a step-up alone does not turn it off, and five wrong codes are accepted at most', async () => {
   const { session, secret, next } = await withTwoFactor(portal);
   const options = await steppedUp(portal, session);
   const wrong = wrongCode(portal, secret);
-  const answers: string[] = [];
+  const responses: string[] = [];
   for (const code of [...Array.from({ length: 5 }, () => wrong), next()]) {
-    answers.push((await portal.call('disableTwoFactor', { code }, options)).body.code);
+    responses.push((await portal.call('disableTwoFactor', { code }, options)).body.code);
   }
-  expect(answers).toEqual(['120', '120', '120', '120', '121', '121']);
+  expect(responses).toEqual(['120', '120', '120', '120', '121', '121']);
   expect(await status(session)).toMatchObject({ enabled: true });
 });
 
-test('the code that signed in does not turn it off too', async () => {
+test('the code that signed in does not turn it off', async () => {
   const { email, session, secret, next } = await withTwoFactor(portal);
   const { challenge_id: id } = await challenged(portal, email);
   expect((await portal.call('verifyTwoFactor', { challenge_id: id, code: next() })).status).toBe(200);
@@ -57,7 +57,7 @@ test('the code that signed in does not turn it off too', async () => {
   );
 });
 
-test('new backup codes take the place of the former ones, also when renewed twice at once', async () => {
+test('new backup codes replace the previous ones, even when renewed twice concurrently', async () => {
   const { email, session, backupCodes } = await withTwoFactor(portal);
   const options = await steppedUp(portal, session);
   const renewals = await Promise.all([1, 2, 3].map(() => portal.call('renewBackupCodes', {}, options)));
@@ -69,8 +69,8 @@ test('new backup codes take the place of the former ones, also when renewed twic
   const { body } = await portal.call('renewBackupCodes', {}, options);
   const [code] = body.additionalInfo['backup_codes'] as [string];
   expect((await portal.call('verifyTwoFactor', { challenge_id: id, code })).status).toBe(200);
-  const told = (await portal.mailsTo(email)).filter(({ subject }) => subject.includes('were replaced'));
-  expect(told).toHaveLength(4);
+  const notices = (await portal.mailsTo(email)).filter(({ subject }) => subject.includes('were replaced'));
+  expect(notices).toHaveLength(4);
 });
 
 test('e-mail codes can be turned off and on again', async () => {
@@ -84,15 +84,15 @@ test('e-mail codes can be turned off and on again', async () => {
   }
 });
 
-test('what is off has nothing to turn off, to renew or to set', async () => {
+test('turning off, renewing codes and changing settings are refused while it is off', async () => {
   const { session } = await activated(portal);
   const options = await steppedUp(portal, session);
-  const answers = [
+  const responses = [
     await portal.call('disableTwoFactor', { code: '123456' }, options),
     await portal.call('renewBackupCodes', {}, options),
     await portal.call('setTwoFactor', { email_codes_allowed: false }, options),
   ];
-  expect(answers.map(({ status: http, body }) => [http, body.code])).toEqual([
+  expect(responses.map(({ status: http, body }) => [http, body.code])).toEqual([
     [409, '142'],
     [409, '142'],
     [409, '142'],

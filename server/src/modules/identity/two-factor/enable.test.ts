@@ -20,7 +20,7 @@ const status = async (session: string) =>
   (await portal.call('twoFactorStatus', {}, { token: session })).body.additionalInfo;
 const signIn = async (email: string) => await portal.call('signin', { email, password: PASSWORD });
 
-test('an enrolment answers the secret and the address for the app, and changes nothing before the first code', async () => {
+test('an enrollment returns the secret and the URI for the app, and changes nothing before the first code', async () => {
   const { email, session } = await activated(portal);
   const proof = await steppedUp(portal, session);
   const { status: http, body } = await portal.call('enrollTwoFactor', {}, proof);
@@ -40,7 +40,7 @@ test('an enrolment answers the secret and the address for the app, and changes n
   expect((await signIn(email)).status).toBe(200);
 });
 
-test('the first right code turns it on, answers ten backup codes and tells the owner', async () => {
+test('the first right code turns it on, returns ten backup codes and notifies the owner', async () => {
   const { email, session } = await activated(portal);
   const secret = await enrolled(portal, session);
   const { status: http, body } = await enable(session, appCode(portal, secret));
@@ -59,7 +59,7 @@ test('the first right code turns it on, answers ten backup codes and tells the o
   expect(mail!.subject).toBe('Two-factor authentication is on for your Meridian account');
 });
 
-test('all other sessions end, with their step-ups, and this one lives on', async () => {
+test('all other sessions end with their step-ups, and this one stays open', async () => {
   const { email, session } = await activated(portal);
   const stranger = await activated(portal);
   const other = (await signIn(email)).body['access_token'] as string;
@@ -75,22 +75,22 @@ test('all other sessions end, with their step-ups, and this one lives on', async
   expect(stepped.body.code).toBe('131');
 });
 
-test('five wrong codes end the enrolment; a new one begins afresh with another secret', async () => {
+test('five wrong codes end the enrollment; a new one starts with another secret', async () => {
   const { session } = await activated(portal);
   const secret = await enrolled(portal, session);
   const wrong = wrongCode(portal, secret);
-  const answers: string[] = [];
+  const responses: string[] = [];
   for (const code of [...Array.from({ length: 5 }, () => wrong), appCode(portal, secret)]) {
-    answers.push((await enable(session, code)).body.code);
+    responses.push((await enable(session, code)).body.code);
   }
-  expect(answers).toEqual(['120', '120', '120', '120', '121', '121']);
+  expect(responses).toEqual(['120', '120', '120', '120', '121', '121']);
   portal.clock.nowMs += 1;
   const second = await enrolled(portal, session);
   expect(second).not.toBe(secret);
   expect((await enable(session, appCode(portal, second))).status).toBe(200);
 });
 
-test('a code of an enrolment that was replaced is wrong, and one of ten minutes ago is over', async () => {
+test('a code of a replaced enrollment is wrong, and an enrollment expires after ten minutes', async () => {
   const { session } = await activated(portal);
   expect((await enable(session, '123456')).body.code).toBe('142');
   const first = await enrolled(portal, session);
@@ -100,14 +100,14 @@ test('a code of an enrolment that was replaced is wrong, and one of ten minutes 
   expect((await enable(session, appCode(portal, second))).body.code).toBe('142');
 });
 
-test('what is on cannot be enrolled or turned on again', async () => {
+test('cannot be enrolled or turned on again while it is on', async () => {
   const { session, next } = await withTwoFactor(portal);
   const again = await portal.call('enrollTwoFactor', {}, await steppedUp(portal, session));
   expect([again.status, again.body.code]).toEqual([409, '142']);
   expect((await enable(session, next())).body.code).toBe('142');
 });
 
-test('five right codes at once turn it on once', async () => {
+test('five concurrent right codes turn it on once', async () => {
   const { session } = await activated(portal);
   const code = appCode(portal, await enrolled(portal, session));
   const codes = await Promise.all(
@@ -117,7 +117,7 @@ test('five right codes at once turn it on once', async () => {
   expect((await status(session))['backup_codes_left']).toBe(10);
 });
 
-test('a session that is ended at the same moment turns nothing on, so that it cannot lock the owner out', async () => {
+test('a session that ends at the same time turns nothing on, so it cannot lock the owner out', async () => {
   const { id, email, session } = await activated(portal);
   const code = appCode(portal, await enrolled(portal, session));
   const { body } = await meeting(portal, id, {

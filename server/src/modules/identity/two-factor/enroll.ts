@@ -2,37 +2,30 @@ import type { PortalReply } from '@meridian/contracts/portal';
 import type { IdentityContext } from '../context.ts';
 import { errors } from '../../../shared/errors/service-error.ts';
 import type { Session } from '../../../shared/tokens/tokens.ts';
-import { sealSecret } from './second-factor.ts';
-import { base32, makeSecret, otpauthUri } from './totp.ts';
+import { upsertEnrollment } from './queries.ts';
+import { encryptSecret } from './second-factor.ts';
+import { base32, createTotpSecret, otpauthUri } from './totp.ts';
 
-const ENROLMENT_LIFE_SECONDS = 600;
-export const ENROLMENT_LIFE_MS = ENROLMENT_LIFE_SECONDS * 1_000;
-export const IS_ON = 'Two-factor authentication is on already.';
+const ENROLLMENT_LIFE_SECONDS = 600;
+export const ENROLLMENT_LIFE_MS = ENROLLMENT_LIFE_SECONDS * 1_000;
+export const ALREADY_ON = 'Two-factor authentication is on already.';
 
 /**
- * Makes the secret for an authenticator app, in place of one that still waited for its first code. It is told here
- * only, and nothing asks for it before `enableTwoFactor`. Refuses with 142 when the second factor is on.
+ * Creates the secret for an authenticator app, in place of one still waiting for its first code. The secret is returned
+ * only here, and sign-ins need no code before `enableTwoFactor`. Throws 142 when the second factor is on.
  */
 export async function enrollTwoFactor(
   { store, secrets, now }: IdentityContext,
   { accountId, email }: Session,
 ): Promise<PortalReply<'enrollTwoFactor'>> {
-  const secret = makeSecret();
-  const row = { secret: sealSecret(secrets, secret), started_at: new Date(now()) };
-  const pending = await store
-    .insertInto('two_factor')
-    .values({ account_id: accountId, ...row })
-    .onConflict((conflict) =>
-      conflict.column('account_id').doUpdateSet(row).where('two_factor.enabled_at', 'is', null),
-    )
-    .returning('account_id')
-    .executeTakeFirst();
-  if (!pending) throw errors.conflict({ message: IS_ON });
+  const secret = createTotpSecret();
+  const enrollment = { secret: encryptSecret(secrets, secret), startedAt: new Date(now()) };
+  if (!(await upsertEnrollment(store, accountId, enrollment))) throw errors.conflict({ message: ALREADY_ON });
   return {
     additionalInfo: {
       secret: base32(secret),
       otpauth_uri: otpauthUri(email, secret),
-      expires_in: ENROLMENT_LIFE_SECONDS,
+      expires_in: ENROLLMENT_LIFE_SECONDS,
     },
   };
 }

@@ -8,9 +8,10 @@ import { notifyOfEvent } from '../../messaging/index.ts';
 import { errors } from '../../../shared/errors/service-error.ts';
 import { lockToken, type Session } from '../../../shared/tokens/tokens.ts';
 import { replaceBackupCodes } from './backup-codes.ts';
-import { IS_OFF } from './disable.ts';
+import { ALREADY_OFF } from './disable.ts';
+import { isTwoFactorEnabled } from './queries.ts';
 
-/** Makes ten new backup codes in place of all former ones, and tells the owner. Refuses with 142 when the second factor is off. */
+/** Creates ten backup codes in place of all previous ones, and notifies the owner. Throws 142 when the second factor is off. */
 export async function renewBackupCodes(
   context: IdentityContext,
   { session, caller }: { session: Session; caller: Caller },
@@ -18,16 +19,10 @@ export async function renewBackupCodes(
   const { accountId, email } = session;
   const nowMs = context.now();
   const codes = await context.store.transaction().execute(async (trx) => {
-    // So that two renewals at once do not leave twenty codes.
+    // So two concurrent renewals do not leave twenty codes.
     await lockAccount(trx, accountId);
     await lockToken(trx, session.hash);
-    const on = await trx
-      .selectFrom('two_factor')
-      .select('account_id')
-      .where('account_id', '=', accountId)
-      .where('enabled_at', 'is not', null)
-      .executeTakeFirst();
-    if (!on) throw errors.conflict({ message: IS_OFF });
+    if (!(await isTwoFactorEnabled(trx, accountId))) throw errors.conflict({ message: ALREADY_OFF });
     const mail = { to: email, change: 'new-backup-codes', atMs: nowMs } as const;
     await context.enqueueMail(trx, twoFactorChangedMail(context.publicUrl, mail));
     await recordAudit(trx, { accountId, type: 'backup_codes_renewed', result: 'done', caller, nowMs });

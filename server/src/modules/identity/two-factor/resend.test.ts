@@ -46,7 +46,7 @@ test('mails a code, again after 55 seconds, three times for a challenge; only th
   expect(await verify(newest)).toBe('000');
 });
 
-test('twenty requests at once send one mail', async () => {
+test('twenty concurrent requests send one mail', async () => {
   const { email } = await withTwoFactor(portal);
   rested();
   const id = await begin(email);
@@ -55,7 +55,7 @@ test('twenty requests at once send one mail', async () => {
   expect(await sentTo(email)).toBe(1);
 });
 
-test('new challenges do not get around what an address may be sent', async () => {
+test('new challenges do not bypass the send limits of an address', async () => {
   const { email } = await withTwoFactor(portal);
   rested();
   const codes: string[] = [];
@@ -96,7 +96,7 @@ test.each([
   expect(await sentTo(email)).toBe(0);
 });
 
-test('a challenge that is over, by five wrong codes or by time, sends nothing', async () => {
+test('a challenge that ended by five wrong codes or by time sends nothing', async () => {
   const { email, secret } = await withTwoFactor(portal);
   rested();
   expect((await resend('B'.repeat(43))).body.code).toBe('123');

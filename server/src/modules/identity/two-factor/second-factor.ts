@@ -1,17 +1,18 @@
 import type { Store, Transaction } from '../../../store/schema.ts';
 import { errors } from '../../../shared/errors/service-error.ts';
 import type { Secrets } from '../../../shared/secrets.ts';
-import { spendBackupCode } from './backup-codes.ts';
-import { stepOf } from './totp.ts';
+import { consumeBackupCode } from './backup-codes.ts';
+import { advanceTotpStep, findEnabledTwoFactor } from './queries.ts';
+import { matchTotpStep } from './totp.ts';
 
-/** A mailbox that just replaced the password must not be the second factor too. */
+/** A mailbox that has just reset the password must not serve as the second factor as well. */
 const NO_MAIL_AFTER_RESET_MS = 24 * 3_600_000;
 
 /** The second factor of an account that has it on. */
 export interface SecondFactor {
   readonly accountId: string;
   readonly secret: Buffer;
-  /** The newest step whose code was used. */
+  /** The newest TOTP step whose code was used. */
   readonly lastStep: number;
   /** Whether codes may be mailed now. */
   readonly mailable: boolean;
@@ -23,51 +24,32 @@ export async function findSecondFactor(
   secrets: Secrets,
   { accountId, nowMs }: { accountId: string; nowMs: number },
 ): Promise<SecondFactor | undefined> {
-  const row = await store
-    .selectFrom('two_factor')
-    .innerJoin('account', 'account.id', 'two_factor.account_id')
-    .select(['secret', 'last_step', 'email_codes_allowed', 'password_reset_at'])
-    .where('account_id', '=', accountId)
-    .where('enabled_at', 'is not', null)
-    .executeTakeFirst();
+  const row = await findEnabledTwoFactor(store, accountId);
   if (!row) return undefined;
-  const resetAtMs = row.password_reset_at?.getTime() ?? -Infinity;
+  const resetAtMs = row.passwordResetAt?.getTime() ?? -Infinity;
   return {
     accountId,
-    secret: openSecret(secrets, row.secret),
-    lastStep: row.last_step,
-    mailable: row.email_codes_allowed && resetAtMs <= nowMs - NO_MAIL_AFTER_RESET_MS,
+    secret: decryptSecret(secrets, row.secret),
+    lastStep: row.lastStep,
+    mailable: row.emailCodesAllowed && resetAtMs <= nowMs - NO_MAIL_AFTER_RESET_MS,
   };
 }
 
-export const sealSecret = (secrets: Secrets, secret: Buffer): Buffer =>
+export const encryptSecret = (secrets: Secrets, secret: Buffer): Buffer =>
   secrets.encrypt(secret.toString('base64'));
 
-export const openSecret = (secrets: Secrets, sealed: Buffer): Buffer =>
+export const decryptSecret = (secrets: Secrets, sealed: Buffer): Buffer =>
   Buffer.from(secrets.decrypt(sealed), 'base64');
 
-/** Uses up the code of `step`. False when it, or the code of a later step, was used already: no code works twice. */
-export async function takeStep(trx: Transaction, accountId: string, step: number): Promise<boolean> {
-  const taken = await trx
-    .updateTable('two_factor')
-    .set({ last_step: step })
-    .where('account_id', '=', accountId)
-    .where('enabled_at', 'is not', null)
-    .where('last_step', '<', step)
-    .returning('account_id')
-    .executeTakeFirst();
-  return taken !== undefined;
-}
-
-/** Uses up a code of the app, or a backup code, in the form of `plainCode`; answers which it was. Refuses with 120. */
-export async function spendOwnCode(
+/** Uses up a code from the app or a backup code, in the form of `normalizeCode`. Returns which it was. Throws 120. */
+export async function consumeSecondFactorCode(
   trx: Transaction,
   secrets: Secrets,
   { factor, code, nowMs }: { factor: SecondFactor; code: string; nowMs: number },
 ): Promise<'totp' | 'backup'> {
   const { accountId, secret } = factor;
-  const step = stepOf(secret, code, nowMs);
-  if (step !== undefined && (await takeStep(trx, accountId, step))) return 'totp';
-  if (await spendBackupCode(trx, secrets, { accountId, code })) return 'backup';
+  const step = matchTotpStep(secret, code, nowMs);
+  if (step !== undefined && (await advanceTotpStep(trx, accountId, step))) return 'totp';
+  if (await consumeBackupCode(trx, secrets, { accountId, code })) return 'backup';
   throw errors.invalidCode();
 }

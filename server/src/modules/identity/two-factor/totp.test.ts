@@ -1,12 +1,20 @@
 import { describe, expect, test } from 'vitest';
-import { acceptedCode, base32, makeSecret, otpauthUri, stepAt, stepOf, totpOf } from './totp.ts';
+import {
+  nextTotpCode,
+  base32,
+  createTotpSecret,
+  otpauthUri,
+  totpStepAt,
+  matchTotpStep,
+  totpCode,
+} from './totp.ts';
 
 const SECRET = Buffer.from('12345678901234567890');
 const STEP_MS = 30_000;
 const nowMs = Date.UTC(2026, 4, 11, 9);
 
 describe('the published vectors', () => {
-  // RFC 6238, appendix B, SHA-1: eight digits there, of which six are the last ones.
+  // RFC 6238, appendix B, SHA-1. The vectors have eight digits; ours are the last six.
   test.each([
     [59, '94287082'],
     [1_111_111_109, '07081804'],
@@ -15,7 +23,7 @@ describe('the published vectors', () => {
     [2_000_000_000, '69279037'],
     [20_000_000_000, '65353130'],
   ])('RFC 6238 at %d seconds', (seconds, code) => {
-    expect(totpOf(SECRET, stepAt(seconds * 1_000))).toBe(code.slice(-6));
+    expect(totpCode(SECRET, totpStepAt(seconds * 1_000))).toBe(code.slice(-6));
   });
 
   // RFC 4648, section 10.
@@ -32,9 +40,9 @@ describe('the published vectors', () => {
   });
 });
 
-test('a code is taken one step early and one step late, and no further', () => {
-  const now = stepAt(nowMs);
-  const at = (step: number) => stepOf(SECRET, totpOf(SECRET, step), nowMs);
+test('a code is accepted one step early and one step late, and no further', () => {
+  const now = totpStepAt(nowMs);
+  const at = (step: number) => matchTotpStep(SECRET, totpCode(SECRET, step), nowMs);
   expect([-2, -1, 0, 1, 2].map((drift) => at(now + drift))).toEqual([
     undefined,
     now - 1,
@@ -44,21 +52,21 @@ test('a code is taken one step early and one step late, and no further', () => {
   ]);
 });
 
-test.each(['', '12345', '1234567', 'abcdef', '１２３４５６'])('"%s" is no code', (typed) => {
-  expect(stepOf(SECRET, typed, nowMs)).toBeUndefined();
+test.each(['', '12345', '1234567', 'abcdef', '１２３４５６'])('"%s" is not a code', (typed) => {
+  expect(matchTotpStep(SECRET, typed, nowMs)).toBeUndefined();
 });
 
 test('the code that would be accepted is newer than the last one used', () => {
-  const now = stepAt(nowMs);
-  const after = (lastStep: number) => acceptedCode(SECRET, lastStep, nowMs);
-  expect(after(0)).toBe(totpOf(SECRET, now));
-  expect(after(now)).toBe(totpOf(SECRET, now + 1));
+  const now = totpStepAt(nowMs);
+  const after = (lastStep: number) => nextTotpCode(SECRET, lastStep, nowMs);
+  expect(after(0)).toBe(totpCode(SECRET, now));
+  expect(after(now)).toBe(totpCode(SECRET, now + 1));
   expect(after(now + 1)).toBeUndefined();
-  expect(acceptedCode(SECRET, now + 1, nowMs + STEP_MS)).toBe(totpOf(SECRET, now + 2));
+  expect(nextTotpCode(SECRET, now + 1, nowMs + STEP_MS)).toBe(totpCode(SECRET, now + 2));
 });
 
-test('a secret has 160 bits, and the address of an app names account, issuer and figures', () => {
-  const secret = makeSecret();
+test('a secret has 160 bits, and the URI for an app names account, issuer and parameters', () => {
+  const secret = createTotpSecret();
   expect(base32(secret)).toMatch(/^[A-Z2-7]{32}$/);
   expect(otpauthUri('a+b&c@mail.test', secret)).toBe(
     `otpauth://totp/Meridian:a%2Bb%26c@mail.test?secret=${base32(secret)}&issuer=Meridian&algorithm=SHA1&digits=6&period=30`,

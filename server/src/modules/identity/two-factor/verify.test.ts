@@ -30,7 +30,7 @@ async function mail(account: TwoFactorAccount, challengeId: string): Promise<str
   return await mailedCode(portal, account.email);
 }
 
-test('the code of the app ends the sign-in with the same fields as one without a second factor', async () => {
+test('the code from the app completes the sign-in with the same fields as one without a second factor', async () => {
   const account = await withTwoFactor(portal);
   const { status, body } = await verify(await begin(account), account.next());
   expect(status).toBe(200);
@@ -57,7 +57,7 @@ test('the code of the app ends the sign-in with the same fields as one without a
   expect((await portal.call('profile', {}, { token })).status).toBe(200);
 });
 
-test('the session carries the device that began the sign-in', async () => {
+test('the session has the device that started the sign-in', async () => {
   const account = await withTwoFactor(portal);
   const code = account.next();
   const { body } = await portal.call('signin', {
@@ -76,7 +76,7 @@ test('the session carries the device that began the sign-in', async () => {
   expect(row).toBeDefined();
 });
 
-test('a code of the app works once, and an older one does not work after it', async () => {
+test('a code from the app works once, and an older one is refused after it', async () => {
   const account = await withTwoFactor(portal);
   const code = account.next();
   const older = appCode(portal, account.secret, -1);
@@ -87,12 +87,12 @@ test('a code of the app works once, and an older one does not work after it', as
   expect(await codeOf(third, account.next())).toBe('000');
 });
 
-test('the code that turned the second factor on does not sign in too', async () => {
+test('the code that turned the second factor on does not sign in', async () => {
   const account = await withTwoFactor(portal);
   expect(await codeOf(await begin(account), appCode(portal, account.secret))).toBe('120');
 });
 
-test('a code of the app that comes for nine challenges at once, opens one session', async () => {
+test('a code from the app sent for nine challenges concurrently opens one session', async () => {
   const account = await withTwoFactor(portal);
   const code = account.next();
   const challenges = await Promise.all(Array.from({ length: 9 }, () => begin(account)));
@@ -101,7 +101,7 @@ test('a code of the app that comes for nine challenges at once, opens one sessio
   expect(codes.filter((one) => one === '120')).toHaveLength(8);
 });
 
-test('a challenge opens one session, however many right codes come for it at once', async () => {
+test('a challenge opens one session, however many right codes are sent concurrently', async () => {
   const account = await withTwoFactor(portal);
   const id = await begin(account);
   const [first, second, third] = account.backupCodes as [string, string, string];
@@ -111,13 +111,13 @@ test('a challenge opens one session, however many right codes come for it at onc
   expect(status.body.additionalInfo['backup_codes_left']).toBeGreaterThanOrEqual(9);
 });
 
-test('five wrong codes end the challenge: the right one comes too late', async () => {
+test('five wrong codes end the challenge, and the right one is refused', async () => {
   const account = await withTwoFactor(portal);
   const id = await begin(account);
   const wrong = wrongCode(portal, account.secret);
-  const answers: string[] = [];
-  for (let round = 1; round <= 5; round += 1) answers.push(await codeOf(id, wrong));
-  expect(answers).toEqual(['120', '120', '120', '120', '121']);
+  const responses: string[] = [];
+  for (let round = 1; round <= 5; round += 1) responses.push(await codeOf(id, wrong));
+  expect(responses).toEqual(['120', '120', '120', '120', '121']);
   const sixth = await verify(id, account.next());
   expect([sixth.status, sixth.body.code, sixth.body.message]).toEqual([
     429,
@@ -127,7 +127,7 @@ test('five wrong codes end the challenge: the right one comes too late', async (
   expect(sixth.headers['retry-after']).toBe('1');
 });
 
-test('fifty tries of a challenge at once count as fifty', async () => {
+test('fifty concurrent attempts at a challenge count as fifty', async () => {
   const account = await withTwoFactor(portal);
   const id = await begin(account);
   const right = account.next();
@@ -144,7 +144,7 @@ test('fifty tries of a challenge at once count as fifty', async () => {
   expect(await codeOf(id, right)).toBe('121');
 });
 
-test('an unknown challenge, one of ten minutes and one begun with the former password are over', async () => {
+test('challenges that are unknown, ten minutes old or started with the previous password have ended', async () => {
   const account = await withTwoFactor(portal);
   const over = { status: 400, message: 'Your sign-in has expired. Please sign in again.' };
   expect(await verify('A'.repeat(43), account.next())).toMatchObject({ status: 400, body: { code: '123' } });
@@ -160,7 +160,7 @@ test('an unknown challenge, one of ten minutes and one begun with the former pas
   expect(await codeOf(await begin(account), account.next())).toBe('000');
 });
 
-test('a mailed code opens the one challenge that it was sent for, once', async () => {
+test('a mailed code works once, for the challenge it was sent for', async () => {
   const account = await withTwoFactor(portal);
   const [mine, other] = [await begin(account), await begin(account)];
   const code = await mail(account, mine);
@@ -169,7 +169,7 @@ test('a mailed code opens the one challenge that it was sent for, once', async (
   expect(await codeOf(mine, code)).toBe('123');
 });
 
-test('a mailed code is dead when e-mail codes are turned off meanwhile', async () => {
+test('a mailed code is refused when e-mail codes were turned off in the meantime', async () => {
   const account = await withTwoFactor(portal);
   const id = await begin(account);
   const code = await mail(account, id);
@@ -179,7 +179,7 @@ test('a mailed code is dead when e-mail codes are turned off meanwhile', async (
   expect(await codeOf(id, code)).toBe('120');
 });
 
-test('a backup code signs in once, however it is typed, and the answer says how many are left', async () => {
+test('a backup code signs in once, in any notation, and the response says how many are left', async () => {
   const account = await withTwoFactor(portal);
   const [code, second] = account.backupCodes as [string, string];
   const typed = ` ${code.slice(0, 5).toLowerCase()}-${code.slice(5)} `;
@@ -191,7 +191,7 @@ test('a backup code signs in once, however it is typed, and the answer says how 
   expect(await codeOf(id, second)).toBe('000');
 });
 
-test('a backup code that comes for nine challenges at once opens one session', async () => {
+test('a backup code sent for nine challenges concurrently opens one session', async () => {
   const account = await withTwoFactor(portal);
   const [code] = account.backupCodes as [string];
   const challenges = await Promise.all(Array.from({ length: 9 }, () => begin(account)));
@@ -199,28 +199,28 @@ test('a backup code that comes for nine challenges at once opens one session', a
   expect(codes.filter((one) => one === '000')).toHaveLength(1);
 });
 
-test('another account is not opened by a backup code or an app code', async () => {
+test('backup codes and app codes do not open another account', async () => {
   const [mine, other] = [await withTwoFactor(portal), await withTwoFactor(portal)];
   const id = await begin(other);
   expect(await codeOf(id, mine.backupCodes[0]!)).toBe('120');
   expect(await codeOf(id, mine.next())).toBe('120');
 });
 
-test('the owner is told when three backup codes or fewer are left', async () => {
+test('notifies the owner when three or fewer backup codes are left', async () => {
   const account = await withTwoFactor(portal);
-  const told = async () =>
+  const notices = async () =>
     (await portal.mailsTo(account.email))
       .filter(({ subject }) => subject.includes('backup code'))
       .map(({ subject }) => subject);
   for (const code of account.backupCodes.slice(0, 6)) await verify(await begin(account), code);
-  expect(await told()).toEqual([]);
+  expect(await notices()).toEqual([]);
   await verify(await begin(account), account.backupCodes[6]!);
-  expect(await told()).toEqual(['Meridian: 3 backup codes are left']);
+  expect(await notices()).toEqual(['Meridian: 3 backup codes are left']);
   for (const code of account.backupCodes.slice(7)) await verify(await begin(account), code);
-  expect((await told())[0]).toBe('Meridian: no backup code is left');
+  expect((await notices())[0]).toBe('Meridian: no backup code is left');
 });
 
-test('a sign-in that was ended cannot be verified, and ending it again is no error', async () => {
+test('a cancelled sign-in cannot be verified, and cancelling it again is not an error', async () => {
   const account = await withTwoFactor(portal);
   const id = await begin(account);
   expect((await portal.call('cancelTwoFactor', { challenge_id: id })).status).toBe(200);

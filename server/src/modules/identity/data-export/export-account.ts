@@ -1,0 +1,89 @@
+import type { PortalReply } from '@meridian/contracts/portal';
+import type { Store } from '../../../store/schema.ts';
+import { exportAlerts } from '../../alerts/index.ts';
+import { exportBilling } from '../../billing/index.ts';
+import { listKeys } from '../../access/index.ts';
+import { preferencesOf } from '../../messaging/index.ts';
+import { recordAudit } from '../../../shared/audit/record-audit.ts';
+import type { Caller } from '../../../shared/context.ts';
+import type { IdentityContext } from '../context.ts';
+import { enforceRateLimit } from '../../../shared/rate-limiters/enforce-rate-limit.ts';
+import type { Session } from '../../../shared/tokens/tokens.ts';
+import { findAccountLogo } from '../profile/queries.ts';
+import { countBackupCodes } from '../two-factor/queries.ts';
+import {
+  findAccountForExport,
+  findTwoFactorForExport,
+  listAuditEntries,
+  listContactRequests,
+  listIdentities,
+  listMonthlyUsage,
+  listNotificationRows,
+  listPreviousEmails,
+  listReports,
+  listReportSchedules,
+  listSessionRows,
+} from './queries.ts';
+
+/**
+ * Exports all data of the session's account, with calls summed by month and without any secret. A pending e-mail change
+ * is left out: its presence would reveal whether the new address has an account. Throws 190 (more than five an hour).
+ */
+export async function exportAccount(
+  context: IdentityContext,
+  { session, caller }: { session: Session; caller: Caller },
+): Promise<PortalReply<'exportAccount'>> {
+  const { store } = context;
+  const { accountId } = session;
+  const nowMs = context.now();
+  enforceRateLimit(context.limits.exportsByAccount, accountId, nowMs);
+  await store
+    .transaction()
+    .execute((trx) => recordAudit(trx, { accountId, type: 'data_exported', result: 'done', caller, nowMs }));
+  const exported = {
+    exported_at: new Date(nowMs).toISOString(),
+    account: await findAccountForExport(store, accountId),
+    logo: await exportLogo(store, accountId),
+    two_factor: await exportTwoFactor(store, accountId),
+    sign_in_with: await listIdentities(store, accountId),
+    former_emails: await listPreviousEmails(store, accountId),
+    sessions: await exportSessions(store, session),
+    activity: await listAuditEntries(store, accountId),
+    notifications: await listNotificationRows(store, accountId),
+    preferences: await preferencesOf(store, accountId),
+    api_keys: await listKeys(store, accountId),
+    usage_by_month: await listMonthlyUsage(store, accountId),
+    contact_requests: await listContactRequests(store, accountId),
+    reports: await listReports(store, accountId),
+    report_schedules: await listReportSchedules(store, accountId),
+    billing: await exportBilling(store, accountId),
+    alerts: await exportAlerts(store, accountId),
+  };
+  return { additionalInfo: { export: exported } };
+}
+
+async function exportLogo(store: Store, accountId: string) {
+  const logo = await findAccountLogo(store, accountId);
+  if (!logo) return null;
+  const { image, type, updatedAt } = logo;
+  return { data_url: `data:${type};base64,${image.toString('base64')}`, updated_at: updatedAt };
+}
+
+async function exportTwoFactor(store: Store, accountId: string) {
+  const factor = await findTwoFactorForExport(store, accountId);
+  if (!factor) return null;
+  return { ...factor, backup_codes_left: await countBackupCodes(store, accountId) };
+}
+
+async function exportSessions(store: Store, { accountId, hash }: Session) {
+  const rows = await listSessionRows(store, accountId);
+  return rows.map((row) => ({
+    id: row.id,
+    device: row.device,
+    address: row.address,
+    created_at: row.created_at,
+    last_used_at: row.last_used_at,
+    expires_at: row.expires_at,
+    current: row.hash.equals(hash),
+  }));
+}

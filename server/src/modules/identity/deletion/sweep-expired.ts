@@ -1,0 +1,33 @@
+import type { Store } from '../../../store/schema.ts';
+import { AUDIT_KEPT_MS } from '../../../shared/audit/record-audit.ts';
+import { NOTIFICATION_KEPT_MS } from '../../messaging/index.ts';
+import { ENROLLMENT_LIFE_MS } from '../two-factor/enroll.ts';
+import {
+  deleteExpiredChallenges,
+  deleteExpiredCodes,
+  deleteExpiredReports,
+  deleteExpiredTokens,
+  deleteOldAuditEntries,
+  deleteOldNotifications,
+  deleteOldServiceRuns,
+  deleteUnfinishedEnrollments,
+} from './queries.ts';
+
+/** Longer than the year over which a contract counts outages. */
+const RUNS_KEPT_MS = 400 * 86_400_000;
+
+/**
+ * Deletes expired tokens, codes, challenges and reports, unfinished enrollments, audit entries and notifications older
+ * than a year, and server runs older than 400 days.
+ */
+export async function sweepExpired(store: Store, nowMs: number): Promise<void> {
+  const now = new Date(nowMs);
+  await deleteExpiredTokens(store, nowMs);
+  await deleteExpiredCodes(store, now);
+  await deleteExpiredChallenges(store, now);
+  await deleteUnfinishedEnrollments(store, new Date(nowMs - ENROLLMENT_LIFE_MS));
+  await deleteOldAuditEntries(store, new Date(nowMs - AUDIT_KEPT_MS));
+  await deleteOldNotifications(store, new Date(nowMs - NOTIFICATION_KEPT_MS));
+  await deleteExpiredReports(store, now);
+  await deleteOldServiceRuns(store, new Date(nowMs - RUNS_KEPT_MS));
+}

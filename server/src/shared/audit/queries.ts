@@ -1,0 +1,7 @@
+import type { Insertable } from 'kysely';
+import type { AuditTable } from '../../store/accounts.ts';
+import type { Transaction } from '../../store/schema.ts';
+
+export async function insertAuditEntry(trx: Transaction, entry: Insertable<AuditTable>): Promise<void> {
+  await trx.insertInto('audit').values(entry).execute();
+}
