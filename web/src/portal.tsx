@@ -3,7 +3,7 @@ import { type ComponentType, type PropsWithChildren, Suspense, createElement, la
 import { useLocation } from 'react-router';
 import { PageBoundary } from './features/site/page-boundary.tsx';
 import { SiteLayout } from './features/site/site-layout.tsx';
-import { useArrival } from './lib/arrival.ts';
+import { useArrival } from './lib/focus-management.ts';
 import { type Page, loadPage, pageAt, windowTitle } from './pages.ts';
 import { ToastRegion } from './ui/toast.tsx';
 

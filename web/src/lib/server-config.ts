@@ -1,5 +1,5 @@
 import { type OptionalAnswer, type OptionalInfo } from './optional-calls.ts';
-import { useAnswer } from './use-answer.ts';
+import { useAnswer } from './query/use-portal-query.ts';
 
 export type ServerConfig = OptionalAnswer<OptionalInfo<'config'>>;
 

@@ -4,7 +4,7 @@ import { tokenOf } from '../lib/auth-state.ts';
 import { ask } from '../lib/optional-calls.ts';
 import { useStepUp } from '../lib/step-up.ts';
 import { useAppDispatch, useAppSelector } from '../lib/store.ts';
-import { useAttempt } from '../lib/use-attempt.ts';
+import { useAttempt } from '../lib/query/use-portal-mutation.ts';
 import { Banner } from './banner.tsx';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';

@@ -5,7 +5,7 @@ import { ask } from '../lib/optional-calls.ts';
 import { problemText } from '../lib/problem-text.ts';
 import { rememberProof } from '../lib/proof.ts';
 import { useAppSelector } from '../lib/store.ts';
-import { useAttempt } from '../lib/use-attempt.ts';
+import { useAttempt } from '../lib/query/use-portal-mutation.ts';
 import type { ProofRequest } from '../lib/step-up.ts';
 import { Banner } from './banner.tsx';
 import { Button } from './button.tsx';

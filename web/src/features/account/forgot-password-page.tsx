@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { YEAR_BY_DAY, simulatedPrices } from '../../content/sample-series.ts';
-import { useStepArrival } from '../../lib/arrival.ts';
+import { useStepArrival } from '../../lib/focus-management.ts';
 import { Facts } from '../../ui/facts.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 import { ForgotCodeForm } from './forgot-code-form.tsx';

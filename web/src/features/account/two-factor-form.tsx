@@ -1,6 +1,6 @@
 import { type FormEvent, type RefObject, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { useStepArrival } from '../../lib/arrival.ts';
+import { useStepArrival } from '../../lib/focus-management.ts';
 import { HOME_OF_USERS, loginPath } from '../../lib/next-path.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { YEAR_BY_DAY, simulatedPrices } from '../../content/sample-series.ts';
-import { useStepArrival } from '../../lib/arrival.ts';
+import { useStepArrival } from '../../lib/focus-management.ts';
 import { NOT_AVAILABLE, ask } from '../../lib/optional-calls.ts';
 import { failureLines } from '../../lib/problem-text.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Problem } from '../../lib/api.ts';
 import { currentTheme, forgetUntoldTheme, isThemeUntold, takeTheme, useTheme } from '../../lib/theme.ts';
-import type { PreferencesState } from './use-preferences.ts';
+import type { PreferencesState } from '../../lib/dashboard/use-preferences.ts';
 
 /**
  * Keeps the theme of this device and of the account the same: a choice made here goes to the account, else this device takes

@@ -6,7 +6,7 @@ import { NOT_AVAILABLE, ask } from '../../lib/optional-calls.ts';
 import { useServerConfig } from '../../lib/server-config.ts';
 import { signOut } from '../../lib/sign-out.ts';
 import { useAppDispatch, useAppSelector } from '../../lib/store.ts';
-import { useAttempt } from '../../lib/use-attempt.ts';
+import { useAttempt } from '../../lib/query/use-portal-mutation.ts';
 import { Button } from '../../ui/button.tsx';
 import { ChangeEmailDialog } from '../../ui/change-email-dialog.tsx';
 import { FailedNote } from '../../ui/failed-note.tsx';

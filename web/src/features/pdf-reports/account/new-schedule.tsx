@@ -1,7 +1,7 @@
 import type { SCHEDULE_RHYTHMS, ReportSchedule } from '@meridian/contracts/portal/reports';
 import { type FormEvent, useState } from 'react';
 import { ask } from '../../../lib/optional-calls.ts';
-import { useAttempt } from '../../../lib/use-attempt.ts';
+import { useAttempt } from '../../../lib/query/use-portal-mutation.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';

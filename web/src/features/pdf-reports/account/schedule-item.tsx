@@ -1,7 +1,7 @@
 import type { ReportSchedule } from '@meridian/contracts/portal/reports';
 import { formatMoment } from '../../../lib/format.ts';
 import { ask } from '../../../lib/optional-calls.ts';
-import { useAttempt } from '../../../lib/use-attempt.ts';
+import { useAttempt } from '../../../lib/query/use-portal-mutation.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { FailedNote } from '../../../ui/failed-note.tsx';
