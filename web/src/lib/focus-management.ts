@@ -29,7 +29,7 @@ function focusPlace(place: HTMLElement): void {
  * link named; a change within a page only when it took the focused element away. The first page is left to the browser, and so is
  * the place on a page gone back to. True from the first change on.
  */
-export function useArrival(): boolean {
+export function useFocusOnNavigation(): boolean {
   const { pathname, search, hash, key } = useLocation();
   const action = useNavigationType();
   const former = useRef<{ key: string; pathname: string; search: string } | null>(null);
@@ -60,7 +60,7 @@ export function useArrival(): boolean {
  * For a part of a page whose code comes late: by then the focus is gone with the part before, and this one takes it. What is
  * opened, loaded anew or gone back to is left to the browser.
  */
-export function useLateArrival(): void {
+export function useFocusOnLazyPart(): void {
   const action = useNavigationType();
   useLayoutEffect(() => {
     if (action !== NavigationType.Pop && document.activeElement === document.body) focusPage();
@@ -68,7 +68,7 @@ export function useLateArrival(): void {
 }
 
 /** The same when a page shows its next step without changing its address. */
-export function useStepArrival(step: string): void {
+export function useFocusOnStep(step: string): void {
   const former = useRef(step);
   useLayoutEffect(() => {
     if (former.current === step) return;

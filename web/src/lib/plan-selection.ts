@@ -2,14 +2,14 @@
 import { PLANS, type PlanId } from '@meridian/contracts/plans';
 import { CURRENCIES, CYCLES, type Currency, type Cycle } from '@meridian/contracts/prices';
 
-export interface Choice {
+export interface PlanSelection {
   readonly plan: PlanId;
   readonly cycle: Cycle;
   readonly currency: Currency;
 }
 
 /** What the pricing page sent along in an address; null when that names no plan. */
-export function choiceIn(search: URLSearchParams): Choice | null {
+export function selectionFromSearch(search: URLSearchParams): PlanSelection | null {
   const plan = Object.values(PLANS).find(({ id }) => id === search.get('plan'));
   if (!plan) return null;
   return {

@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { tokenOf } from './auth-state.ts';
-import { type OptionalInfo, NOT_AVAILABLE, ask } from './optional-calls.ts';
+import { type ReplyInfo, NOT_AVAILABLE, callPortal } from './optional-calls.ts';
 import { useAppSelector } from './store.ts';
 
 /** Short enough not to be felt, long enough for a word typed in one go. */
 const DEBOUNCE_MS = 140;
 
 /** One thing that was found. */
-export interface Hit {
+export interface SearchHit {
   readonly key: string;
   readonly to: string;
   readonly title: string;
@@ -16,15 +16,15 @@ export interface Hit {
   readonly method: string | null;
 }
 
-export interface HitGroup {
+export interface SearchHitGroup {
   readonly name: string;
-  readonly hits: readonly Hit[];
+  readonly hits: readonly SearchHit[];
 }
 
 interface Found {
   /** What was asked for. */
   readonly query: string;
-  readonly groups: readonly HitGroup[];
+  readonly groups: readonly SearchHitGroup[];
   /** Why there are no groups although something may fit. */
   readonly failure: string | null;
 }
@@ -32,7 +32,7 @@ interface Found {
 const symbolPath = (symbol: string) => `/dashboard?tab=market-data&symbol=${encodeURIComponent(symbol)}`;
 
 /** Endpoints before symbols, unless `query` is a symbol as it stands: then that is what Enter leads to. */
-function groupsOf({ endpoints, symbols }: OptionalInfo<'search'>, query: string): HitGroup[] {
+function groupsOf({ endpoints, symbols }: ReplyInfo<'search'>, query: string): SearchHitGroup[] {
   const isSymbol = symbols[0]?.symbol === query.toUpperCase();
   const groups = [
     {
@@ -69,13 +69,13 @@ export function useSearch(query: string, onFound: (found: Found) => void): Found
     if (query === '') return undefined;
     const ending = new AbortController();
     const { signal } = ending;
-    const settle = (groups: HitGroup[], failure: string | null) => {
+    const settle = (groups: SearchHitGroup[], failure: string | null) => {
       const next = { query, groups, failure };
       setFound(next);
       tell(next);
     };
     const look = async () => {
-      const answer = await ask('search', { q: query }, token, { signal });
+      const answer = await callPortal('search', { q: query }, token, { signal });
       if (signal.aborted) return;
       if (answer.state === 'ready') settle(groupsOf(answer.info, query), null);
       else if (answer.state === 'unavailable') settle([], NOT_AVAILABLE);

@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react';
-import type { Hit, HitGroup } from '../lib/use-search.ts';
+import type { SearchHit, SearchHitGroup } from '../lib/use-search.ts';
 
 export const optionId = (id: string, at: number): string => `${id}-${at}`;
 
 interface OptionProps {
   readonly id: string;
-  readonly hit: Hit;
+  readonly hit: SearchHit;
   readonly active: boolean;
-  readonly onChoose: (hit: Hit) => void;
+  readonly onChoose: (hit: SearchHit) => void;
 }
 
 function Option({ id, hit, active, onChoose }: OptionProps) {
@@ -36,14 +36,14 @@ function Option({ id, hit, active, onChoose }: OptionProps) {
 
 interface Props {
   readonly id: string;
-  readonly groups: readonly HitGroup[];
+  readonly groups: readonly SearchHitGroup[];
   /** The place of the chosen one, counted through all groups; -1 for none. */
   readonly active: number;
-  readonly onChoose: (hit: Hit) => void;
+  readonly onChoose: (hit: SearchHit) => void;
 }
 
 /** The list of the combobox. */
-export function Results({ id, groups, active, onChoose }: Props) {
+export function SearchResults({ id, groups, active, onChoose }: Props) {
   const hits = groups.flatMap((group) => group.hits);
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a <select> cannot hold two texts a row

@@ -10,7 +10,7 @@ import { useDashboard } from '../lib/dashboard/dashboard-context.ts';
 
 const NOT_THERE: ReadonlySet<number | null> = new Set([404, 405, 501]);
 
-export interface Export {
+export interface LogExport {
   /** What to say while a file is on its way; null when none is. */
   readonly progress: string | null;
   /** Fetches the calls of the log that `wish` names as a file and hands it to the reader. */
@@ -18,7 +18,7 @@ export interface Export {
 }
 
 /** The call log as a file; what went wrong is told by a toast. */
-export function useExport(): Export {
+export function useLogExport(): LogExport {
   const { token } = useDashboard();
   const toast = useToast();
   const [progress, setProgress] = useState<string | null>(null);

@@ -1,7 +1,7 @@
 /** The endpoints that were called in the range: read once for all that shows them. */
 import type { PortalReply, Range } from '@meridian/contracts/portal';
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
-import { NOT_AVAILABLE, ask } from '../../lib/optional-calls.ts';
+import { NOT_AVAILABLE, callPortal } from '../../lib/optional-calls.ts';
 import { EmptyState, FailedState, Loading } from '../../ui/states.tsx';
 import { NOT_READ, type Reading, isLoading, readingAfter, reasonOf } from '../../lib/usage/reading.ts';
 import { useCalmMark } from './use-calm-mark.ts';
@@ -28,7 +28,7 @@ export function useEndpoints(token: string | null, range: Range, mark: number): 
   useEffect(() => {
     const ending = new AbortController();
     const look = async () => {
-      const answer = await ask('usageEndpoints', { range }, token, { signal: ending.signal });
+      const answer = await callPortal('usageEndpoints', { range }, token, { signal: ending.signal });
       if (!ending.signal.aborted) setReading((former) => readingAfter(former, answer, range, Date.now()));
     };
     void look();

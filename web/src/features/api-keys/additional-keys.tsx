@@ -13,7 +13,7 @@ import { useToast } from '../../ui/toast.tsx';
 import { useDashboard } from '../../lib/dashboard/dashboard-context.ts';
 import { reasonOf } from '../../lib/usage/reading.ts';
 import { EditDialog } from './edit-dialog.tsx';
-import { FormerKeys } from './previous-keys.tsx';
+import { PreviousKeys } from './previous-keys.tsx';
 import { FullDialog } from './full-dialog.tsx';
 import { type KeyAction, KeyRow } from './key-row.tsx';
 import { keyState, takesPlace } from './key-state.ts';
@@ -156,7 +156,7 @@ function Listed({
         alone.
       </p>
       <Table items={working} nowMs={nowMs} onAct={(action, item) => setAct({ action, item })} />
-      {former.length > 0 && <FormerKeys items={former} nowMs={nowMs} />}
+      {former.length > 0 && <PreviousKeys items={former} nowMs={nowMs} />}
       {newKey.open && full && <FullDialog plan={plan} onClose={close} />}
       {newKey.open && !full && (
         <NewKeyDialog
@@ -181,7 +181,7 @@ function Listed({
 }
 
 /** Every key but the account's own live one. Nothing on a server without a list of keys. */
-export function FurtherKeys({ keys }: { readonly keys: Keys }) {
+export function AdditionalKeys({ keys }: { readonly keys: Keys }) {
   const { nowMs } = useDashboard();
   const { items, problem, unavailable, readAtMs, retry } = keys;
   if (items !== null) return <Listed items={items} nowMs={Math.max(nowMs, readAtMs)} keys={keys} />;

@@ -11,7 +11,7 @@ import { Panel } from '../../ui/panel.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { useDashboard } from '../../lib/dashboard/dashboard-context.ts';
 import { headerSamples, publicPart } from '../../lib/first-call-samples.ts';
-import { FurtherKeys } from './additional-keys.tsx';
+import { AdditionalKeys } from './additional-keys.tsx';
 import { KeyCard } from './key-card.tsx';
 import { RateLimit } from './rate-limit.tsx';
 import { RegenerateDialog } from './regenerate-dialog.tsx';
@@ -91,7 +91,7 @@ export default function ApiKeys() {
           <RateLimit />
         </div>
         <div className="key-further">
-          <FurtherKeys keys={keys} />
+          <AdditionalKeys keys={keys} />
         </div>
       </div>
       {(pressed || wanted) && (

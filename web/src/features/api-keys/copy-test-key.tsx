@@ -1,4 +1,4 @@
-import { ask } from '../../lib/optional-calls.ts';
+import { callPortal } from '../../lib/optional-calls.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { reasonOf } from '../../lib/usage/reading.ts';
@@ -7,7 +7,7 @@ import { reasonOf } from '../../lib/usage/reading.ts';
 export function CopyTestKey({ token }: { readonly token: string | null }) {
   const toast = useToast();
   const fetchKey = async () => {
-    const answer = await ask('testKey', {}, token);
+    const answer = await callPortal('testKey', {}, token);
     if (answer.state === 'ready') return answer.info.api_key;
     const reason =
       answer.state === 'failed' ? reasonOf(answer.problem) : 'This server does not hand it out again.';

@@ -6,7 +6,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { StepUpForm } from '../../ui/step-up-form.tsx';
-import { KeyFields, type KeyWish } from './key-fields.tsx';
+import { KeyFields, type KeyDraft } from './key-fields.tsx';
 import { addressLines, keyErrors } from './key-errors.ts';
 
 interface Props {
@@ -17,7 +17,7 @@ interface Props {
 
 /** Changes name, scopes and addresses of a key. */
 export function EditDialog({ item, onClose, onDone }: Props) {
-  const [wish, setWish] = useState<KeyWish>({
+  const [wish, setWish] = useState<KeyDraft>({
     name: item.name,
     scopes: item.scopes,
     addresses: item.ip_allow.join('\n'),

@@ -8,7 +8,7 @@ import { addressLines, type KeyErrors } from './key-errors.ts';
 import { SCOPE_GROUPS } from './scopes.ts';
 
 /** What a new key and a changed one have in common, as it is typed. */
-export interface KeyWish {
+export interface KeyDraft {
   readonly name: string;
   readonly scopes: readonly KeyScope[];
   /** One address or network a line. */
@@ -16,9 +16,9 @@ export interface KeyWish {
 }
 
 interface Props {
-  readonly wish: KeyWish;
+  readonly wish: KeyDraft;
   readonly errors: KeyErrors;
-  readonly onChange: (change: Partial<KeyWish>) => void;
+  readonly onChange: (change: Partial<KeyDraft>) => void;
 }
 
 function Scopes({ wish: { scopes }, errors, onChange }: Props) {

@@ -10,7 +10,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Field, TextField } from '../../ui/field.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { StepUpForm } from '../../ui/step-up-form.tsx';
-import { KeyFields, type KeyWish } from './key-fields.tsx';
+import { KeyFields, type KeyDraft } from './key-fields.tsx';
 import { addressLines, type KeyErrors, keyErrors } from './key-errors.ts';
 import { ShownKey } from './shown-key.tsx';
 
@@ -22,7 +22,7 @@ type Mode = keyof typeof MODES;
 const EXPIRIES = ['Never', '30 days', '90 days', '365 days', 'Another number of days'] as const;
 const OTHER = EXPIRIES[4];
 
-interface Wish extends KeyWish {
+interface Wish extends KeyDraft {
   readonly mode: Mode;
   readonly expiry: (typeof EXPIRIES)[number];
   /** Of the other number of days, as typed. */

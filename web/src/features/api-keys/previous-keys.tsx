@@ -6,7 +6,13 @@ import { dayText, keyState, momentText } from './key-state.ts';
 import { ShowAll, useFirst } from './show-all.tsx';
 
 /** Keys that no longer work, folded away. */
-export function FormerKeys({ items, nowMs }: { readonly items: readonly KeyItem[]; readonly nowMs: number }) {
+export function PreviousKeys({
+  items,
+  nowMs,
+}: {
+  readonly items: readonly KeyItem[];
+  readonly nowMs: number;
+}) {
   const first = useFirst(items);
   return (
     <details className="key-former">

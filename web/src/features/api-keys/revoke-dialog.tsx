@@ -1,5 +1,5 @@
 import type { KeyItem } from '@meridian/contracts/portal';
-import { ask } from '../../lib/optional-calls.ts';
+import { callPortal } from '../../lib/optional-calls.ts';
 import { useAttempt } from '../../lib/query/use-portal-mutation.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -25,7 +25,7 @@ const WORDS = {
 export function RevokeDialog({ item, token, onClose, onDone }: Props) {
   const { busy, failure, attempt } = useAttempt();
   const { title, act, after } = WORDS[item.primary ? 'test' : 'further'];
-  const revoke = () => attempt(() => ask('revokeKey', { id: item.id }, token), onDone);
+  const revoke = () => attempt(() => callPortal('revokeKey', { id: item.id }, token), onDone);
   return (
     <Dialog title={`${title} ${item.name}?`} onClose={onClose}>
       <div className="dialog-body dialog-stack">

@@ -1,7 +1,7 @@
 import type { KeyItem } from '@meridian/contracts/portal';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Problem } from '../../lib/api.ts';
-import { ask } from '../../lib/optional-calls.ts';
+import { callPortal } from '../../lib/optional-calls.ts';
 
 /** How often the list may be read again because of calls. */
 const EVERY_MS = 5_000;
@@ -45,7 +45,7 @@ export function useKeys(token: string | null, lastCallId: string | null, mark: n
       ending.abort();
       ending = new AbortController();
       const { signal } = ending;
-      const answer = await ask('listKeys', {}, token, { signal });
+      const answer = await callPortal('listKeys', {}, token, { signal });
       if (signal.aborted) return;
       wanted ||= answer.state === 'failed';
       setProblem(answer.state === 'failed' ? answer.problem : null);

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { ask } from '../../lib/optional-calls.ts';
+import { callPortal } from '../../lib/optional-calls.ts';
 import type { Reading } from '../../lib/usage/reading.ts';
 import type { Summary } from '../../lib/usage/usage-figures.ts';
 
@@ -16,7 +16,9 @@ export function useUsedThisMinute(token: string | null, shown: Shown): number | 
     if (shown === null || used === null || used === 0) return undefined;
     const ending = new AbortController();
     const look = async () => {
-      const answer = await ask('usageSummary', { range: shown.range }, token, { signal: ending.signal });
+      const answer = await callPortal('usageSummary', { range: shown.range }, token, {
+        signal: ending.signal,
+      });
       if (ending.signal.aborted) return;
       setLater({ of: shown, used: answer.state === 'ready' ? answer.info.used_this_minute : null });
     };

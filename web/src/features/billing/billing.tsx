@@ -10,21 +10,21 @@ import { PlanAdvicePanel } from './advice/advice.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { Bought, CheckoutReturn } from './checkout/checkout-return.tsx';
 import { usePurchase } from './checkout/use-purchase.ts';
-import { useReturn } from './checkout/use-return.ts';
-import type { Choice } from '../../lib/plan-selection.ts';
+import { useCheckoutReturn } from './checkout/use-return.ts';
+import type { PlanSelection } from '../../lib/plan-selection.ts';
 import { ChoosePlan } from './choose/choose-plan.tsx';
 import { History } from './history/history.tsx';
 import { OtherPlans } from './sales/other-plans.tsx';
-import { PlanWish } from './sales/plan-request.tsx';
+import { PlanRequest } from './sales/plan-request.tsx';
 import { SubscriptionActions } from './subscription-actions.tsx';
 import { SubscriptionPanel } from './subscription-panel.tsx';
 import { dayOf } from './subscription-labels.ts';
 import { useBilling } from './use-billing.ts';
-import { useChoice } from './use-plan-selection.ts';
+import { usePlanSelection } from './use-plan-selection.ts';
 import './billing.css';
 
 interface Purchased {
-  readonly choice: Choice;
+  readonly choice: PlanSelection;
   readonly subscription: Subscription | null;
 }
 
@@ -46,8 +46,8 @@ export default function Billing() {
   const [bought, setBought] = useState<Purchased | null>(null);
   const [cancelling, setCancelling] = useState(false);
   const [presses, setPresses] = useState(0);
-  const back = useReturn(user.id, changed);
-  const { choice, asked, open, left, choose, close } = useChoice(billing, back.outcome);
+  const back = useCheckoutReturn(user.id, changed);
+  const { choice, asked, open, left, choose, close } = usePlanSelection(billing, back.outcome);
   const onChange = () => {
     close();
     changed();
@@ -89,7 +89,7 @@ export default function Billing() {
       >
         <CheckoutReturn back={back} living={living} mark={mark} purchase={purchase} />
         {bought && <Bought {...bought} mark={mark} onClose={() => setBought(null)} />}
-        {bySales && <PlanWish choice={asked} unpaid={!sells} />}
+        {bySales && <PlanRequest choice={asked} unpaid={!sells} />}
       </div>
       <div className="dash">
         <div>

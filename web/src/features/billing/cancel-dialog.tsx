@@ -3,7 +3,7 @@ import type { Subscription } from '@meridian/contracts/portal';
 import { PLANS, planOf } from '@meridian/contracts/plans';
 import { useState } from 'react';
 import { amountText } from '../../content/plan-text.ts';
-import { ask } from '../../lib/optional-calls.ts';
+import { callPortal } from '../../lib/optional-calls.ts';
 import { useAttempt } from '../../lib/query/use-portal-mutation.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -33,7 +33,7 @@ export function CancelDialog({ subscription, token, onClose, onDone }: Props) {
   const { callsPerMinute, callsPerMonth } = PLANS.free;
   const cancel = () =>
     attempt(
-      () => ask('cancelSubscription', { reason: reason.trim() }, token),
+      () => callPortal('cancelSubscription', { reason: reason.trim() }, token),
       (info) => onDone(info.subscription),
     );
   return (

@@ -1,13 +1,13 @@
 import type { Subscription } from '@meridian/contracts/portal';
 import { planOf } from '@meridian/contracts/plans';
 import { formatMoney } from '../../lib/money.ts';
-import { ask } from '../../lib/optional-calls.ts';
+import { callPortal } from '../../lib/optional-calls.ts';
 import { problemText } from '../../lib/problem-text.ts';
 import { useAttempt } from '../../lib/query/use-portal-mutation.ts';
 import { Button } from '../../ui/button.tsx';
 import { FailedNote } from '../../ui/failed-note.tsx';
 import { useToast } from '../../ui/toast.tsx';
-import type { Choice } from '../../lib/plan-selection.ts';
+import type { PlanSelection } from '../../lib/plan-selection.ts';
 import type { Purchase } from './checkout/use-purchase.ts';
 
 interface Props {
@@ -17,7 +17,7 @@ interface Props {
   readonly onChange: () => void;
   readonly onCancel: () => void;
   /** Opens the choice of plans with this one. */
-  readonly onChoose: (choice: Choice) => void;
+  readonly onChoose: (choice: PlanSelection) => void;
 }
 
 /** Takes back what was scheduled: a cancellation or a change. */
@@ -26,7 +26,7 @@ function useTakingBack(token: string | null, onChange: () => void) {
   const { busy, failure, attempt } = useAttempt();
   const run = (name: 'resumeSubscription' | 'withdrawChange', said: string) =>
     void attempt(
-      () => ask(name, {}, token),
+      () => callPortal(name, {}, token),
       () => {
         toast(said);
         onChange();

@@ -1,15 +1,15 @@
 import type { Subscription } from '@meridian/contracts/portal';
 import { useCallback, useState } from 'react';
 import { fetchProfile } from '../../lib/auth-calls.ts';
-import type { OptionalAnswer, OptionalInfo } from '../../lib/optional-calls.ts';
+import type { PortalResult, ReplyInfo } from '../../lib/optional-calls.ts';
 import { useAppDispatch } from '../../lib/store.ts';
 import { useAnswer } from '../../lib/query/use-portal-query.ts';
 import { useDashboard } from '../../lib/dashboard/dashboard-context.ts';
 
-export type BillingInfo = OptionalInfo<'billingSubscription'>;
+export type BillingInfo = ReplyInfo<'billingSubscription'>;
 
 export interface Billing {
-  readonly answer: OptionalAnswer<BillingInfo> | null;
+  readonly answer: PortalResult<BillingInfo> | null;
   /** What the server told; null while it is not known, or never will be. */
   readonly info: BillingInfo | null;
   /** null without one that lives. */

@@ -2,7 +2,7 @@ import { Suspense, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Range } from '@meridian/contracts/portal';
 import type { User } from '../../lib/account.ts';
-import { useLateArrival } from '../../lib/focus-management.ts';
+import { useFocusOnLazyPart } from '../../lib/focus-management.ts';
 import { fetchProfile } from '../../lib/auth-calls.ts';
 import { useClock } from '../../lib/clock.ts';
 import { useAppDispatch, useAppSelector } from '../../lib/store.ts';
@@ -44,7 +44,7 @@ function useTabsAhead(): void {
 
 /** Stands beside a tab, so that it is there when the tab is. */
 function LateArrival() {
-  useLateArrival();
+  useFocusOnLazyPart();
   return null;
 }
 

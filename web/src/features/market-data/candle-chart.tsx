@@ -1,13 +1,13 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { formatDay } from '../../lib/format.ts';
-import { type Candle, type OverlayId, type Span, startOfSpan } from './candles.ts';
+import { type Candle, type OverlayId, type ChartRange, startOfRange } from './candles.ts';
 import { type Drawing, drawCandles } from './draw-candles.ts';
 import { directionOf, formatLevel, formatPercent, formatVolume } from '../../lib/price-format.ts';
 
 interface Props {
   readonly symbol: string;
   readonly candles: readonly Candle[];
-  readonly span: Span;
+  readonly span: ChartRange;
   readonly overlays: readonly OverlayId[];
 }
 
@@ -108,7 +108,7 @@ export function CandleChart(props: Props) {
   const drawing = useRef<Drawing>(null);
   const [chosen, setChosen] = useState<number | null>(null);
   const last = candles.length - 1;
-  const first = startOfSpan(candles, span);
+  const first = startOfRange(candles, span);
   const at = Math.min(Math.max(chosen ?? last, first), last);
 
   useEffect(() => {

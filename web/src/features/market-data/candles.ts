@@ -1,11 +1,11 @@
-import type { OptionalInfo } from '../../lib/optional-calls.ts';
+import type { ReplyInfo } from '../../lib/optional-calls.ts';
 import type { MarketItem } from './use-market.ts';
 
-export type Candle = OptionalInfo<'marketCandles'>['bars'][number];
+export type Candle = ReplyInfo<'marketCandles'>['bars'][number];
 
-export const SPANS = ['1m', '3m', '6m', '1y'] as const;
-export type Span = (typeof SPANS)[number];
-const MONTHS: Readonly<Record<Span, number>> = { '1m': 1, '3m': 3, '6m': 6, '1y': 12 };
+export const CHART_RANGES = ['1m', '3m', '6m', '1y'] as const;
+export type ChartRange = (typeof CHART_RANGES)[number];
+const MONTHS: Readonly<Record<ChartRange, number>> = { '1m': 1, '3m': 3, '6m': 6, '1y': 12 };
 
 export const OVERLAYS = [
   { id: 'sma50', name: 'SMA 50' },
@@ -16,7 +16,7 @@ export const OVERLAYS = [
 export type OverlayId = (typeof OVERLAYS)[number]['id'];
 
 /** The place of the first bar of a span, which ends with the last one. */
-export function startOfSpan(candles: readonly Candle[], span: Span): number {
+export function startOfRange(candles: readonly Candle[], span: ChartRange): number {
   const last = candles.at(-1);
   if (!last) return 0;
   const since = new Date(last.date);

@@ -6,7 +6,7 @@ import { Panel } from '../../ui/panel.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { EmptyState, FailedState, Loading } from '../../ui/states.tsx';
 import { reasonOf } from '../../lib/usage/reading.ts';
-import { OVERLAYS, type OverlayId, SPANS, type Span, withQuote } from './candles.ts';
+import { OVERLAYS, type OverlayId, CHART_RANGES, type ChartRange, withQuote } from './candles.ts';
 import { useKept } from './use-kept.ts';
 import type { MarketItem } from './use-market.ts';
 
@@ -74,7 +74,7 @@ interface Props {
 export function ChartPanel({ symbol, quote, mark }: Props) {
   const { code, failed, want } = useCode(loadChart);
   const { info, problem, unavailable, renew } = useKept('marketCandles', { symbol }, mark);
-  const [span, setSpan] = useState<Span>(() => (matchMedia('(width < 640px)').matches ? '3m' : '6m'));
+  const [span, setSpan] = useState<ChartRange>(() => (matchMedia('(width < 640px)').matches ? '3m' : '6m'));
   const [overlays, setOverlays] = useState<readonly OverlayId[]>(['sma50']);
   useEffect(() => void want(), [want]);
   /** The bars of the symbol before stay until those of this one are there. */
@@ -112,7 +112,7 @@ export function ChartPanel({ symbol, quote, mark }: Props) {
   return (
     <Panel
       title={`${symbol} daily`}
-      aside={<Segmented label="Range of the chart" options={SPANS} value={span} onChange={setSpan} />}
+      aside={<Segmented label="Range of the chart" options={CHART_RANGES} value={span} onChange={setSpan} />}
       foot={<Foot overlays={overlays} />}
     >
       <Overlays value={overlays} onChange={setOverlays} />

@@ -1,9 +1,9 @@
-import type { OptionalInfo } from '../../lib/optional-calls.ts';
+import type { ReplyInfo } from '../../lib/optional-calls.ts';
 
-export type MarketStatus = OptionalInfo<'marketQuote'>['quote']['marketStatus'];
+export type MarketStatus = ReplyInfo<'marketQuote'>['quote']['marketStatus'];
 
 /** The state of a symbol's market in words; null while it is open, which needs none. */
-export const STATUS_WORDS: Readonly<Record<string, string | null>> = {
+export const MARKET_STATUS_LABELS: Readonly<Record<string, string | null>> = {
   regular: null,
   pre: 'Before the open',
   post: 'After the close',
@@ -12,7 +12,7 @@ export const STATUS_WORDS: Readonly<Record<string, string | null>> = {
 } satisfies Record<MarketStatus, string | null>;
 
 /** Where numbers come from: the badge, and what it means. `source` is as in replies: `simulated`, or names of imports. */
-export function sourceWords(source: string): { readonly badge: string; readonly text: string } {
+export function sourceLabel(source: string): { readonly badge: string; readonly text: string } {
   const imports = source
     .split(', ')
     .filter((name) => name.startsWith('import:'))

@@ -13,7 +13,7 @@ import { directionOf, formatChange, formatPercent, formatPrice } from '../../lib
 import { Sparkline } from '../../ui/sparkline.tsx';
 import type { Connection } from './use-live-quotes.ts';
 import type { Market, MarketItem } from './use-market.ts';
-import { STATUS_WORDS } from './labels.ts';
+import { MARKET_STATUS_LABELS } from './labels.ts';
 
 /** A cell that holds a wash for a moment when its value changes. */
 function Changing({ value, children }: { readonly value: number; readonly children: ReactNode }) {
@@ -50,7 +50,7 @@ interface RowProps {
 
 function Row({ item, onChoose }: RowProps) {
   const { symbol, name, price, change, changePct, open, high, low, volume, marketStatus, closes } = item;
-  const status = STATUS_WORDS[marketStatus];
+  const status = MARKET_STATUS_LABELS[marketStatus];
   return (
     <tr>
       <th scope="row" className="sym">

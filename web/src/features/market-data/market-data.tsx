@@ -16,7 +16,7 @@ import { QuickQuoteForm, QuickQuotePanel, useQuickQuote } from './quick-quote.ts
 import { QuoteCards } from './quote-cards.tsx';
 import { SentimentPanel } from './sentiment-panel.tsx';
 import { useMarket } from './use-market.ts';
-import { sourceWords } from './labels.ts';
+import { sourceLabel } from './labels.ts';
 import './market-data.css';
 
 const AssistantPanel = lazy(() => import('./assistant/assistant-panel.tsx'));
@@ -32,7 +32,7 @@ export default function MarketData() {
   const quick = useQuickQuote();
   const [chosen, setChosen] = useState<DashboardSymbol>(charted(quick.symbol) ?? DASHBOARD_CARDS[0]);
   const choose = (symbol: string) => setChosen(charted(symbol) ?? chosen);
-  const source = market.overview.info && sourceWords(market.overview.info.source);
+  const source = market.overview.info && sourceLabel(market.overview.info.source);
   return (
     <>
       <div className="app-head">

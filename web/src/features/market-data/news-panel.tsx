@@ -1,13 +1,13 @@
 import { formatDayOfYear, formatHour } from '../../lib/format.ts';
-import { NOT_AVAILABLE, type OptionalInfo } from '../../lib/optional-calls.ts';
+import { NOT_AVAILABLE, type ReplyInfo } from '../../lib/optional-calls.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { EmptyState, FailedState, Loading } from '../../ui/states.tsx';
 import { reasonOf } from '../../lib/usage/reading.ts';
 import { useKept } from './use-kept.ts';
-import { sourceWords } from './labels.ts';
+import { sourceLabel } from './labels.ts';
 
-type NewsItem = OptionalInfo<'marketNews'>['items'][number];
+type NewsItem = ReplyInfo<'marketNews'>['items'][number];
 
 const ITEMS = 5;
 
@@ -54,7 +54,7 @@ function Item({
 /** The latest news about the symbols of the tab, and how each sounds for the price. */
 export function NewsPanel({ mark }: { readonly mark: number }) {
   const { info, problem, unavailable, renew } = useKept('marketNews', { limit: ITEMS }, mark);
-  const note = info && <span className="panel-note">{sourceWords(info.source).badge}</span>;
+  const note = info && <span className="panel-note">{sourceLabel(info.source).badge}</span>;
   const content = () => {
     if (info) {
       return info.items.length === 0 ? (

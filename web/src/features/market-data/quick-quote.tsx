@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useId, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { tokenOf } from '../../lib/auth-state.ts';
 import { formatCount, formatMoment } from '../../lib/format.ts';
-import { NOT_AVAILABLE, type OptionalInfo, ask } from '../../lib/optional-calls.ts';
+import { NOT_AVAILABLE, type ReplyInfo, callPortal } from '../../lib/optional-calls.ts';
 import { useAppSelector } from '../../lib/store.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -16,9 +16,9 @@ import {
   formatPrice,
   formatVolume,
 } from '../../lib/price-format.ts';
-import { STATUS_WORDS, sourceWords } from './labels.ts';
+import { MARKET_STATUS_LABELS, sourceLabel } from './labels.ts';
 
-type Quote = OptionalInfo<'marketQuote'>['quote'];
+type Quote = ReplyInfo<'marketQuote'>['quote'];
 
 type Asked =
   | { readonly state: 'loading' }
@@ -45,7 +45,7 @@ export function useQuickQuote(): QuickQuote {
     if (symbol === '') return undefined;
     const ending = new AbortController();
     const look = async () => {
-      const reply = await ask('marketQuote', { symbol }, token, { signal: ending.signal });
+      const reply = await callPortal('marketQuote', { symbol }, token, { signal: ending.signal });
       if (ending.signal.aborted) return;
       const refusal = (message: string): Asked => ({ state: 'refused', message });
       setAnswer({
@@ -152,7 +152,7 @@ function factsOf(quote: Quote) {
 export function QuickQuotePanel({ quick }: { readonly quick: QuickQuote }) {
   const { asked } = quick;
   const quote = asked?.state === 'ready' ? asked.quote : null;
-  const status = quote && STATUS_WORDS[quote.marketStatus];
+  const status = quote && MARKET_STATUS_LABELS[quote.marketStatus];
   return (
     <>
       <output className="visually-hidden">
@@ -175,7 +175,7 @@ export function QuickQuotePanel({ quick }: { readonly quick: QuickQuote }) {
             </p>
             <p className="quick-about">
               {status && <Badge kind={quote.marketStatus === 'halted' ? 'warn' : 'plain'}>{status}</Badge>}
-              <Badge>{sourceWords(quote.source).badge}</Badge>
+              <Badge>{sourceLabel(quote.source).badge}</Badge>
               <time dateTime={quote.timestamp}>{formatMoment(Date.parse(quote.timestamp))}</time>
             </p>
           </div>

@@ -2,7 +2,7 @@ import { DASHBOARD_CARDS } from '@meridian/contracts/dashboard-symbols';
 import { directionOf, formatChange, formatPercent, formatPrice } from '../../lib/price-format.ts';
 import { Sparkline } from '../../ui/sparkline.tsx';
 import type { MarketItem } from './use-market.ts';
-import { STATUS_WORDS } from './labels.ts';
+import { MARKET_STATUS_LABELS } from './labels.ts';
 
 interface Props {
   readonly items: readonly MarketItem[];
@@ -12,7 +12,7 @@ interface Props {
 
 function Card({ item, chosen, onChoose }: { readonly item: MarketItem } & Omit<Props, 'items'>) {
   const { symbol, name, price, change, changePct, marketStatus, closes } = item;
-  const status = STATUS_WORDS[marketStatus];
+  const status = MARKET_STATUS_LABELS[marketStatus];
   return (
     <button
       className="quote-card"

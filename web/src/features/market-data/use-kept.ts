@@ -1,7 +1,7 @@
 import type { PortalInput } from '@meridian/contracts/portal';
 import { useState } from 'react';
 import type { Problem } from '../../lib/api.ts';
-import type { OptionalInfo, OptionalName } from '../../lib/optional-calls.ts';
+import type { ReplyInfo, OptionalCall } from '../../lib/optional-calls.ts';
 import { useAnswer } from '../../lib/query/use-portal-query.ts';
 
 export interface Kept<Content> {
@@ -15,13 +15,13 @@ export interface Kept<Content> {
 }
 
 /** What the server answers to a call that only reads, and what it last answered when it does not. */
-export function useKept<Name extends OptionalName>(
+export function useKept<Name extends OptionalCall>(
   name: Name,
   body: PortalInput<Name>,
   mark: number,
-): Kept<OptionalInfo<Name>> {
+): Kept<ReplyInfo<Name>> {
   const { answer, renew } = useAnswer(name, body, mark);
-  const [info, setInfo] = useState<OptionalInfo<Name> | null>(null);
+  const [info, setInfo] = useState<ReplyInfo<Name> | null>(null);
   const fresh = answer?.state === 'ready' ? answer.info : null;
   if (fresh !== null && fresh !== info) setInfo(fresh);
   return {

@@ -1,11 +1,11 @@
-import type { OptionalInfo } from '../../lib/optional-calls.ts';
+import type { ReplyInfo } from '../../lib/optional-calls.ts';
 import { type Kept, useKept } from './use-kept.ts';
 import { type Live, useLiveQuotes } from './use-live-quotes.ts';
 
-export type MarketItem = OptionalInfo<'marketOverview'>['items'][number];
+export type MarketItem = ReplyInfo<'marketOverview'>['items'][number];
 
 export interface Market {
-  readonly overview: Kept<OptionalInfo<'marketOverview'>>;
+  readonly overview: Kept<ReplyInfo<'marketOverview'>>;
   readonly live: Live;
   /** The quotes as they are now, in their order; null before the first reading. */
   readonly items: readonly MarketItem[] | null;

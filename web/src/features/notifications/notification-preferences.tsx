@@ -2,12 +2,12 @@ import { Panel } from '../../ui/panel.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { useDashboard } from '../../lib/dashboard/dashboard-context.ts';
 import { SavingNote } from '../../ui/saving-note.tsx';
-import { useSaving } from '../../lib/dashboard/use-save-preference.ts';
+import { useSavePreference } from '../../lib/dashboard/use-save-preference.ts';
 
 /** What the account wants listed. */
-export function WantedNotifications() {
+export function NotificationPreferences() {
   const { preferences } = useDashboard();
-  const { outcome, choose } = useSaving();
+  const { outcome, choose } = useSavePreference();
   return (
     <Panel title="What is listed">
       <div className="switch-list">

@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router';
 import { Loading } from '../../ui/states.tsx';
 import { pathOf } from '../../lib/dashboard/tabs.ts';
 import { RecentNotifications } from './recent.tsx';
-import { WantedNotifications } from './notification-preferences.tsx';
+import { NotificationPreferences } from './notification-preferences.tsx';
 import './notifications.css';
 
 const Alerts = lazy(() => import('./alerts/alerts.tsx'));
@@ -38,7 +38,7 @@ export default function Notifications() {
             <RecentNotifications />
           </div>
           <div>
-            <WantedNotifications />
+            <NotificationPreferences />
           </div>
         </div>
       )}

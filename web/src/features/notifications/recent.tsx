@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { NOT_AVAILABLE, ask } from '../../lib/optional-calls.ts';
+import { NOT_AVAILABLE, callPortal } from '../../lib/optional-calls.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -8,7 +8,12 @@ import { EmptyState, FailedState, Loading } from '../../ui/states.tsx';
 import { useDashboard } from '../../lib/dashboard/dashboard-context.ts';
 import { reasonOf } from '../../lib/usage/reading.ts';
 import { NotificationItem } from './notification-item.tsx';
-import { type Notification, type Notifications, type Shown, useNotifications } from './use-notifications.ts';
+import {
+  type Notification,
+  type Notifications,
+  type NotificationFilter,
+  useNotifications,
+} from './use-notifications.ts';
 
 const SHOWN = ['All', 'Unread'] as const;
 
@@ -18,7 +23,7 @@ function useDoing({ change }: Notifications) {
   const [failure, setFailure] = useState<string | null>(null);
   const read = async (body: { ids: string[] } | { all: true }) => {
     setFailure(null);
-    const answer = await ask('readNotifications', body, token);
+    const answer = await callPortal('readNotifications', body, token);
     if (answer.state === 'ready') {
       onUnread(answer.info.unread);
       const isRead = ({ id }: Notification) => 'all' in body || body.ids.includes(id);
@@ -27,7 +32,7 @@ function useDoing({ change }: Notifications) {
   };
   const remove = async (id: string) => {
     setFailure(null);
-    const answer = await ask('deleteNotification', { id }, token);
+    const answer = await callPortal('deleteNotification', { id }, token);
     if (answer.state === 'ready') onUnread(answer.info.unread);
     // Another tab was faster: it is gone, which is what was wanted.
     if (answer.state === 'ready' || (answer.state === 'failed' && answer.problem.code === '141')) {
@@ -47,7 +52,7 @@ const EMPTY = {
 
 interface ItemsProps {
   readonly list: Notifications;
-  readonly shown: Shown;
+  readonly shown: NotificationFilter;
   readonly doing: ReturnType<typeof useDoing>;
 }
 
@@ -110,7 +115,7 @@ function Items({ list, shown, doing: { failure, read, remove } }: ItemsProps) {
 /** What the account was told, newest first. */
 export function RecentNotifications() {
   const { token, marks, refreshes, preferences, unread, onUnread } = useDashboard();
-  const [shown, setShown] = useState<Shown>('All');
+  const [shown, setShown] = useState<NotificationFilter>('All');
   // What is listed follows the toggles.
   const wanted = Number(preferences.system_updates) + 2 * Number(preferences.security_alerts);
   const list = useNotifications(token, shown, 4 * (marks.notifications + refreshes) + wanted, onUnread);

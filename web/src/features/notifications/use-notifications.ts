@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Problem } from '../../lib/api.ts';
-import { type OptionalInfo, ask } from '../../lib/optional-calls.ts';
+import { type ReplyInfo, callPortal } from '../../lib/optional-calls.ts';
 
 const PAGE_SIZE = 20;
 
-type Info = OptionalInfo<'listNotifications'>;
+type Info = ReplyInfo<'listNotifications'>;
 export type Notification = Info['items'][number];
-export type Shown = 'All' | 'Unread';
+export type NotificationFilter = 'All' | 'Unread';
 
 interface List {
   /** null until the first page came. */
@@ -46,7 +46,7 @@ function renewed(former: List, { items, total, unread }: Info): List {
 /** The account's notifications, newest first and page by page; the newest are read again with another `mark`. */
 export function useNotifications(
   token: string | null,
-  shown: Shown,
+  shown: NotificationFilter,
   mark: number,
   onUnread: (unread: number) => void,
 ): Notifications {
@@ -57,7 +57,7 @@ export function useNotifications(
   const current = covered === shown ? list : NOTHING;
   const readPage = useCallback(
     (page: number, signal?: AbortSignal) =>
-      ask(
+      callPortal(
         'listNotifications',
         { page, page_size: PAGE_SIZE, unread_only: shown === 'Unread' },
         token,

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { Panel } from '../../ui/panel.tsx';
 import { useDashboard } from '../../lib/dashboard/dashboard-context.ts';
 import { pathOf } from '../../lib/dashboard/tabs.ts';
-import { useExport } from '../../ui/use-log-export.ts';
+import { useLogExport } from '../../ui/use-log-export.ts';
 
 const LINKS = [
   { to: `${pathOf('api-keys')}&new=1`, name: 'New API Key', icon: KeyRound },
@@ -16,7 +16,7 @@ const LINKS = [
 /** Downloads the calls of the chosen range as CSV. */
 function ExportData() {
   const { range } = useDashboard();
-  const { progress, start } = useExport();
+  const { progress, start } = useLogExport();
   return (
     <button
       className="quick-item"

@@ -3,8 +3,8 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
 import { Loading } from '../../ui/states.tsx';
-import { Results, optionId } from '../../ui/search-results.tsx';
-import { type Hit, type HitGroup, useSearch } from '../../lib/use-search.ts';
+import { SearchResults, optionId } from '../../ui/search-results.tsx';
+import { type SearchHit, type SearchHitGroup, useSearch } from '../../lib/use-search.ts';
 import './search.css';
 
 const LABEL = 'Search endpoints and symbols';
@@ -37,7 +37,7 @@ function stepOf(key: string, at: number, count: number): number | undefined {
   return key === 'End' ? count - 1 : undefined;
 }
 
-const counted = ({ name, hits }: HitGroup): string => `${name}: ${hits.length}`;
+const counted = ({ name, hits }: SearchHitGroup): string => `${name}: ${hits.length}`;
 
 /** The search of the dashboard: a field with a list of what fits, which stands in the bar; on a phone behind a button. */
 export function Search() {
@@ -73,7 +73,7 @@ export function Search() {
     setActive(-1);
     hasty.current = null;
   }
-  function choose(hit: Hit): void {
+  function choose(hit: SearchHit): void {
     close();
     setText('');
     setOver(false);
@@ -166,7 +166,7 @@ export function Search() {
           <div className="find-popup" onMouseDown={(event) => event.preventDefault()}>
             {!settled && <Loading label="Searching" />}
             {hits.length > 0 && (
-              <Results id={`${id}-list`} groups={groups} active={active} onChoose={choose} />
+              <SearchResults id={`${id}-list`} groups={groups} active={active} onChoose={choose} />
             )}
             {message !== null && <p className="find-message">{message}</p>}
           </div>

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { tokenOf } from '../../lib/auth-state.ts';
 import { formatDay, formatHour } from '../../lib/format.ts';
-import { NOT_AVAILABLE, type OptionalAnswer, type OptionalInfo, ask } from '../../lib/optional-calls.ts';
+import { NOT_AVAILABLE, type PortalResult, type ReplyInfo, callPortal } from '../../lib/optional-calls.ts';
 import { problemText } from '../../lib/problem-text.ts';
 import { useAppSelector } from '../../lib/store.ts';
 import { useAnswer } from '../../lib/query/use-portal-query.ts';
@@ -15,8 +15,8 @@ import { TableRegion } from '../../ui/table-region.tsx';
 import { activityWords } from './activity-labels.ts';
 
 const PAGE_SIZE = 10;
-type Session = OptionalInfo<'listSessions'>['items'][number];
-type Event = OptionalInfo<'listActivity'>['items'][number];
+type Session = ReplyInfo<'listSessions'>['items'][number];
+type Event = ReplyInfo<'listActivity'>['items'][number];
 
 const momentOf = (time: string) => `${formatDay(Date.parse(time))}, ${formatHour(Date.parse(time))}`;
 
@@ -61,7 +61,7 @@ function Sessions({
   const table = useRef<HTMLDivElement>(null);
   const end = (body: { session_id: string } | { others: true }) =>
     attempt(
-      () => ask('revokeSessions', body, token),
+      () => callPortal('revokeSessions', body, token),
       () => {
         // The pressed button goes with its session.
         table.current?.focus();
@@ -119,7 +119,7 @@ const EventRow = ({ event: { type, time, address, device, result } }: { readonly
 );
 
 interface PastProps {
-  readonly info: OptionalInfo<'listActivity'>;
+  readonly info: ReplyInfo<'listActivity'>;
   readonly page: number;
   readonly onPage: (page: number) => void;
 }
@@ -174,7 +174,7 @@ function Read<Info>({
   onRetry,
   children,
 }: {
-  readonly answer: OptionalAnswer<Info> | null;
+  readonly answer: PortalResult<Info> | null;
   readonly onRetry: () => void;
   readonly children: (info: Info) => ReactNode;
 }) {

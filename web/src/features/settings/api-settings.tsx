@@ -5,14 +5,14 @@ import { Field } from '../../ui/field.tsx';
 import { Setting } from '../../ui/setting.tsx';
 import { useDashboard } from '../../lib/dashboard/dashboard-context.ts';
 import { SavingNote } from '../../ui/saving-note.tsx';
-import { useSaving } from '../../lib/dashboard/use-save-preference.ts';
+import { useSavePreference } from '../../lib/dashboard/use-save-preference.ts';
 
 const DISPLAYS = { rpm: 'Requests per minute', burst: 'Burst capacity' } as const;
 
 /** What charts cover at first, and in which words the limit of a minute is told. */
 export function ApiSettings() {
   const { preferences, onRange } = useDashboard();
-  const { outcome, choose } = useSaving();
+  const { outcome, choose } = useSavePreference();
   const name = useId();
   return (
     <Setting id="api" title="API Settings">

@@ -1,4 +1,4 @@
-import type { OptionalInfo } from '../../lib/optional-calls.ts';
+import type { ReplyInfo } from '../../lib/optional-calls.ts';
 import { useState } from 'react';
 import { leaveFor } from '../../lib/leave.ts';
 import { useStepUp } from '../../lib/step-up.ts';
@@ -9,7 +9,7 @@ import { FailedNote } from '../../ui/failed-note.tsx';
 import { SettingRow } from '../../ui/setting.tsx';
 import { StepUpDialog } from '../../ui/step-up-form.tsx';
 
-type Provider = OptionalInfo<'config'>['oauthProviders'][number];
+type Provider = ReplyInfo<'config'>['oauthProviders'][number];
 const NAMES: Readonly<Record<Provider, string>> = { google: 'Google', github: 'GitHub' };
 
 interface RowProps {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { LOGIN_AGAIN, post } from '../../lib/api.ts';
 import { tokenOf } from '../../lib/auth-state.ts';
 import { formatMoment } from '../../lib/format.ts';
-import { NOT_AVAILABLE, ask } from '../../lib/optional-calls.ts';
+import { NOT_AVAILABLE, callPortal } from '../../lib/optional-calls.ts';
 import { problemText } from '../../lib/problem-text.ts';
 import { rotateSession } from '../../lib/rotate-session.ts';
 import { useAppDispatch, useAppSelector } from '../../lib/store.ts';
@@ -31,7 +31,7 @@ export function DebugPanel({ email, testable }: Props) {
   const [result, setResult] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const readTimes = async () => {
-    const answer = await ask('listSessions', {}, token);
+    const answer = await callPortal('listSessions', {}, token);
     const current = answer.state === 'ready' && answer.info.items.find((session) => session.current);
     if (current) setTimes((former) => ({ issuedMs: Date.parse(current.created_at), ...former }));
   };

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { tokenOf } from '../../lib/auth-state.ts';
-import { type OptionalInfo, ask } from '../../lib/optional-calls.ts';
+import { type ReplyInfo, callPortal } from '../../lib/optional-calls.ts';
 import { useAppSelector } from '../../lib/store.ts';
 import { useAttempt } from '../../lib/query/use-portal-mutation.ts';
 import { Button } from '../../ui/button.tsx';
@@ -14,7 +14,7 @@ import { BackupCodes } from './backup-codes.tsx';
 const inFours = (secret: string): string => secret.match(/.{1,4}/g)?.join(' ') ?? '';
 
 interface Props {
-  readonly enrolment: OptionalInfo<'enrollTwoFactor'>;
+  readonly enrolment: ReplyInfo<'enrollTwoFactor'>;
   readonly onClose: () => void;
 }
 
@@ -27,7 +27,7 @@ export function EnrollDialog({ enrolment, onClose }: Props) {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     await attempt(
-      () => ask('enableTwoFactor', { code: code.trim() }, token),
+      () => callPortal('enableTwoFactor', { code: code.trim() }, token),
       (info) => setBackupCodes(info.backup_codes),
     );
   };

@@ -5,12 +5,12 @@ import { Setting } from '../../ui/setting.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { useDashboard } from '../../lib/dashboard/dashboard-context.ts';
 import { SavingNote } from '../../ui/saving-note.tsx';
-import { useSaving } from '../../lib/dashboard/use-save-preference.ts';
+import { useSavePreference } from '../../lib/dashboard/use-save-preference.ts';
 
 /** How the portal looks, reads again and writes. The theme's switch shows what is on the screen, as the one of the top bar does. */
 export function PreferencesSection() {
   const { preferences, themeProblem } = useDashboard();
-  const { outcome, choose } = useSaving();
+  const { outcome, choose } = useSavePreference();
   const theme = useTheme();
   return (
     <Setting id="preferences" title="Preferences">

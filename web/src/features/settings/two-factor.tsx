@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { formatDay } from '../../lib/format.ts';
-import type { OptionalInfo } from '../../lib/optional-calls.ts';
+import type { ReplyInfo } from '../../lib/optional-calls.ts';
 import { useStepUp } from '../../lib/step-up.ts';
 import { useAnswer } from '../../lib/query/use-portal-query.ts';
 import { useAttempt } from '../../lib/query/use-portal-mutation.ts';
@@ -16,8 +16,8 @@ import { DisableDialog } from './disable-dialog.tsx';
 import { EnrollDialog } from './enroll-dialog.tsx';
 import { FailedNote } from '../../ui/failed-note.tsx';
 
-type Enrolment = OptionalInfo<'enrollTwoFactor'>;
-type Status = OptionalInfo<'twoFactorStatus'>;
+type Enrolment = ReplyInfo<'enrollTwoFactor'>;
+type Status = ReplyInfo<'twoFactorStatus'>;
 
 /** From here on the reader should make new ones. */
 const FEW_CODES = 3;

@@ -1,7 +1,7 @@
 import { DEFAULT_PREFERENCES, type Preferences } from '@meridian/contracts/preferences';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Problem } from '../../lib/api.ts';
-import { ask } from '../../lib/optional-calls.ts';
+import { callPortal } from '../../lib/optional-calls.ts';
 
 export interface PreferencesState {
   readonly preferences: Preferences;
@@ -25,7 +25,7 @@ export function usePreferences(token: string | null, mark: number): PreferencesS
     const ending = new AbortController();
     const look = async () => {
       const before = choices.current;
-      const answer = await ask('getPreferences', {}, token, { signal: ending.signal });
+      const answer = await callPortal('getPreferences', {}, token, { signal: ending.signal });
       if (ending.signal.aborted) return;
       if (answer.state === 'ready' && unsaved.current === 0 && choices.current === before) {
         setPreferences(answer.info);
@@ -46,7 +46,7 @@ export function usePreferences(token: string | null, mark: number): PreferencesS
       });
       unsaved.current += 1;
       choices.current += 1;
-      const answer = await ask('updatePreferences', change, token);
+      const answer = await callPortal('updatePreferences', change, token);
       unsaved.current -= 1;
       if (answer.state === 'failed') {
         const undone = Object.fromEntries(

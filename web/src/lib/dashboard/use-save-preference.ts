@@ -3,16 +3,16 @@ import { useState } from 'react';
 import { problemText } from '../../lib/problem-text.ts';
 import { useDashboard } from './dashboard-context.ts';
 
-export interface Saving {
+export interface PreferenceSaving {
   /** What came of the last choice; null before the first. */
   readonly outcome: { readonly saved: boolean; readonly text: string } | null;
   readonly choose: (change: Partial<Preferences>) => void;
 }
 
 /** Choices that hold at once and are saved as they are made. */
-export function useSaving(): Saving {
+export function useSavePreference(): PreferenceSaving {
   const { save } = useDashboard();
-  const [outcome, setOutcome] = useState<Saving['outcome']>(null);
+  const [outcome, setOutcome] = useState<PreferenceSaving['outcome']>(null);
   const choose = async (change: Partial<Preferences>) => {
     setOutcome(null);
     const problem = await save(change);

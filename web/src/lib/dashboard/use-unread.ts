@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { ask } from '../../lib/optional-calls.ts';
+import { callPortal } from '../../lib/optional-calls.ts';
 
 export interface Unread {
   /** null until it is known, and on a server without notifications. */
@@ -15,7 +15,7 @@ export function useUnread(token: string | null, mark: number): Unread {
     const ending = new AbortController();
     const look = async () => {
       const body = { page: 1, page_size: 1, unread_only: true };
-      const answer = await ask('listNotifications', body, token, { signal: ending.signal });
+      const answer = await callPortal('listNotifications', body, token, { signal: ending.signal });
       if (!ending.signal.aborted && answer.state === 'ready') setUnread(answer.info.unread);
     };
     void look();

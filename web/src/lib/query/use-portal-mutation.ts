@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { type Problem, localProblem } from '../api.ts';
 import { NOT_AVAILABLE } from '../optional-calls.ts';
 import { problemText } from '../problem-text.ts';
-import type { StepUpAnswer } from '../step-up.ts';
+import type { StepUpResult } from '../step-up.ts';
 
 export interface Attempt {
   readonly busy: boolean;
@@ -12,7 +12,7 @@ export interface Attempt {
   readonly problem: Problem | null;
   /** Runs one call and hands what came to `done`. */
   readonly attempt: <Content>(
-    call: () => Promise<StepUpAnswer<Content>>,
+    call: () => Promise<StepUpResult<Content>>,
     done: (info: Content) => void,
   ) => Promise<void>;
 }

@@ -1,20 +1,20 @@
 import type { PortalInput } from '@meridian/contracts/portal';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { tokenOf } from '../auth-state.ts';
-import { type OptionalAnswer, type OptionalInfo, type OptionalName, ask } from '../optional-calls.ts';
+import { type PortalResult, type ReplyInfo, type OptionalCall, callPortal } from '../optional-calls.ts';
 import { useAppSelector } from '../store.ts';
 
 /**
  * What the server answers to a call that only reads: null until it came. `renew`, and another `mark`, ask again and keep
  * the former answer meanwhile.
  */
-export function useAnswer<Name extends OptionalName>(
+export function useAnswer<Name extends OptionalCall>(
   name: Name,
   body: PortalInput<Name>,
   mark = 0,
-): { readonly answer: OptionalAnswer<OptionalInfo<Name>> | null; readonly renew: () => void } {
+): { readonly answer: PortalResult<ReplyInfo<Name>> | null; readonly renew: () => void } {
   const token = useAppSelector(tokenOf);
-  const [answer, setAnswer] = useState<OptionalAnswer<OptionalInfo<Name>> | null>(null);
+  const [answer, setAnswer] = useState<PortalResult<ReplyInfo<Name>> | null>(null);
   const again = useRef(() => {});
   const question = JSON.stringify({ body, mark });
   useEffect(() => {
@@ -24,7 +24,7 @@ export function useAnswer<Name extends OptionalName>(
       ending = new AbortController();
       const { signal } = ending;
       const asked = JSON.parse(question) as { body: PortalInput<Name> };
-      const next = await ask(name, asked.body, token, { signal });
+      const next = await callPortal(name, asked.body, token, { signal });
       if (!signal.aborted) setAnswer(next);
     };
     again.current = () => void look();

@@ -1,7 +1,7 @@
 /** One thing that the dashboard reads again and again: its last answer stays while newer tries fail. */
 import type { Range } from '@meridian/contracts/portal';
 import type { Problem } from '../api.ts';
-import type { OptionalAnswer } from '../optional-calls.ts';
+import type { PortalResult } from '../optional-calls.ts';
 
 export interface Reading<Info> {
   /** The last answer, the range that it covers, and when it came. */
@@ -17,7 +17,7 @@ export const NOT_READ = { shown: null, problem: null, unavailable: false } as co
 /** The reading after `answer`, which was asked for over `range`. */
 export function readingAfter<Info>(
   former: Reading<Info>,
-  answer: OptionalAnswer<Info>,
+  answer: PortalResult<Info>,
   range: Range,
   nowMs: number,
 ): Reading<Info> {

@@ -1,7 +1,7 @@
 import type { PortalReply, Range } from '@meridian/contracts/portal';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Problem } from '../api.ts';
-import { type OptionalAnswer, ask } from '../optional-calls.ts';
+import { type PortalResult, callPortal } from '../optional-calls.ts';
 import { pause, whenVisible } from '../waiting.ts';
 import { NOT_READ, type Reading, readingAfter } from './reading.ts';
 import type { Summary } from './usage-figures.ts';
@@ -32,9 +32,9 @@ export interface LiveUsage extends Readings {
 const NOTHING: Readings = { summary: NOT_READ, series: NOT_READ, requests: NOT_READ };
 
 interface Answers {
-  readonly summary?: OptionalAnswer<Summary>;
-  readonly series?: OptionalAnswer<Series>;
-  readonly requests?: OptionalAnswer<Requests>;
+  readonly summary?: PortalResult<Summary>;
+  readonly series?: PortalResult<Series>;
+  readonly requests?: PortalResult<Requests>;
 }
 type Take = (answers: Answers) => void;
 
@@ -93,10 +93,10 @@ async function follow(
   const readDetails = async (mark: string): Promise<Problem | null> => {
     const due = mark !== drawn && performance.now() >= drawnMs + SERIES_MS;
     const [series, requests] = await Promise.all([
-      due ? ask('usageSeries', { range }, token, { signal }) : undefined,
+      due ? callPortal('usageSeries', { range }, token, { signal }) : undefined,
       mark === seen
         ? undefined
-        : ask('usageRequests', { range, page: 1, page_size: RECENT }, token, { signal }),
+        : callPortal('usageRequests', { range, page: 1, page_size: RECENT }, token, { signal }),
     ]);
     if (signal.aborted) return null;
     take({ ...(series && { series }), ...(requests && { requests }) });
@@ -108,7 +108,7 @@ async function follow(
   while (!signal.aborted) {
     await whenVisible(signal);
     bell.reset();
-    const summary = await ask('usageSummary', { range }, token, { signal });
+    const summary = await callPortal('usageSummary', { range }, token, { signal });
     if (signal.aborted) return;
     let problem: Problem | null = null;
     let mark = '';
@@ -139,7 +139,7 @@ async function follow(
 
 /** The readings after `answers`; those without an answer stay. */
 function after(former: Readings, answers: Answers, range: Range, nowMs: number): Readings {
-  const next = <Info>(reading: Reading<Info>, answer: OptionalAnswer<Info> | undefined) =>
+  const next = <Info>(reading: Reading<Info>, answer: PortalResult<Info> | undefined) =>
     answer ? readingAfter(reading, answer, range, nowMs) : reading;
   return {
     summary: next(former.summary, answers.summary),

@@ -2,7 +2,7 @@ import { Download } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { useDashboard } from '../../../lib/dashboard/dashboard-context.ts';
-import { useExport } from '../../../ui/use-log-export.ts';
+import { useLogExport } from '../../../ui/use-log-export.ts';
 import type { Filters, KeyName } from './filters.ts';
 import { canFollow } from './tail.ts';
 
@@ -26,7 +26,7 @@ function pausedBecause({ filters, keys, live, away }: Omit<Props, 'onLive'>): st
 /** The switch of the live tail, and the log as a file: exactly the calls that the filters leave. */
 export function LogActions({ onLive, ...state }: Props) {
   const { range } = useDashboard();
-  const { progress, start } = useExport();
+  const { progress, start } = useLogExport();
   const paused = pausedBecause(state);
   return (
     <div className="log-actions">

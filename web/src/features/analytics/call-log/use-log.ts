@@ -1,6 +1,6 @@
 import type { LoggedCall, Range } from '@meridian/contracts/portal';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { ask } from '../../../lib/optional-calls.ts';
+import { callPortal } from '../../../lib/optional-calls.ts';
 import type { Filters } from './filters.ts';
 import { type LogState, firstPage, withNewer, withOlder } from './log-state.ts';
 
@@ -35,7 +35,7 @@ export function useLog(token: string | null, range: Range, filters: Filters): Ca
     current.current = { signal: ending.signal, busy: true };
     const look = async () => {
       const wish = { ...(JSON.parse(question) as Filters & { range: Range }), page_size: FIRST_PAGE };
-      const answer = await ask('usageRequests', wish, token, ending);
+      const answer = await callPortal('usageRequests', wish, token, ending);
       if (ending.signal.aborted) return;
       current.current = { signal: ending.signal, busy: false };
       setReading(wanted);
@@ -59,7 +59,7 @@ export function useLog(token: string | null, range: Range, filters: Filters): Ca
         page_size: OLDER_PAGE,
         after: next,
       };
-      const answer = await ask('usageRequests', wish, token, { signal: place.signal });
+      const answer = await callPortal('usageRequests', wish, token, { signal: place.signal });
       if (place.signal.aborted) return;
       place.busy = false;
       setLog((former) => {

@@ -3,9 +3,9 @@ import { planOf } from '@meridian/contracts/plans';
 import type { Currency } from '@meridian/contracts/prices';
 import { formatCount, formatDay, formatMoment } from '../../../lib/format.ts';
 import { formatMoney } from '../../../lib/money.ts';
-import type { OptionalInfo } from '../../../lib/optional-calls.ts';
+import type { ReplyInfo } from '../../../lib/optional-calls.ts';
 
-export type Advice = OptionalInfo<'planAdvice'>;
+export type Advice = ReplyInfo<'planAdvice'>;
 export type PlanAdvice = Advice['plans'][number];
 
 const callsText = (calls: number): string => `${formatCount(calls)} ${calls === 1 ? 'call' : 'calls'}`;

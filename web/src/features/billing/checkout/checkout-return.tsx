@@ -5,18 +5,18 @@ import { problemText } from '../../../lib/problem-text.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Loading } from '../../../ui/states.tsx';
-import type { Choice } from '../../../lib/plan-selection.ts';
+import type { PlanSelection } from '../../../lib/plan-selection.ts';
 import { dayOf } from '../subscription-labels.ts';
 import { LastInvoice } from '../history/last-invoice.tsx';
 import type { Purchase } from './use-purchase.ts';
-import type { Outcome, Return } from './use-return.ts';
+import type { CheckoutOutcome, CheckoutReturnState } from './use-return.ts';
 
 const sentence = (text: string): string => (text.endsWith('.') ? text : `${text}.`);
 
 const PAYABLE = new Set(['active', 'cancel_scheduled']);
 
 /** Whether the subscription is what `choice` was meant to bring: somebody else has told the server of the payment. */
-const isThere = (living: Subscription | null, { plan, cycle }: Choice): boolean =>
+const isThere = (living: Subscription | null, { plan, cycle }: PlanSelection): boolean =>
   living !== null && living.plan_id === plan && living.cycle === cycle && PAYABLE.has(living.state);
 
 /** What was bought, and until when. */
@@ -26,7 +26,7 @@ export function Bought({
   mark,
   onClose,
 }: {
-  readonly choice: Choice;
+  readonly choice: PlanSelection;
   readonly subscription: Subscription | null;
   readonly mark: number;
   readonly onClose: () => void;
@@ -54,7 +54,7 @@ export function Bought({
 }
 
 interface Props {
-  readonly back: Return;
+  readonly back: CheckoutReturnState;
   readonly living: Subscription | null;
   readonly mark: number;
   readonly purchase: Purchase;
@@ -65,8 +65,8 @@ type Said = { readonly kind: 'info' | 'warn' | 'danger'; readonly title: string;
 const LATER = 'What was paid is settled by itself: your plan shows here as soon as it is';
 
 const SAID: {
-  readonly [State in Exclude<Outcome['state'], 'confirming' | 'done'>]: (
-    outcome: Extract<Outcome, { state: State }>,
+  readonly [State in Exclude<CheckoutOutcome['state'], 'confirming' | 'done'>]: (
+    outcome: Extract<CheckoutOutcome, { state: State }>,
   ) => Said;
 } = {
   cancelled: () => ({
@@ -92,7 +92,7 @@ const SAID: {
   unknown: () => ({ kind: 'info', title: 'This tab does not know the order.', text: `${LATER}.` }),
 };
 
-function actionOf({ outcome, retry, dismiss }: Return, purchase: Purchase): ReactNode {
+function actionOf({ outcome, retry, dismiss }: CheckoutReturnState, purchase: Purchase): ReactNode {
   if (outcome?.state === 'unanswered')
     return (
       <Button size="sm" onClick={retry}>

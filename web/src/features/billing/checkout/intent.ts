@@ -5,13 +5,13 @@
 import type { OrderPurpose } from '@meridian/contracts/billing';
 import { parseJson, record } from '../../../lib/reply.ts';
 import { read, write } from '../../../lib/storage.ts';
-import { type Choice, choiceIn } from '../../../lib/plan-selection.ts';
+import { type PlanSelection, selectionFromSearch } from '../../../lib/plan-selection.ts';
 
 const KEY = 'billingIntent';
 
 export interface Intent {
   readonly account: string;
-  readonly choice: Choice;
+  readonly choice: PlanSelection;
   /** `change` sends no order: it is written down for the end of the period. */
   readonly purpose: OrderPurpose | 'change';
   /** The `idempotency_key` of its order or change. */
@@ -26,7 +26,7 @@ type Wanted = Pick<Intent, 'account' | 'choice' | 'purpose'>;
 /** The intention that is kept; null when there is none, or it is another account's. */
 export function keptIntent(account: string): Intent | null {
   const source = record(parseJson(read(KEY, 'sessionStorage') ?? ''));
-  const choice = choiceIn(new URLSearchParams(record(source['choice']) as Record<string, string>));
+  const choice = selectionFromSearch(new URLSearchParams(record(source['choice']) as Record<string, string>));
   if (source['account'] !== account || typeof source['key'] !== 'string' || !choice) return null;
   return { ...(source as unknown as Intent), choice };
 }

@@ -4,7 +4,7 @@ import type { Problem } from '../../../lib/api.ts';
 import { createOrder, createPlan, createSubscription } from '../../../lib/payment-slice.ts';
 import { type Json, record, text } from '../../../lib/reply.ts';
 import type { AppDispatch } from '../../../lib/store.ts';
-import { wishOf } from '../selection-text.ts';
+import { selectionInput } from '../selection-text.ts';
 import { type Intent, forgetIntent, intentFor, keepIntent } from './intent.ts';
 
 export type Paid =
@@ -39,7 +39,7 @@ export async function settle(
 
 /** The id of the price of `intent`; a server that names none knows the plan by its own name. */
 async function planFor(dispatch: AppDispatch, { choice }: Pick<Intent, 'choice'>): Promise<string | Problem> {
-  const planned = await dispatch(createPlan(wishOf(choice)));
+  const planned = await dispatch(createPlan(selectionInput(choice)));
   if (createPlan.rejected.match(planned)) return planned.payload!;
   return text(partOf<BillingPlan>(planned.payload, 'plan').id) ?? choice.plan;
 }

@@ -2,7 +2,7 @@ import type { Subscription } from '@meridian/contracts/portal';
 import { useEffect, useState } from 'react';
 import { type Problem } from '../../../lib/api.ts';
 import { type AppDispatch, useAppDispatch } from '../../../lib/store.ts';
-import type { Choice } from '../../../lib/plan-selection.ts';
+import type { PlanSelection } from '../../../lib/plan-selection.ts';
 import { goToCheckout } from './go-to-checkout.ts';
 import { type Intent, intentFor } from './intent.ts';
 import { type Paid, pay, startTrial } from './pay.ts';
@@ -13,17 +13,17 @@ export interface Purchase {
   /** What it costs now where that is more than was shown; nothing was paid. */
   readonly dearerMinor: number | null;
   readonly buy: (
-    choice: Choice,
+    choice: PlanSelection,
     purpose: 'new' | 'upgrade' | 'renewal',
     shownMinor: number | null,
   ) => Promise<void>;
-  readonly tryOut: (choice: Choice) => Promise<void>;
+  readonly tryOut: (choice: PlanSelection) => Promise<void>;
 }
 
 /** The way to a paid plan: to the provider's page, or, where nothing is left to pay, straight to `onDone`. */
 export function usePurchase(
   account: string,
-  onDone: (choice: Choice, subscription: Subscription | null) => void,
+  onDone: (choice: PlanSelection, subscription: Subscription | null) => void,
 ): Purchase {
   const dispatch = useAppDispatch();
   const [busy, setBusy] = useState(false);
@@ -37,7 +37,7 @@ export function usePurchase(
     window.addEventListener('pageshow', back);
     return () => window.removeEventListener('pageshow', back);
   }, []);
-  const run = async (choice: Choice, work: (dispatch: AppDispatch) => Promise<Paid>) => {
+  const run = async (choice: PlanSelection, work: (dispatch: AppDispatch) => Promise<Paid>) => {
     setBusy(true);
     setProblem(null);
     setDearerMinor(null);
@@ -52,7 +52,8 @@ export function usePurchase(
     else if (paid.state === 'dearer') setDearerMinor(paid.amountMinor);
     else setProblem(paid.problem);
   };
-  const wanted = (choice: Choice, purpose: Intent['purpose']) => intentFor({ account, choice, purpose });
+  const wanted = (choice: PlanSelection, purpose: Intent['purpose']) =>
+    intentFor({ account, choice, purpose });
   return {
     busy,
     problem,

@@ -3,15 +3,15 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Problem } from '../../../lib/api.ts';
 import { useAppDispatch } from '../../../lib/store.ts';
-import type { Choice } from '../../../lib/plan-selection.ts';
+import type { PlanSelection } from '../../../lib/plan-selection.ts';
 import { type Intent, forgetIntent, keptIntent } from './intent.ts';
 import { settle } from './pay.ts';
 
 /** How the way back from the provider's page went. */
-export type Outcome =
+export type CheckoutOutcome =
   | { readonly state: 'confirming' }
-  | { readonly state: 'done'; readonly choice: Choice; readonly subscription: Subscription | null }
-  | { readonly state: 'cancelled'; readonly choice: Choice | null }
+  | { readonly state: 'done'; readonly choice: PlanSelection; readonly subscription: Subscription | null }
+  | { readonly state: 'cancelled'; readonly choice: PlanSelection | null }
   /** The payment was refused: another try is another payment. */
   | { readonly state: 'declined'; readonly intent: Intent; readonly message: string }
   /** Not refused and not confirmed: what comes of it shows in the subscription. */
@@ -39,7 +39,7 @@ function backIn(search: URLSearchParams): Back | null {
 const DECLINED = '150';
 const NOT_FOUND = '141';
 
-function outcomeOf(problem: Problem, intent: Intent): Outcome {
+function outcomeOf(problem: Problem, intent: Intent): CheckoutOutcome {
   const { code, status, message } = problem;
   if (code === DECLINED || status === 402) return { state: 'declined', intent, message };
   if (code === NOT_FOUND) return { state: 'unknown' };
@@ -47,9 +47,9 @@ function outcomeOf(problem: Problem, intent: Intent): Outcome {
   return { state: 'unanswered', problem };
 }
 
-export interface Return {
+export interface CheckoutReturnState {
   /** null unless the browser has come back from a checkout. */
-  readonly outcome: Outcome | null;
+  readonly outcome: CheckoutOutcome | null;
   readonly retry: () => void;
   readonly dismiss: () => void;
 }
@@ -58,11 +58,11 @@ export interface Return {
  * Reads what the provider sent the browser back with and hands it to the server, once; the address is cleaned when that is
  * settled, so that a reload before asks again, which the server takes for the same, and one after asks nothing.
  */
-export function useReturn(account: string, onDone: () => void): Return {
+export function useCheckoutReturn(account: string, onDone: () => void): CheckoutReturnState {
   const dispatch = useAppDispatch();
   const [search, setSearch] = useSearchParams();
   const [back] = useState(() => backIn(search));
-  const [outcome, setOutcome] = useState<Outcome | null>(back && { state: 'confirming' });
+  const [outcome, setOutcome] = useState<CheckoutOutcome | null>(back && { state: 'confirming' });
   const asked = useRef(false);
   const done = useRef(onDone);
   useEffect(() => {

@@ -9,13 +9,13 @@ import { Button } from '../../../ui/button.tsx';
 import { Facts } from '../../../ui/facts.tsx';
 import { FailedState, Loading } from '../../../ui/states.tsx';
 import type { Purchase } from '../checkout/use-purchase.ts';
-import type { Choice } from '../../../lib/plan-selection.ts';
-import { wishOf } from '../selection-text.ts';
+import type { PlanSelection } from '../../../lib/plan-selection.ts';
+import { selectionInput } from '../selection-text.ts';
 import { ScheduleButton } from './schedule-button.tsx';
 import { chargeFacts, listFacts } from './summary-facts.ts';
 
 interface Props {
-  readonly choice: Choice;
+  readonly choice: PlanSelection;
   readonly living: Subscription | null;
   readonly mark: number;
   readonly purchase: Purchase;
@@ -27,7 +27,7 @@ const BUSY = 'Opening the payment…';
 
 /** What `choice` costs now and later, as the server reckons it, and the press that agrees. */
 export function ChargeSummary({ choice, living, mark, purchase, onChange, onCancel }: Props) {
-  const { answer, renew } = useAnswer('previewChange', wishOf(choice), mark);
+  const { answer, renew } = useAnswer('previewChange', selectionInput(choice), mark);
   const { busy, buy, dearerMinor } = purchase;
   const { name } = planOf(choice.plan);
   if (answer === null) {

@@ -11,7 +11,7 @@ import { Panel } from '../../../ui/panel.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { useDashboard } from '../../../lib/dashboard/dashboard-context.ts';
 import type { Purchase } from '../checkout/use-purchase.ts';
-import type { Choice } from '../../../lib/plan-selection.ts';
+import type { PlanSelection } from '../../../lib/plan-selection.ts';
 import { CYCLE_NAMES } from '../selection-text.ts';
 import type { Billing } from '../use-billing.ts';
 import { ChargeSummary } from './charge-summary.tsx';
@@ -23,11 +23,11 @@ const WAYS = ['Free trial', 'Pay now'] as const;
 
 interface Props {
   readonly billing: Billing;
-  readonly choice: Choice;
+  readonly choice: PlanSelection;
   readonly purchase: Purchase;
   /** The choice was about to be paid when the payment was left, or refused. */
   readonly left: boolean;
-  readonly onChoice: (change: Partial<Choice>) => void;
+  readonly onChoice: (change: Partial<PlanSelection>) => void;
   readonly onChange: () => void;
   readonly onCancel: () => void;
   /** Takes the focus when the choice is opened from elsewhere on the page. */

@@ -1,14 +1,14 @@
 import { PLANS, type PlanId } from '@meridian/contracts/plans';
 import { useId } from 'react';
 import { amountText, historyText } from '../../../content/plan-text.ts';
-import type { Choice } from '../../../lib/plan-selection.ts';
+import type { PlanSelection } from '../../../lib/plan-selection.ts';
 import { priceText, yearlyText } from '../selection-text.ts';
 
 interface Props {
   readonly offered: readonly PlanId[];
   /** The plan that the account has now, whose option says so. */
   readonly current: string;
-  readonly choice: Choice;
+  readonly choice: PlanSelection;
   readonly onChoose: (plan: PlanId) => void;
 }
 

@@ -1,17 +1,23 @@
 import { planOf } from '@meridian/contracts/plans';
-import { ask } from '../../../lib/optional-calls.ts';
+import { callPortal } from '../../../lib/optional-calls.ts';
 import { useAttempt } from '../../../lib/query/use-portal-mutation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FailedNote } from '../../../ui/failed-note.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { useDashboard } from '../../../lib/dashboard/dashboard-context.ts';
 import { forgetIntent, intentFor } from '../checkout/intent.ts';
-import type { Choice } from '../../../lib/plan-selection.ts';
-import { wishOf } from '../selection-text.ts';
+import type { PlanSelection } from '../../../lib/plan-selection.ts';
+import { selectionInput } from '../selection-text.ts';
 import { dayOf } from '../subscription-labels.ts';
 
 /** Has a lower plan, or a shorter cycle, begin when the period ends. */
-export function ScheduleButton({ choice, onDone }: { readonly choice: Choice; readonly onDone: () => void }) {
+export function ScheduleButton({
+  choice,
+  onDone,
+}: {
+  readonly choice: PlanSelection;
+  readonly onDone: () => void;
+}) {
   const { user, token } = useDashboard();
   const toast = useToast();
   const { busy, failure, attempt } = useAttempt();
@@ -19,7 +25,7 @@ export function ScheduleButton({ choice, onDone }: { readonly choice: Choice; re
   const schedule = () => {
     const { key } = intentFor({ account: user.id, choice, purpose: 'change' });
     return attempt(
-      () => ask('changePlan', { ...wishOf(choice), idempotency_key: key }, token),
+      () => callPortal('changePlan', { ...selectionInput(choice), idempotency_key: key }, token),
       ({ subscription: { scheduled_change, current_period_end } }) => {
         forgetIntent();
         toast(`${name} begins on ${dayOf(scheduled_change?.effective_at ?? current_period_end)}.`);

@@ -1,20 +1,24 @@
 /** What a change costs and brings, before it is made. */
 import type { Subscription } from '@meridian/contracts/portal';
 import { PLANS, planOf } from '@meridian/contracts/plans';
-import type { OptionalInfo } from '../../../lib/optional-calls.ts';
+import type { ReplyInfo } from '../../../lib/optional-calls.ts';
 import { formatDay } from '../../../lib/format.ts';
 import { formatMoney } from '../../../lib/money.ts';
-import type { Choice } from '../../../lib/plan-selection.ts';
+import type { PlanSelection } from '../../../lib/plan-selection.ts';
 import { PERIOD_OF, priceText } from '../selection-text.ts';
 import { dayOf, momentOf } from '../subscription-labels.ts';
 
-export type Preview = OptionalInfo<'previewChange'>;
+export type ChangePreview = ReplyInfo<'previewChange'>;
 type Facts = readonly (readonly [string, string])[];
 
 const DAY_MS = 86_400_000;
 
 /** Of a change as the server reckons it. */
-export function chargeFacts(preview: Preview, choice: Choice, living: Subscription | null): Facts {
+export function chargeFacts(
+  preview: ChangePreview,
+  choice: PlanSelection,
+  living: Subscription | null,
+): Facts {
   const { kind, currency, charge_now_minor, credit_minor, effective_at, next_amount_minor, next_at } =
     preview;
   const money = (minor: number) => formatMoney(minor, currency);
@@ -48,7 +52,7 @@ export function chargeFacts(preview: Preview, choice: Choice, living: Subscripti
 }
 
 /** Of a trial that begins now. */
-export function trialFacts({ plan }: Choice, nowMs: number): Facts {
+export function trialFacts({ plan }: PlanSelection, nowMs: number): Facts {
   const days = PLANS[plan].trialDays ?? 0;
   return [
     ['Charged now', 'Nothing. No card is asked for'],
@@ -58,4 +62,4 @@ export function trialFacts({ plan }: Choice, nowMs: number): Facts {
 }
 
 /** What is known without the server's reckoning: the price itself. */
-export const listFacts = (choice: Choice): Facts => [['Price', priceText(choice)]];
+export const listFacts = (choice: PlanSelection): Facts => [['Price', priceText(choice)]];

@@ -2,11 +2,11 @@ import { PLANS } from '@meridian/contracts/plans';
 import { Button } from '../../../ui/button.tsx';
 import { Facts } from '../../../ui/facts.tsx';
 import type { Purchase } from '../checkout/use-purchase.ts';
-import type { Choice } from '../../../lib/plan-selection.ts';
+import type { PlanSelection } from '../../../lib/plan-selection.ts';
 import { trialFacts } from './summary-facts.ts';
 
 interface Props {
-  readonly choice: Choice;
+  readonly choice: PlanSelection;
   readonly nowMs: number;
   /** The plan whose running trial this one takes the place of; null without one. */
   readonly replaced: string | null;

@@ -7,7 +7,7 @@ import {
 import type { Charge } from '@meridian/contracts/portal';
 import { useId, useState } from 'react';
 import { formatMoney } from '../../../lib/money.ts';
-import { type OptionalInfo, ask } from '../../../lib/optional-calls.ts';
+import { type ReplyInfo, callPortal } from '../../../lib/optional-calls.ts';
 import { useAnswer } from '../../../lib/query/use-portal-query.ts';
 import { useAttempt } from '../../../lib/query/use-portal-mutation.ts';
 import { Banner } from '../../../ui/banner.tsx';
@@ -59,7 +59,7 @@ interface Props {
   readonly charge: Charge;
   readonly token: string | null;
   readonly onClose: () => void;
-  readonly onDone: (info: OptionalInfo<'refundCharge'>) => void;
+  readonly onDone: (info: ReplyInfo<'refundCharge'>) => void;
 }
 
 /** Says what comes back and what that ends, and asks for it. */
@@ -68,7 +68,8 @@ export function RefundDialog({ charge, token, onClose, onDone }: Props) {
   const [reason, setReason] = useState<RefundReason>(charge.refundable[0]!);
   const name = useId();
   const [first, last] = REFUND_BUSINESS_DAYS;
-  const request = () => attempt(() => ask('refundCharge', { charge_id: charge.id, reason }, token), onDone);
+  const request = () =>
+    attempt(() => callPortal('refundCharge', { charge_id: charge.id, reason }, token), onDone);
   return (
     <Dialog title="Request a refund?" onClose={onClose}>
       <div className="dialog-body dialog-stack">

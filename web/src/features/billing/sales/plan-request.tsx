@@ -1,17 +1,17 @@
 import { PLANS } from '@meridian/contracts/plans';
 import { Link } from 'react-router';
 import { Banner } from '../../../ui/banner.tsx';
-import type { Choice } from '../../../lib/plan-selection.ts';
+import type { PlanSelection } from '../../../lib/plan-selection.ts';
 import { priceText } from '../selection-text.ts';
 
 interface Props {
-  readonly choice: Choice;
+  readonly choice: PlanSelection;
   /** Whether paid plans, too, are arranged by sales: this server takes no payments. */
   readonly unpaid: boolean;
 }
 
 /** What was chosen on the pricing page where it is had from sales. */
-export function PlanWish({ choice, unpaid }: Props) {
+export function PlanRequest({ choice, unpaid }: Props) {
   const { name, monthlyCents } = PLANS[choice.plan];
   const contact = <Link to="/contact?topic=sales">Contact sales</Link>;
   if (monthlyCents === 0) {

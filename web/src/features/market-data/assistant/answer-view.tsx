@@ -1,16 +1,16 @@
 import { formatMoment } from '../../../lib/format.ts';
 import { Badge } from '../../../ui/badge.tsx';
-import { sourceWords } from '../labels.ts';
+import { sourceLabel } from '../labels.ts';
 import { AnswerText } from './answer-text.tsx';
 import { ExposureBars } from './exposure-bars.tsx';
 import { RiskFigures } from './risk-figures.tsx';
 import { PositionsTable, StressTable } from './tables.tsx';
-import type { Answer } from './use-assistant.ts';
+import type { AssistantReply } from './use-assistant.ts';
 import { writtenBy } from './format.ts';
 import './answer.css';
 
 /** What is worth a closer look. */
-function Suggestions({ suggestions }: Pick<Answer, 'suggestions'>) {
+function Suggestions({ suggestions }: Pick<AssistantReply, 'suggestions'>) {
   if (suggestions.length === 0) return null;
   return (
     <section className="assistant-part">
@@ -28,11 +28,11 @@ function Suggestions({ suggestions }: Pick<Answer, 'suggestions'>) {
 }
 
 /** The answer in words beside its figures, and below both the tables. */
-export function AnswerView({ answer, stale }: { readonly answer: Answer; readonly stale: boolean }) {
+export function AnswerView({ answer, stale }: { readonly answer: AssistantReply; readonly stale: boolean }) {
   return (
     <>
       <p className="answer-marks">
-        <Badge kind="info">{sourceWords(answer.source).badge}</Badge>
+        <Badge kind="info">{sourceLabel(answer.source).badge}</Badge>
         <Badge>{writtenBy(answer.generatedBy)}</Badge>
         <span className="panel-note num">{formatMoment(Date.parse(answer.asOf))}</span>
         {stale && <Badge kind="warn">Of what was asked before</Badge>}

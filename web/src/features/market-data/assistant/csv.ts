@@ -1,4 +1,4 @@
-import { newRow, type Row } from './rows.ts';
+import { newRow, type HoldingRow } from './rows.ts';
 
 const NAMES = {
   symbol: ['symbol', 'ticker', 'instrument', 'security'],
@@ -29,7 +29,7 @@ function cellsOf(line: string): string[] {
  * The rows of a pasted table: symbol, quantity and, when there is one, the cost of a unit, in this order or in that of
  * its first line when that names them. Lines without a symbol are left out.
  */
-export function rowsOfCsv(text: string): Row[] {
+export function rowsOfCsv(text: string): HoldingRow[] {
   const lines = text
     .split(/\r?\n/)
     .filter((line) => line.trim() !== '')

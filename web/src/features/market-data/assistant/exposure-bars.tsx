@@ -1,6 +1,6 @@
 import { type CSSProperties, useState } from 'react';
 import { Segmented } from '../../../ui/segmented.tsx';
-import type { Answer } from './use-assistant.ts';
+import type { AssistantReply } from './use-assistant.ts';
 import { formatShare, formatSum } from './format.ts';
 
 const VIEWS = { Sector: 'sectors', Class: 'assetClasses', Currency: 'currencies' } as const;
@@ -8,7 +8,7 @@ type View = keyof typeof VIEWS;
 const SHOWN = 8;
 
 /** Parts of the gross exposure as bars from a centre that shorts leave to the left. */
-export function ExposureBars({ exposure }: { readonly exposure: Answer['exposure'] }) {
+export function ExposureBars({ exposure }: { readonly exposure: AssistantReply['exposure'] }) {
   const [view, setView] = useState<View>('Sector');
   const parts = exposure[VIEWS[view]].slice(0, SHOWN);
   const rest = exposure[VIEWS[view]].length - parts.length;

@@ -4,7 +4,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { PasteHoldings } from './paste-holdings.tsx';
-import { newRow, type Row, type RowField, sampleRows } from './rows.ts';
+import { newRow, type HoldingRow, type RowField, sampleRows } from './rows.ts';
 import type { Assistant } from './use-assistant.ts';
 import { useSymbolHints } from './use-symbol-hints.ts';
 
@@ -15,12 +15,12 @@ const FIELDS: readonly { readonly field: RowField; readonly name: string; readon
 ];
 
 interface LineProps {
-  readonly row: Row;
+  readonly row: HoldingRow;
   /** From 1. */
   readonly number: number;
   readonly errors: Assistant['errors'];
   readonly hintsId: string;
-  readonly onChange: (row: Row) => void;
+  readonly onChange: (row: HoldingRow) => void;
   readonly onType: (symbol: string) => void;
   readonly onRemove: () => void;
 }
@@ -85,7 +85,7 @@ export function HoldingsEditor({ assistant }: { readonly assistant: Assistant })
   useEffect(() => {
     if (added > 0) list.current?.querySelector<HTMLInputElement>('li:last-child input')?.focus();
   }, [added]);
-  const remove = (row: Row) => {
+  const remove = (row: HoldingRow) => {
     const rest = rows.filter((it) => it !== row);
     onRows(rest.length === 0 ? [newRow()] : rest);
     list.current?.querySelector<HTMLInputElement>('input')?.focus();

@@ -3,10 +3,10 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { rowsOfCsv } from './csv.ts';
-import type { Row } from './rows.ts';
+import type { HoldingRow } from './rows.ts';
 
 /** A button, and the dialog that takes a pasted table; it stands within the form of the assistant, so it has none. */
-export function PasteHoldings({ onRows }: { readonly onRows: (rows: readonly Row[]) => void }) {
+export function PasteHoldings({ onRows }: { readonly onRows: (rows: readonly HoldingRow[]) => void }) {
   const [open, setOpen] = useState(false);
   const [text, setText] = useState('');
   const [error, setError] = useState<string>();

@@ -1,6 +1,6 @@
 import { formatDay } from '../../../lib/format.ts';
 import { Stat, Stats } from '../../../ui/stat.tsx';
-import type { Answer } from './use-assistant.ts';
+import type { AssistantReply } from './use-assistant.ts';
 import { formatRatio, formatShare, formatSum } from './format.ts';
 
 const or = (value: number | null, format: (value: number) => string) =>
@@ -8,7 +8,7 @@ const or = (value: number | null, format: (value: number) => string) =>
 const dateOf = (date: string | null) => (date === null ? '' : formatDay(Date.parse(date)));
 
 /** The measures of a year at today's weights. */
-export function RiskFigures({ answer }: { readonly answer: Answer }) {
+export function RiskFigures({ answer }: { readonly answer: AssistantReply }) {
   const { risk } = answer;
   if (!risk) return null;
   const { maxDrawdown, valueAtRisk } = risk;

@@ -2,7 +2,7 @@
 import { HOLDINGS_MAX } from '@meridian/contracts/assistant-limits';
 import type { PortalInput } from '@meridian/contracts/portal';
 
-export interface Row {
+export interface HoldingRow {
   /** Stays with the row while others come and go. */
   readonly id: number;
   readonly symbol: string;
@@ -15,7 +15,7 @@ export type RowErrors = Readonly<Record<string, string>>;
 export type Holdings = PortalInput<'askAssistant'>['holdings'];
 
 let rows = 0;
-export const newRow = (symbol = '', quantity = '', cost = ''): Row => ({
+export const newRow = (symbol = '', quantity = '', cost = ''): HoldingRow => ({
   id: ++rows,
   symbol,
   quantity,
@@ -23,7 +23,7 @@ export const newRow = (symbol = '', quantity = '', cost = ''): Row => ({
 });
 
 /** Shares of several sectors, a fund, a coin and a currency. */
-export const sampleRows = (): Row[] => [
+export const sampleRows = (): HoldingRow[] => [
   newRow('AAPL', '120', '128.40'),
   newRow('MSFT', '60', '97.15'),
   newRow('JPM', '45', '182'),
@@ -33,7 +33,7 @@ export const sampleRows = (): Row[] => [
   newRow('EURUSD', '4000', ''),
 ];
 
-const isEmpty = ({ symbol, quantity, cost }: Row) => `${symbol}${quantity}${cost}`.trim() === '';
+const isEmpty = ({ symbol, quantity, cost }: HoldingRow) => `${symbol}${quantity}${cost}`.trim() === '';
 
 /** A number as people write it: with commas between thousands, a minus of any kind, a dollar before it. NaN for anything else. */
 export function typedNumber(text: string): number {
@@ -47,9 +47,9 @@ export function typedNumber(text: string): number {
 }
 
 /** The rows as a call takes them, or what is wrong with which. `asked` says which row became which holding. */
-export function holdingsOf(all: readonly Row[]): {
+export function holdingsOf(all: readonly HoldingRow[]): {
   readonly holdings: Holdings;
-  readonly asked: readonly Row[];
+  readonly asked: readonly HoldingRow[];
   readonly errors: RowErrors;
 } {
   const asked = all.filter((row) => !isEmpty(row));
@@ -79,7 +79,7 @@ const FIELDS: Readonly<Record<string, RowField>> = {
 };
 
 /** What the server says of `holdings.3.symbol`, at the row and field that it means. */
-export function serverErrors(errors: unknown, asked: readonly Row[]): RowErrors {
+export function serverErrors(errors: unknown, asked: readonly HoldingRow[]): RowErrors {
   const found: Record<string, string> = {};
   for (const [path, message] of Object.entries((errors ?? {}) as Record<string, unknown>)) {
     const [, index, field = 'symbol'] = /^holdings\.(\d+)(?:\.(\w+))?$/.exec(path) ?? [];

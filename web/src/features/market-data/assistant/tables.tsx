@@ -3,7 +3,7 @@ import { formatDay } from '../../../lib/format.ts';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { TableRegion } from '../../../ui/table-region.tsx';
 import { directionOf } from '../../../lib/price-format.ts';
-import type { Answer } from './use-assistant.ts';
+import type { AssistantReply } from './use-assistant.ts';
 import { formatRatio, formatShare, formatSum } from './format.ts';
 
 const Change = ({ share }: { readonly share: number | null }) => (
@@ -24,7 +24,7 @@ const span = (from: string | null, to: string | null) =>
       : `${formatDay(Date.parse(from))} to ${formatDay(Date.parse(to))}`;
 
 /** What worst stretches and shocks would do to the portfolio. */
-export function StressTable({ stress }: Pick<Answer, 'stress'>) {
+export function StressTable({ stress }: Pick<AssistantReply, 'stress'>) {
   if (stress.length === 0) return null;
   return (
     <section className="assistant-part" id="assistant-stress">
@@ -61,7 +61,7 @@ export function StressTable({ stress }: Pick<Answer, 'stress'>) {
 const WINDOW_NAMES = { '1m': '1 month', '3m': '3 months', ytd: 'Year to date', '1y': '1 year' } as const;
 
 /** Every position with its weight, what it added over a span, and its part of the risk. */
-export function PositionsTable({ answer }: { readonly answer: Answer }) {
+export function PositionsTable({ answer }: { readonly answer: AssistantReply }) {
   const { positions, attribution, risk } = answer;
   const names = attribution.map(({ window }) => WINDOW_NAMES[window]);
   const [chosen, setChosen] = useState<string>('3 months');

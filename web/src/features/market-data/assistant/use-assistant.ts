@@ -1,16 +1,16 @@
 import { useState } from 'react';
-import { type OptionalInfo, ask } from '../../../lib/optional-calls.ts';
+import { type ReplyInfo, callPortal } from '../../../lib/optional-calls.ts';
 import { useAttempt } from '../../../lib/query/use-portal-mutation.ts';
 import { useDashboard } from '../../../lib/dashboard/dashboard-context.ts';
 import { keepHoldings, keptHoldings } from './stored-holdings.ts';
-import { holdingsOf, newRow, type Row, type RowErrors, serverErrors } from './rows.ts';
+import { holdingsOf, newRow, type HoldingRow, type RowErrors, serverErrors } from './rows.ts';
 
-export type Answer = OptionalInfo<'askAssistant'>;
+export type AssistantReply = ReplyInfo<'askAssistant'>;
 
 export interface Assistant {
-  readonly rows: readonly Row[];
+  readonly rows: readonly HoldingRow[];
   /** Replaces the rows; what was said against them is void. */
-  readonly onRows: (rows: readonly Row[]) => void;
+  readonly onRows: (rows: readonly HoldingRow[]) => void;
   readonly question: string;
   readonly onQuestion: (question: string) => void;
   /** Whether this browser keeps the holdings. */
@@ -21,7 +21,7 @@ export interface Assistant {
   readonly failure: string | null;
   readonly busy: boolean;
   /** The last answer, and whether holdings or question are others by now. */
-  readonly answer: Answer | null;
+  readonly answer: AssistantReply | null;
   readonly stale: boolean;
   /** Asks `question`, or the one that is typed; answers whether it was sent. */
   readonly onAsk: (question?: string) => boolean;
@@ -30,16 +30,16 @@ export interface Assistant {
 /** The holdings, the question and the last answer. */
 export function useAssistant(): Assistant {
   const { token } = useDashboard();
-  const [rows, setRows] = useState<readonly Row[]>(() => keptHoldings() ?? [newRow()]);
+  const [rows, setRows] = useState<readonly HoldingRow[]>(() => keptHoldings() ?? [newRow()]);
   const [kept, setKept] = useState(() => keptHoldings() !== null);
   const [question, setQuestion] = useState('');
   const [errors, setErrors] = useState<RowErrors>({});
-  const [asked, setAsked] = useState<readonly Row[]>([]);
-  const [last, setLast] = useState<{ readonly answer: Answer; readonly of: string } | null>(null);
+  const [asked, setAsked] = useState<readonly HoldingRow[]>([]);
+  const [last, setLast] = useState<{ readonly answer: AssistantReply; readonly of: string } | null>(null);
   const { attempt, busy, failure, problem } = useAttempt();
   const fromServer = serverErrors(problem?.additionalInfo['errors'], asked);
   const told = problem !== null && Object.keys(fromServer).length > 0;
-  const key = (of: readonly Row[], text: string) =>
+  const key = (of: readonly HoldingRow[], text: string) =>
     JSON.stringify([of.map(({ symbol, quantity, cost }) => [symbol, quantity, cost]), text.trim()]);
   return {
     rows,
@@ -70,7 +70,7 @@ export function useAssistant(): Assistant {
       setAsked(found.asked);
       const wish = { holdings: found.holdings, ...(text.trim() === '' ? {} : { question: text.trim() }) };
       void attempt(
-        () => ask('askAssistant', wish, token),
+        () => callPortal('askAssistant', wish, token),
         (answer) => setLast({ answer, of: key(rows, text) }),
       );
       return true;

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
-import { ask, type OptionalInfo } from '../../../lib/optional-calls.ts';
+import { callPortal, type ReplyInfo } from '../../../lib/optional-calls.ts';
 import { useDashboard } from '../../../lib/dashboard/dashboard-context.ts';
 
 const DEBOUNCE_MS = 200;
 
-export type SymbolHint = OptionalInfo<'search'>['symbols'][number];
+export type SymbolHint = ReplyInfo<'search'>['symbols'][number];
 
 /** Symbols that fit what is typed, by the search of the dashboard; none while it is silent. */
 export function useSymbolHints(typed: string): readonly SymbolHint[] {
@@ -15,7 +15,7 @@ export function useSymbolHints(typed: string): readonly SymbolHint[] {
     if (q === '') return undefined;
     const ending = new AbortController();
     const look = async () => {
-      const answer = await ask('search', { q }, token, { signal: ending.signal });
+      const answer = await callPortal('search', { q }, token, { signal: ending.signal });
       if (!ending.signal.aborted && answer.state === 'ready') setHints(answer.info.symbols);
     };
     const timer = setTimeout(() => void look(), DEBOUNCE_MS);

@@ -1,6 +1,6 @@
 import type { Alert } from '@meridian/contracts/alerts';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { ask } from '../../../lib/optional-calls.ts';
+import { callPortal } from '../../../lib/optional-calls.ts';
 import { useAttempt } from '../../../lib/query/use-portal-mutation.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -12,16 +12,16 @@ import { ConditionFields } from './condition-fields.tsx';
 import { LimitFields } from './limit-fields.tsx';
 import { PreviewBox } from './preview.tsx';
 import { SymbolPicker } from './symbol-picker.tsx';
-import { usePreview } from './use-preview.ts';
+import { useAlertPreview } from './use-preview.ts';
 import { useQuotes } from './use-quotes.ts';
-import { type Wish, conditionOf, createBody, previewBody, updateBody } from './alert-draft.ts';
+import { type AlertDraft, conditionOf, createBody, previewBody, updateBody } from './alert-draft.ts';
 import './alert-form.css';
 
 const SYMBOLS_MAX = 50;
 
 interface Props {
   /** What the form begins with. */
-  readonly first: Wish;
+  readonly first: AlertDraft;
   /** The one to be changed; without it a new one is made. */
   readonly alert?: Alert | undefined;
   readonly onClose: () => void;
@@ -38,14 +38,14 @@ export function AlertDialog({ first, alert, onClose, onDone }: Props) {
   const [refusals, setRefusals] = useState(0);
   const { busy, attempt } = useAttempt();
   const quotes = useQuotes(wish.symbols);
-  const preview = usePreview(previewBody(wish));
+  const preview = useAlertPreview(previewBody(wish));
   useEffect(() => {
     if (refusals === 0) return;
     const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid=true], [role=alert]');
     wrong?.focus({ preventScroll: true });
     wrong?.scrollIntoView({ block: 'center' });
   }, [refusals]);
-  const change = (changed: Partial<Wish>) => {
+  const change = (changed: Partial<AlertDraft>) => {
     setWish({ ...wish, ...changed });
     setErrors(errorsAfter(errors, changed));
   };
@@ -63,8 +63,8 @@ export function AlertDialog({ first, alert, onClose, onDone }: Props) {
     setErrors({});
     const save = async () => {
       const answer = await (alert
-        ? ask('updateAlert', updateBody(alert.id, wish, Date.now()), token)
-        : ask('createAlert', createBody(wish, Date.now()), token));
+        ? callPortal('updateAlert', updateBody(alert.id, wish, Date.now()), token)
+        : callPortal('createAlert', createBody(wish, Date.now()), token));
       if (answer.state === 'failed') refuse(alertErrors(answer.problem, wish));
       if (answer.state === 'unavailable') refuse({ whole: 'Not available on this server.' });
       return answer;

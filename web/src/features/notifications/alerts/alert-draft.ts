@@ -5,7 +5,7 @@ import { indicatorOf, metricParts } from './indicators.ts';
 import {
   NAME_LENGTH_MAX,
   type SimpleMetric,
-  type Window,
+  type AlertWindow,
   givenName,
   isSimple,
   sentenceOf,
@@ -16,7 +16,7 @@ const DAY_MS = 86_400_000;
 export const EXPIRIES = { Never: null, '7 days': 7, '30 days': 30, '90 days': 90, 'At a time': NaN } as const;
 export type Expiry = keyof typeof EXPIRIES;
 
-export interface Wish {
+export interface AlertDraft {
   readonly symbols: readonly string[];
   readonly metric: SimpleMetric | 'indicator';
   readonly indicator: string;
@@ -26,7 +26,7 @@ export interface Wish {
   readonly op: AlertCondition['op'];
   /** As typed. */
   readonly value: string;
-  readonly window: Window;
+  readonly window: AlertWindow;
   readonly inApp: boolean;
   readonly email: boolean;
   /** Their addresses, as typed. */
@@ -40,7 +40,7 @@ export interface Wish {
 }
 
 /** What an indicator begins with when it is chosen. */
-export const indicatorWish = (name: string): Pick<Wish, 'indicator' | 'parameters' | 'output'> => {
+export const indicatorDraft = (name: string): Pick<AlertDraft, 'indicator' | 'parameters' | 'output'> => {
   const known = indicatorOf(name);
   return {
     indicator: name,
@@ -49,10 +49,10 @@ export const indicatorWish = (name: string): Pick<Wish, 'indicator' | 'parameter
   };
 };
 
-export const FIRST_WISH: Wish = {
+export const EMPTY_DRAFT: AlertDraft = {
   symbols: [],
   metric: 'price',
-  ...indicatorWish('rsi'),
+  ...indicatorDraft('rsi'),
   op: 'above',
   value: '',
   window: '1d',
@@ -70,10 +70,10 @@ export const FIRST_WISH: Wish = {
 export const fieldTime = (timeMs: number): string => new Date(timeMs).toISOString().slice(0, 16);
 
 /** An alert that there is, to be changed. */
-export function wishOf(alert: Alert): Wish {
+export function draftFromAlert(alert: Alert): AlertDraft {
   const { metric, op, value, window } = alert.condition;
   const parts = isSimple(metric) ? null : metricParts(metric);
-  const usual = indicatorWish(parts?.name ?? 'rsi');
+  const usual = indicatorDraft(parts?.name ?? 'rsi');
   return {
     symbols: alert.symbols,
     metric: isSimple(metric) ? metric : 'indicator',
@@ -103,13 +103,13 @@ export function numberOf(typed: string): number {
 }
 
 /** `rsi:14`, `bbands:20:2.upper`. */
-export function metricOf({ metric, indicator, parameters, output }: Wish): string {
+export function metricOf({ metric, indicator, parameters, output }: AlertDraft): string {
   if (metric !== 'indicator') return metric;
   const numbers = parameters.map((typed) => `:${typed.trim()}`).join('');
   return `${indicator}${numbers}${output === '' ? '' : `.${output}`}`;
 }
 
-export const conditionOf = (wish: Wish): AlertCondition => ({
+export const conditionOf = (wish: AlertDraft): AlertCondition => ({
   metric: metricOf(wish),
   op: wish.op,
   value: numberOf(wish.value),
@@ -117,13 +117,13 @@ export const conditionOf = (wish: Wish): AlertCondition => ({
 });
 
 /** Those without an address first: `alert-errors.ts` counts on it. */
-export const channelsOf = ({ inApp, email, webhooks }: Wish): AlertChannel[] => [
+export const channelsOf = ({ inApp, email, webhooks }: AlertDraft): AlertChannel[] => [
   ...(inApp ? [{ type: 'inApp' } as const] : []),
   ...(email ? [{ type: 'email' } as const] : []),
   ...webhooks.map((url) => ({ type: 'webhook', url: url.trim() }) as const),
 ];
 
-function endOf({ expiry, endsAt }: Wish, nowMs: number): string | null {
+function endOf({ expiry, endsAt }: AlertDraft, nowMs: number): string | null {
   const days = EXPIRIES[expiry];
   if (days === null) return null;
   if (!Number.isNaN(days)) return new Date(nowMs + days * DAY_MS).toISOString();
@@ -131,7 +131,7 @@ function endOf({ expiry, endsAt }: Wish, nowMs: number): string | null {
   return Number.isNaN(endMs) ? endsAt : new Date(endMs).toISOString();
 }
 
-const changeable = (wish: Wish, nowMs: number) => ({
+const changeable = (wish: AlertDraft, nowMs: number) => ({
   // Also what is not named goes on to be called by what it watches now.
   name: wish.name.trim() || sentenceOf(wish.symbols, conditionOf(wish)).slice(0, NAME_LENGTH_MAX),
   condition: conditionOf(wish),
@@ -141,18 +141,18 @@ const changeable = (wish: Wish, nowMs: number) => ({
   expiresAt: endOf(wish, nowMs),
 });
 
-export const createBody = (wish: Wish, nowMs: number): PortalInput<'createAlert'> => ({
+export const createBody = (wish: AlertDraft, nowMs: number): PortalInput<'createAlert'> => ({
   symbols: [...wish.symbols],
   ...changeable(wish, nowMs),
 });
 
-export const updateBody = (id: string, wish: Wish, nowMs: number): PortalInput<'updateAlert'> => ({
+export const updateBody = (id: string, wish: AlertDraft, nowMs: number): PortalInput<'updateAlert'> => ({
   id,
   ...changeable(wish, nowMs),
 });
 
 /** What is asked before it is saved; null while something is missing. */
-export function previewBody(wish: Wish): PortalInput<'previewAlert'> | null {
+export function previewBody(wish: AlertDraft): PortalInput<'previewAlert'> | null {
   const condition = conditionOf(wish);
   const whole =
     wish.metric !== 'indicator' || wish.parameters.every((typed) => Number.isFinite(numberOf(typed)));

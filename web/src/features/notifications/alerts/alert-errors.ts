@@ -2,7 +2,7 @@
 import type { Problem } from '../../../lib/api.ts';
 import { problemText } from '../../../lib/problem-text.ts';
 import { record, text } from '../../../lib/reply.ts';
-import { type Wish, channelsOf, numberOf } from './alert-draft.ts';
+import { type AlertDraft, channelsOf, numberOf } from './alert-draft.ts';
 
 export interface AlertErrors {
   readonly symbols?: string | undefined;
@@ -22,7 +22,7 @@ export interface AlertErrors {
 }
 
 /** What can be known without asking the server. */
-export function missingIn(wish: Wish): AlertErrors {
+export function missingIn(wish: AlertDraft): AlertErrors {
   const webhooks = Object.fromEntries(
     wish.webhooks.flatMap((url, at) =>
       URL.canParse(url.trim()) ? [] : [[at, 'Enter the whole address, such as https://example.com/hooks.']],
@@ -40,7 +40,7 @@ export function missingIn(wish: Wish): AlertErrors {
 const FIELDS = ['metric', 'op', 'value', 'window'] as const;
 
 /** Reads a refusal of what was sent for `wish`. */
-export function alertErrors(problem: Problem, wish: Wish): AlertErrors {
+export function alertErrors(problem: Problem, wish: AlertDraft): AlertErrors {
   const errors = record(problem.additionalInfo['errors']);
   const of = (field: string) => text(errors[field]);
   const within = (field: string) =>
@@ -72,7 +72,7 @@ export function alertErrors(problem: Problem, wish: Wish): AlertErrors {
     : { whole: problemText(problem) };
 }
 
-const ABOUT: Readonly<Partial<Record<keyof Wish, keyof AlertErrors>>> = {
+const ABOUT: Readonly<Partial<Record<keyof AlertDraft, keyof AlertErrors>>> = {
   symbols: 'symbols',
   metric: 'metric',
   indicator: 'metric',
@@ -91,8 +91,10 @@ const ABOUT: Readonly<Partial<Record<keyof Wish, keyof AlertErrors>>> = {
 };
 
 /** Without what was said of fields that have changed since. */
-export function errorsAfter(errors: AlertErrors, change: Partial<Wish>): AlertErrors {
-  const gone = new Set<string | undefined>(Object.keys(change).map((field) => ABOUT[field as keyof Wish]));
+export function errorsAfter(errors: AlertErrors, change: Partial<AlertDraft>): AlertErrors {
+  const gone = new Set<string | undefined>(
+    Object.keys(change).map((field) => ABOUT[field as keyof AlertDraft]),
+  );
   if ('webhooks' in change) gone.add('channels');
   return Object.fromEntries(
     Object.entries(errors).filter(([field]) => field !== 'whole' && !gone.has(field)),

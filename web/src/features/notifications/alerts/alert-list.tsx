@@ -4,7 +4,7 @@ import { Plus } from 'lucide-react';
 import type { RefObject } from 'react';
 import { Link } from 'react-router';
 import { formatCount } from '../../../lib/format.ts';
-import { NOT_AVAILABLE, type OptionalInfo } from '../../../lib/optional-calls.ts';
+import { NOT_AVAILABLE, type ReplyInfo } from '../../../lib/optional-calls.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Panel } from '../../../ui/panel.tsx';
@@ -15,21 +15,21 @@ import { reasonOf } from '../../../lib/usage/reading.ts';
 import { AlertRow } from './alert-row.tsx';
 import { Pager } from './pager.tsx';
 import { SkeletonRows } from './skeleton.tsx';
-import { STARTS } from './starter-alerts.ts';
+import { STARTER_ALERTS } from './starter-alerts.ts';
 import type { KeptAnswer } from './use-kept-answer.ts';
-import type { Wish } from './alert-draft.ts';
+import type { AlertDraft } from './alert-draft.ts';
 
-export type AlertsInfo = OptionalInfo<'listAlerts'>;
+export type AlertsInfo = ReplyInfo<'listAlerts'>;
 
 /** What alerts do, and three to begin with. */
-function NoAlerts({ onNew }: { readonly onNew: (first?: Wish) => void }) {
+function NoAlerts({ onNew }: { readonly onNew: (first?: AlertDraft) => void }) {
   return (
     <EmptyState
       title="No alerts yet"
       text="An alert watches prices, changes, volumes or indicators of up to 50 symbols, and tells you here, by e-mail or by a signed webhook. Before you save one, it says how often it would have fired in the last year. To begin with:"
     >
       <ul className="alert-starts">
-        {STARTS.map(({ title, text, wish }) => (
+        {STARTER_ALERTS.map(({ title, text, wish }) => (
           <li key={title}>
             <button type="button" className="alert-start" onClick={() => onNew(wish)}>
               <span className="strong">{title}</span>
@@ -72,7 +72,7 @@ interface Props {
   readonly nowMs: number;
   readonly onPage: (page: number) => void;
   /** The form for a new one, beginning with `first`. */
-  readonly onNew: (first?: Wish) => void;
+  readonly onNew: (first?: AlertDraft) => void;
   readonly onEdit: (alert: Alert) => void;
   readonly onFirings: (alert: Alert) => void;
   readonly onTested: () => void;

@@ -1,7 +1,7 @@
 import type { Alert, Delivery, Firing } from '@meridian/contracts/alerts';
 import { type RefObject, useId } from 'react';
 import { formatAgo, formatMoment } from '../../../lib/format.ts';
-import type { OptionalInfo } from '../../../lib/optional-calls.ts';
+import type { ReplyInfo } from '../../../lib/optional-calls.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Panel } from '../../../ui/panel.tsx';
@@ -13,13 +13,13 @@ import { DeliveryRow } from './delivery-row.tsx';
 import { Pager } from './pager.tsx';
 import { SkeletonRows } from './skeleton.tsx';
 import type { KeptAnswer } from './use-kept-answer.ts';
-import { conditionWords, measuredWords, metricWords, titleOf } from './labels.ts';
+import { conditionText, measuredLabel, metricLabel, titleOf } from './labels.ts';
 
 /** `Price 251.20`, `RSI (14) 28.4 at a price of 169.23`. */
 function observedWords({ observed: { metric, value, price } }: Firing): string {
   if (metric === 'price') return `Price ${formatPrice(price)}`;
-  const name = metricWords(metric);
-  const seen = measuredWords(metric, value);
+  const name = metricLabel(metric);
+  const seen = measuredLabel(metric, value);
   return `${name.charAt(0).toUpperCase()}${name.slice(1)} ${seen} at a price of ${formatPrice(price)}`;
 }
 
@@ -33,7 +33,7 @@ function FiringRow({ firing, nowMs, onDelivery }: RowProps) {
   const { token } = useDashboard();
   const { symbol, alertName, condition, triggeredAt, test, deliveries } = firing;
   const at = Date.parse(triggeredAt);
-  const title = `${symbol} ${conditionWords(condition)}`;
+  const title = `${symbol} ${conditionText(condition)}`;
   return (
     <li className="firing">
       <div className="alert-head">
@@ -63,15 +63,15 @@ function FiringRow({ firing, nowMs, onDelivery }: RowProps) {
 }
 
 /** Of which alert firings are shown. */
-export interface Chosen {
+export interface AlertLogFilter {
   readonly id: string;
   readonly title: string;
 }
 
 interface FilterProps {
   readonly alerts: readonly Alert[];
-  readonly chosen: Chosen | null;
-  readonly onChoose: (chosen: Chosen | null) => void;
+  readonly chosen: AlertLogFilter | null;
+  readonly onChoose: (chosen: AlertLogFilter | null) => void;
 }
 
 function Filter({ alerts, chosen, onChoose }: FilterProps) {
@@ -102,14 +102,14 @@ function Filter({ alerts, chosen, onChoose }: FilterProps) {
 }
 
 interface Props extends FilterProps {
-  readonly list: KeptAnswer<OptionalInfo<'listAlertEvents'>>;
+  readonly list: KeptAnswer<ReplyInfo<'listAlertEvents'>>;
   readonly rows: RefObject<HTMLUListElement | null>;
   readonly nowMs: number;
   readonly onPage: (page: number) => void;
 }
 
 /** What fired, newest first, and what came of telling it. */
-export function Firings({ list, rows, nowMs, onPage, ...filter }: Props) {
+export function AlertLog({ list, rows, nowMs, onPage, ...filter }: Props) {
   const { info, problem, unavailable, renew, change } = list;
   if (unavailable) return null;
   const put = (firing: Firing, delivery: Delivery) =>

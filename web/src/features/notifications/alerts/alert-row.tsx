@@ -2,7 +2,7 @@ import type { Alert } from '@meridian/contracts/alerts';
 import { Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { formatAgo, formatMoment } from '../../../lib/format.ts';
-import { ask } from '../../../lib/optional-calls.ts';
+import { callPortal } from '../../../lib/optional-calls.ts';
 import { useAttempt } from '../../../lib/query/use-portal-mutation.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Banner } from '../../../ui/banner.tsx';
@@ -10,12 +10,12 @@ import { Button } from '../../../ui/button.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { Deleting } from '../deleting.tsx';
 import {
-  ALERT_LOOKS,
-  channelWords,
-  conditionWords,
+  ALERT_STATUS_BADGES,
+  channelsText,
+  conditionText,
   givenName,
-  limitWords,
-  timesWords,
+  limitLabels,
+  timesText,
   titleOf,
 } from './labels.ts';
 
@@ -40,8 +40,8 @@ function factsOf(alert: Alert): string {
       ? symbols.length > 3
         ? [symbols.join(', ')]
         : []
-      : [`${symbols.join(', ')}: ${conditionWords(condition)}`];
-  return [...watched, channelWords(channels), ...limitWords(alert)].join(' · ');
+      : [`${symbols.join(', ')}: ${conditionText(condition)}`];
+  return [...watched, channelsText(channels), ...limitLabels(alert)].join(' · ');
 }
 
 function Fired({ alert, nowMs, onFirings }: Pick<Props, 'alert' | 'nowMs' | 'onFirings'>) {
@@ -53,10 +53,10 @@ function Fired({ alert, nowMs, onFirings }: Pick<Props, 'alert' | 'nowMs' | 'onF
       <button
         className="link-button"
         type="button"
-        aria-label={`Fired ${timesWords(triggerCount)}: show the firings of ${titleOf(alert)}`}
+        aria-label={`Fired ${timesText(triggerCount)}: show the firings of ${titleOf(alert)}`}
         onClick={onFirings}
       >
-        Fired {timesWords(triggerCount)}
+        Fired {timesText(triggerCount)}
       </button>
       , last{' '}
       <time dateTime={lastTriggeredAt} title={formatMoment(at)}>
@@ -75,12 +75,12 @@ export function AlertRow({ alert, nowMs, token, onEdit, onFirings, onChanged, on
   const [deleting, setDeleting] = useState(false);
   const bin = useRef<HTMLButtonElement>(null);
   const title = titleOf(alert);
-  const { kind, word } = ALERT_LOOKS[alert.status];
+  const { kind, word } = ALERT_STATUS_BADGES[alert.status];
   const active = alert.status === 'active';
   const switchTo = active ? 'paused' : 'active';
   const toggle = () =>
     status.attempt(
-      () => ask('updateAlert', { id: alert.id, status: switchTo }, token),
+      () => callPortal('updateAlert', { id: alert.id, status: switchTo }, token),
       ({ alert: changed }) => {
         onChanged(changed);
         toast(active ? `Paused: ${title}` : `Watching again: ${title}`);
@@ -88,7 +88,7 @@ export function AlertRow({ alert, nowMs, token, onEdit, onFirings, onChanged, on
     );
   const sendTest = () =>
     test.attempt(
-      () => ask('testAlert', { id: alert.id }, token),
+      () => callPortal('testAlert', { id: alert.id }, token),
       () => {
         onTested();
         toast('A test is on its way. It stands under Fired alerts with what came of it.');
@@ -96,7 +96,7 @@ export function AlertRow({ alert, nowMs, token, onEdit, onFirings, onChanged, on
     );
   const onDelete = () =>
     remove.attempt(async () => {
-      const answer = await ask('deleteAlert', { id: alert.id }, token);
+      const answer = await callPortal('deleteAlert', { id: alert.id }, token);
       // Another tab was faster: it is gone, which is what was wanted.
       const gone = answer.state === 'failed' && answer.problem.code === '141';
       return gone ? { state: 'ready' as const, info: {} } : answer;

@@ -5,11 +5,11 @@ import { useToast } from '../../../ui/toast.tsx';
 import { useDashboard } from '../../../lib/dashboard/dashboard-context.ts';
 import { AlertDialog } from './alert-dialog.tsx';
 import { AlertList } from './alert-list.tsx';
-import { type Chosen, Firings } from './alert-log.tsx';
+import { type AlertLogFilter, AlertLog } from './alert-log.tsx';
 import { FullDialog } from './full-dialog.tsx';
 import { SecretPanel } from './secret-panel.tsx';
 import { useKeptAnswer } from './use-kept-answer.ts';
-import { FIRST_WISH, type Wish, wishOf } from './alert-draft.ts';
+import { EMPTY_DRAFT, type AlertDraft, draftFromAlert } from './alert-draft.ts';
 import { titleOf } from './labels.ts';
 import './alerts.css';
 
@@ -17,7 +17,7 @@ const ALERTS_A_PAGE = 50;
 const FIRINGS_A_PAGE = 20;
 
 /** What is open over the page. */
-type Open = { readonly first: Wish; readonly alert?: Alert } | null;
+type Open = { readonly first: AlertDraft; readonly alert?: Alert } | null;
 
 /** What the account has watched, what of it fired, and the secret of its webhooks. */
 export default function Alerts() {
@@ -27,7 +27,7 @@ export default function Alerts() {
   const nowMs = useClock(10_000) ?? 0;
   const [page, setPage] = useState(1);
   const [firingPage, setFiringPage] = useState(1);
-  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const [chosen, setChosen] = useState<AlertLogFilter | null>(null);
   const [open, setOpen] = useState<Open>(null);
   const rows = useRef<HTMLUListElement>(null);
   const newButton = useRef<HTMLButtonElement>(null);
@@ -43,7 +43,7 @@ export default function Alerts() {
   // The last one of a page was deleted.
   if (page > 1 && info?.items.length === 0) setPage(1);
 
-  const choose = (next: Chosen | null) => {
+  const choose = (next: AlertLogFilter | null) => {
     setChosen(next);
     setFiringPage(1);
   };
@@ -74,13 +74,13 @@ export default function Alerts() {
           newButton={newButton}
           nowMs={nowMs}
           onPage={setPage}
-          onNew={(first = FIRST_WISH) => setOpen({ first })}
-          onEdit={(alert) => setOpen({ first: wishOf(alert), alert })}
+          onNew={(first = EMPTY_DRAFT) => setOpen({ first })}
+          onEdit={(alert) => setOpen({ first: draftFromAlert(alert), alert })}
           onFirings={showFirings}
           onTested={firings.renew}
         />
         {!list.unavailable && (
-          <Firings
+          <AlertLog
             list={firings}
             rows={firingRows}
             nowMs={nowMs}

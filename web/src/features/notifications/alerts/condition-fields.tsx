@@ -3,14 +3,14 @@ import { Segmented } from '../../../ui/segmented.tsx';
 import { formatPercent, formatPrice, formatVolume } from '../../../lib/price-format.ts';
 import type { AlertErrors } from './alert-errors.ts';
 import { INDICATOR_GROUPS, indicatorOf, readable } from './indicators.ts';
-import type { Quote } from './use-quotes.ts';
-import { type Wish, indicatorWish } from './alert-draft.ts';
-import { SPANS, type Window, barsOf } from './labels.ts';
+import type { AlertQuote } from './use-quotes.ts';
+import { type AlertDraft, indicatorDraft } from './alert-draft.ts';
+import { WINDOW_LABELS, type AlertWindow, barsOf } from './labels.ts';
 
 export interface FieldsProps {
-  readonly wish: Wish;
+  readonly wish: AlertDraft;
   readonly errors: AlertErrors;
-  readonly onChange: (change: Partial<Wish>) => void;
+  readonly onChange: (change: Partial<AlertDraft>) => void;
 }
 
 const METRICS = {
@@ -18,7 +18,7 @@ const METRICS = {
   changePct: 'Change in percent',
   volume: 'Volume',
   indicator: 'Indicator',
-} as const satisfies Record<Wish['metric'], string>;
+} as const satisfies Record<AlertDraft['metric'], string>;
 
 const OPS = { Above: 'above', Below: 'below', Crosses: 'crosses' } as const;
 type OpName = keyof typeof OPS;
@@ -41,7 +41,7 @@ function IndicatorFields({ wish, errors, onChange }: FieldsProps) {
             {...wiring}
             className="select"
             value={wish.indicator}
-            onChange={({ target }) => onChange(indicatorWish(target.value))}
+            onChange={({ target }) => onChange(indicatorDraft(target.value))}
           >
             {!known && <option value={wish.indicator}>{wish.indicator.toUpperCase()}</option>}
             {INDICATOR_GROUPS.map(([title, group]) => (
@@ -97,21 +97,26 @@ function IndicatorFields({ wish, errors, onChange }: FieldsProps) {
 }
 
 /** What the metric of a quote is now, in words; null where a quote does not tell. */
-function nowText({ metric, window }: Wish, quote: Quote): string | null {
+function nowText({ metric, window }: AlertDraft, quote: AlertQuote): string | null {
   if (metric === 'price') return `${formatPrice(quote.price)} ${quote.currency}`;
   if (window !== '1d') return null;
   if (metric === 'changePct') return formatPercent(quote.changePct);
   return metric === 'volume' && quote.volume > 0 ? formatVolume(quote.volume) : null;
 }
 
-function unitOf({ metric }: Wish, quotes: readonly Quote[]): string | null {
+function unitOf({ metric }: AlertDraft, quotes: readonly AlertQuote[]): string | null {
   if (metric === 'changePct') return '%';
   const [currency, ...others] = new Set(quotes.map((quote) => quote.currency));
   return metric === 'price' && others.length === 0 ? (currency ?? null) : null;
 }
 
 /** The number to compare with; beside it what the quotes say now. */
-function ValueField({ wish, errors, quotes, onChange }: FieldsProps & { readonly quotes: readonly Quote[] }) {
+function ValueField({
+  wish,
+  errors,
+  quotes,
+  onChange,
+}: FieldsProps & { readonly quotes: readonly AlertQuote[] }) {
   const unit = unitOf(wish, quotes);
   const now = quotes.flatMap((quote) => {
     const text = nowText(wish, quote);
@@ -154,10 +159,10 @@ function ValueField({ wish, errors, quotes, onChange }: FieldsProps & { readonly
   );
 }
 
-const WINDOWS = Object.keys(SPANS) as Window[];
+const WINDOWS = Object.keys(WINDOW_LABELS) as AlertWindow[];
 
 /** What is watched of a symbol, and when it fires. */
-export function ConditionFields(props: FieldsProps & { readonly quotes: readonly Quote[] }) {
+export function ConditionFields(props: FieldsProps & { readonly quotes: readonly AlertQuote[] }) {
   const { wish, errors, onChange } = props;
   const ofIndicator = wish.metric === 'indicator';
   return (
@@ -169,7 +174,7 @@ export function ConditionFields(props: FieldsProps & { readonly quotes: readonly
               {...wiring}
               className="select"
               value={wish.metric}
-              onChange={({ target }) => onChange({ metric: target.value as Wish['metric'] })}
+              onChange={({ target }) => onChange({ metric: target.value as AlertDraft['metric'] })}
             >
               {Object.entries(METRICS).map(([metric, name]) => (
                 <option key={metric} value={metric}>
@@ -186,11 +191,11 @@ export function ConditionFields(props: FieldsProps & { readonly quotes: readonly
                 {...wiring}
                 className="select"
                 value={wish.window}
-                onChange={({ target }) => onChange({ window: target.value as Window })}
+                onChange={({ target }) => onChange({ window: target.value as AlertWindow })}
               >
                 {WINDOWS.map((window) => (
                   <option key={window} value={window}>
-                    {ofIndicator ? barsOf(window) : SPANS[window]}
+                    {ofIndicator ? barsOf(window) : WINDOW_LABELS[window]}
                   </option>
                 ))}
               </select>

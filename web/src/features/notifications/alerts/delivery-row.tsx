@@ -1,13 +1,13 @@
 import type { Delivery } from '@meridian/contracts/alerts';
 import { formatClock, formatCount, formatDay, formatMoment, formatSpan } from '../../../lib/format.ts';
-import { ask } from '../../../lib/optional-calls.ts';
+import { callPortal } from '../../../lib/optional-calls.ts';
 import { useAttempt } from '../../../lib/query/use-portal-mutation.ts';
 import { Badge, StatusBadge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { FailedNote } from '../../../ui/failed-note.tsx';
 import { TableRegion } from '../../../ui/table-region.tsx';
 import { useToast } from '../../../ui/toast.tsx';
-import { CHANNEL_NAMES, DELIVERY_LOOKS, hostOf } from './labels.ts';
+import { CHANNEL_NAMES, DELIVERY_BADGES, hostOf } from './labels.ts';
 
 interface Props {
   readonly delivery: Delivery;
@@ -68,14 +68,14 @@ function nextText({ state, nextAttemptAt }: Delivery, nowMs: number): string | n
 export function DeliveryRow({ delivery, nowMs, token, onChanged }: Props) {
   const toast = useToast();
   const { busy, failure, attempt } = useAttempt();
-  const { kind, word } = DELIVERY_LOOKS[delivery.state];
+  const { kind, word } = DELIVERY_BADGES[delivery.state];
   const last = delivery.attempts.at(-1);
   const next = nextText(delivery, nowMs);
   // That the portal or a mail server took it at once says nothing more.
   const telling = delivery.channel === 'webhook' ? last !== undefined : last?.error != null;
   const again = () =>
     attempt(
-      () => ask('resendAlertDelivery', { id: delivery.id }, token),
+      () => callPortal('resendAlertDelivery', { id: delivery.id }, token),
       ({ delivery: changed }) => {
         onChanged(changed);
         toast(`Sent again: ${nameOf(delivery)}`);

@@ -15,9 +15,9 @@ export const formatValue = (value: number): string => plain.format(value).replac
 
 export const NAME_LENGTH_MAX = 120;
 
-export type Window = (typeof ALERT_WINDOWS)[number];
+export type AlertWindow = (typeof ALERT_WINDOWS)[number];
 /** The span that a change or a volume is of. */
-export const SPANS: Readonly<Record<Window, string>> = {
+export const WINDOW_LABELS: Readonly<Record<AlertWindow, string>> = {
   '1m': '1 minute',
   '5m': '5 minutes',
   '15m': '15 minutes',
@@ -25,7 +25,7 @@ export const SPANS: Readonly<Record<Window, string>> = {
   '1h': '1 hour',
   '1d': 'Trading day',
 };
-const IN_SPAN: Readonly<Record<Window, string>> = {
+const IN_SPAN: Readonly<Record<AlertWindow, string>> = {
   '1m': 'in 1 minute',
   '5m': 'in 5 minutes',
   '15m': 'in 15 minutes',
@@ -33,7 +33,7 @@ const IN_SPAN: Readonly<Record<Window, string>> = {
   '1h': 'in 1 hour',
   '1d': 'in a day',
 };
-const ON_BARS: Readonly<Record<Window, string>> = {
+const ON_BARS: Readonly<Record<AlertWindow, string>> = {
   '1m': '1-minute bars',
   '5m': '5-minute bars',
   '15m': '15-minute bars',
@@ -42,7 +42,7 @@ const ON_BARS: Readonly<Record<Window, string>> = {
   '1d': 'daily bars',
 };
 /** The bars that an indicator is of, as one chooses them. */
-export const barsOf = (window: Window): string =>
+export const barsOf = (window: AlertWindow): string =>
   ON_BARS[window].charAt(0).toUpperCase() + ON_BARS[window].slice(1);
 
 /** The metrics that are no indicator. */
@@ -76,26 +76,26 @@ function indicatorWords(metric: string): string {
   return `${title}${numbers.length > 0 ? ` (${numbers.join(', ')})` : ''}${line}`;
 }
 
-export const metricWords = (metric: string): string =>
+export const metricLabel = (metric: string): string =>
   isSimple(metric) ? SIMPLE[metric] : indicatorWords(metric);
 
 /** A value with its unit, where the metric has one of its own. */
-export const valueWords = (metric: string, value: number): string =>
+export const valueLabel = (metric: string, value: number): string =>
   metric === 'changePct' ? `${formatValue(value)}%` : formatValue(value);
 
 /** A value that was measured: in as many digits as say something. */
-export const measuredWords = (metric: string, value: number): string =>
-  valueWords(metric, metric === 'changePct' ? Number(value.toFixed(2)) : Number(value.toPrecision(6)));
+export const measuredLabel = (metric: string, value: number): string =>
+  valueLabel(metric, metric === 'changePct' ? Number(value.toFixed(2)) : Number(value.toPrecision(6)));
 
 /** `price above 250`, `change below −5% in a day`, `RSI (14) crosses 30 on daily bars`. */
-export function conditionWords({ metric, op, value, window }: AlertCondition): string {
-  const compared = `${metricWords(metric)} ${op} ${valueWords(metric, value)}`;
+export function conditionText({ metric, op, value, window }: AlertCondition): string {
+  const compared = `${metricLabel(metric)} ${op} ${valueLabel(metric, value)}`;
   if (metric === 'price') return compared;
   return isSimple(metric) ? `${compared} ${IN_SPAN[window]}` : `${compared} on ${ON_BARS[window]}`;
 }
 
 /** `AAPL`, `AAPL or MSFT`, `AAPL, MSFT or 3 others`. */
-export function symbolWords(symbols: readonly string[]): string {
+export function symbolsText(symbols: readonly string[]): string {
   const [first = '', second = '', third = ''] = symbols;
   if (symbols.length < 2) return first;
   if (symbols.length === 2) return `${first} or ${second}`;
@@ -106,7 +106,7 @@ export function symbolWords(symbols: readonly string[]): string {
 
 /** `AAPL price above 250`. */
 export const sentenceOf = (symbols: readonly string[], condition: AlertCondition): string =>
-  `${symbolWords(symbols)} ${conditionWords(condition)}`;
+  `${symbolsText(symbols)} ${conditionText(condition)}`;
 
 /** What the server calls an alert that was given no name. */
 function usualName(symbols: readonly string[], { metric, op, value, window }: AlertCondition): string {
@@ -141,7 +141,7 @@ export const CHANNEL_NAMES: Readonly<Record<AlertChannel['type'], string>> = {
 export const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).host : url);
 
 /** `Portal, e-mail and hooks.example.com`. */
-export function channelWords(channels: readonly AlertChannel[]): string {
+export function channelsText(channels: readonly AlertChannel[]): string {
   const names = channels.map(({ type, url }) =>
     type === 'webhook' ? `webhook to ${hostOf(url ?? '')}` : CHANNEL_NAMES[type].toLowerCase(),
   );
@@ -157,16 +157,20 @@ const UNITS = [
 ] as const;
 
 /** `1 hour`, `90 seconds`: a span of whole seconds in its largest unit that divides it. */
-export function spanWords(seconds: number): string {
+export function durationText(seconds: number): string {
   const [size, unit] = UNITS.find(([each]) => seconds % each === 0) ?? UNITS[3];
   const count = seconds / size;
   return `${count} ${unit}${count === 1 ? '' : 's'}`;
 }
 
 /** What else an alert keeps to, such as its rest after a firing; empty when there is nothing. */
-export function limitWords({ cooldown, once, expiresAt }: Alert): readonly string[] {
+export function limitLabels({ cooldown, once, expiresAt }: Alert): readonly string[] {
   return [
-    ...(once ? ['Ends when it fires'] : cooldown > 0 ? [`Rests ${spanWords(cooldown)} after a firing`] : []),
+    ...(once
+      ? ['Ends when it fires']
+      : cooldown > 0
+        ? [`Rests ${durationText(cooldown)} after a firing`]
+        : []),
     ...(expiresAt == null ? [] : [`until ${formatMoment(Date.parse(expiresAt))}`]),
   ];
 }
@@ -175,17 +179,17 @@ interface Look {
   readonly kind: 'plain' | 'ok' | 'warn' | 'danger' | 'info';
   readonly word: string;
 }
-export const ALERT_LOOKS: Readonly<Record<Alert['status'], Look>> = {
+export const ALERT_STATUS_BADGES: Readonly<Record<Alert['status'], Look>> = {
   active: { kind: 'ok', word: 'Active' },
   paused: { kind: 'plain', word: 'Paused' },
   triggered: { kind: 'info', word: 'Fired, ended' },
   expired: { kind: 'warn', word: 'Expired' },
 };
-export const DELIVERY_LOOKS: Readonly<Record<Delivery['state'], Look>> = {
+export const DELIVERY_BADGES: Readonly<Record<Delivery['state'], Look>> = {
   pending: { kind: 'info', word: 'Pending' },
   delivered: { kind: 'ok', word: 'Delivered' },
   failed: { kind: 'danger', word: 'Failed' },
 };
 
-export const timesWords = (count: number): string =>
+export const timesText = (count: number): string =>
   count === 1 ? 'once' : count === 2 ? 'twice' : `${plain.format(count)} times`;

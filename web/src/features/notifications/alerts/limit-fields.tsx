@@ -2,7 +2,7 @@ import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Field, TextField } from '../../../ui/field.tsx';
 import type { FieldsProps } from './condition-fields.tsx';
 import { EXPIRIES, type Expiry, conditionOf, fieldTime } from './alert-draft.ts';
-import { NAME_LENGTH_MAX, sentenceOf, spanWords } from './labels.ts';
+import { NAME_LENGTH_MAX, sentenceOf, durationText } from './labels.ts';
 
 const COOLDOWNS = [0, 300, 900, 3_600, 14_400, 86_400, 604_800];
 
@@ -30,7 +30,7 @@ export function LimitFields({ wish, errors, nowMs, onChange }: FieldsProps & { r
             >
               {cooldowns.map((seconds) => (
                 <option key={seconds} value={seconds}>
-                  {seconds === 0 ? 'None' : spanWords(seconds)}
+                  {seconds === 0 ? 'None' : durationText(seconds)}
                 </option>
               ))}
             </select>

@@ -4,10 +4,10 @@ import { formatDay, formatDayOfYear, formatMoment } from '../../../lib/format.ts
 import { Button } from '../../../ui/button.tsx';
 import { Loading } from '../../../ui/states.tsx';
 import { formatPrice } from '../../../lib/price-format.ts';
-import type { Preview } from './use-preview.ts';
-import type { Quote } from './use-quotes.ts';
-import { type Wish, conditionOf } from './alert-draft.ts';
-import { measuredWords, metricWords, timesWords } from './labels.ts';
+import type { AlertPreview } from './use-preview.ts';
+import type { AlertQuote } from './use-quotes.ts';
+import { type AlertDraft, conditionOf } from './alert-draft.ts';
+import { measuredLabel, metricLabel, timesText } from './labels.ts';
 
 const DAY_MS = 86_400_000;
 const LISTED = 3;
@@ -70,7 +70,7 @@ function Strip({ backfill: { from, to, last, wouldHaveFired } }: { readonly back
 }
 
 /** The symbols of which a quote says that the condition holds as it stands. */
-function holdingNow(wish: Wish, quotes: readonly Quote[]): string[] {
+function holdingNow(wish: AlertDraft, quotes: readonly AlertQuote[]): string[] {
   const { metric, op, value, window } = conditionOf(wish);
   if (op === 'crosses' || !Number.isFinite(value)) return [];
   return quotes
@@ -100,7 +100,7 @@ function Fired({ backfill, metric }: { readonly backfill: Backfill; readonly met
             <span className="sym">{symbol}</span>{' '}
             {metric === 'price'
               ? formatPrice(price)
-              : `${metricWords(metric)} ${measuredWords(metric, value)}`}
+              : `${metricLabel(metric)} ${measuredLabel(metric, value)}`}
           </span>
         </li>
       ))}
@@ -110,8 +110,8 @@ function Fired({ backfill, metric }: { readonly backfill: Backfill; readonly met
 }
 
 interface Shown {
-  readonly wish: Wish;
-  readonly quotes: readonly Quote[];
+  readonly wish: AlertDraft;
+  readonly quotes: readonly AlertQuote[];
   /** The condition begins to be watched when it is saved. */
   readonly anew: boolean;
 }
@@ -127,7 +127,7 @@ function Ready({ backfill, wish, quotes, anew }: Shown & { readonly backfill: Ba
           countText(backfill)
         ) : (
           <>
-            Would have fired <b>{timesWords(wouldHaveFired)}</b> {spanText(backfill)}.
+            Would have fired <b>{timesText(wouldHaveFired)}</b> {spanText(backfill)}.
           </>
         )}
       </p>
@@ -151,17 +151,17 @@ function Ready({ backfill, wish, quotes, anew }: Shown & { readonly backfill: Ba
 const countText = (backfill: Backfill): string =>
   backfill.wouldHaveFired === 0
     ? `The condition did not begin to hold ${spanText(backfill)}.`
-    : `Would have fired ${timesWords(backfill.wouldHaveFired)} ${spanText(backfill)}.`;
+    : `Would have fired ${timesText(backfill.wouldHaveFired)} ${spanText(backfill)}.`;
 
 /** What came, in a sentence for whoever does not see it. */
-function told({ result, waiting }: Preview): string {
+function told({ result, waiting }: AlertPreview): string {
   if (result === null || waiting) return '';
   if (result.state === 'failed') return `No preview: ${result.message}`;
   return result.state === 'ready' ? countText(result.backfill) : '';
 }
 
 /** How often it would have fired, before it is saved. */
-export function PreviewBox({ preview, ...shown }: Shown & { readonly preview: Preview }) {
+export function PreviewBox({ preview, ...shown }: Shown & { readonly preview: AlertPreview }) {
   const { result, waiting, retry } = preview;
   if (result?.state === 'unavailable') return null;
   return (

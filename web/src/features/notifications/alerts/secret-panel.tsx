@@ -1,7 +1,7 @@
 import { Eye, EyeOff, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { formatMoment } from '../../../lib/format.ts';
-import type { OptionalInfo } from '../../../lib/optional-calls.ts';
+import type { ReplyInfo } from '../../../lib/optional-calls.ts';
 import { useStepUp } from '../../../lib/step-up.ts';
 import { useAttempt } from '../../../lib/query/use-portal-mutation.ts';
 import { Banner } from '../../../ui/banner.tsx';
@@ -15,7 +15,7 @@ import { StepUpDialog, StepUpForm } from '../../../ui/step-up-form.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { VERIFY_SAMPLES } from './verify-samples.ts';
 
-type Secret = OptionalInfo<'alertWebhookSecret'>;
+type Secret = ReplyInfo<'alertWebhookSecret'>;
 
 const MASK = `whsec_${'•'.repeat(22)}`;
 

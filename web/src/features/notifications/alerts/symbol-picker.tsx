@@ -3,8 +3,8 @@ import { type ClipboardEvent, type KeyboardEvent, useLayoutEffect, useRef, useSt
 import { Field } from '../../../ui/field.tsx';
 import { focusIt } from '../../../ui/focus-it.ts';
 import { Loading } from '../../../ui/states.tsx';
-import { Results, optionId } from '../../../ui/search-results.tsx';
-import { type HitGroup, useSearch } from '../../../lib/use-search.ts';
+import { SearchResults, optionId } from '../../../ui/search-results.tsx';
+import { type SearchHitGroup, useSearch } from '../../../lib/use-search.ts';
 
 interface Props {
   readonly symbols: readonly string[];
@@ -14,7 +14,7 @@ interface Props {
   readonly onChange: (symbols: readonly string[]) => void;
 }
 
-const symbolGroups = (groups: readonly HitGroup[]) => groups.filter(({ name }) => name === 'Symbols');
+const symbolGroups = (groups: readonly SearchHitGroup[]) => groups.filter(({ name }) => name === 'Symbols');
 const written = (text: string) =>
   text
     .split(/[,;\n]/)
@@ -154,7 +154,7 @@ export function SymbolPicker({ symbols, most, error, onChange }: Props) {
             <div className="find-popup" onMouseDown={(event) => event.preventDefault()}>
               {!settled && <Loading label="Searching" />}
               {hits.length > 0 && (
-                <Results
+                <SearchResults
                   id={`${wiring.id}-list`}
                   groups={groups}
                   active={active}

@@ -1,7 +1,7 @@
 import type { PortalInput } from '@meridian/contracts/portal';
 import { useState } from 'react';
 import type { Problem } from '../../../lib/api.ts';
-import type { OptionalInfo, OptionalName } from '../../../lib/optional-calls.ts';
+import type { ReplyInfo, OptionalCall } from '../../../lib/optional-calls.ts';
 import { useAnswer } from '../../../lib/query/use-portal-query.ts';
 
 export interface KeptAnswer<Info> {
@@ -17,20 +17,20 @@ export interface KeptAnswer<Info> {
 }
 
 /** What the server answers to a call that only reads; the last answer stays while newer tries fail. */
-export function useKeptAnswer<Name extends OptionalName>(
+export function useKeptAnswer<Name extends OptionalCall>(
   name: Name,
   body: PortalInput<Name>,
   mark: number,
-): KeptAnswer<OptionalInfo<Name>> {
+): KeptAnswer<ReplyInfo<Name>> {
   const { answer, renew } = useAnswer(name, body, mark);
-  const [kept, setKept] = useState<{ from: typeof answer; info: OptionalInfo<Name> | null }>({
+  const [kept, setKept] = useState<{ from: typeof answer; info: ReplyInfo<Name> | null }>({
     from: null,
     info: null,
   });
   if (answer !== null && answer !== kept.from) {
     setKept({ from: answer, info: answer.state === 'ready' ? answer.info : kept.info });
   }
-  const change = (edit: (info: OptionalInfo<Name>) => OptionalInfo<Name>) =>
+  const change = (edit: (info: ReplyInfo<Name>) => ReplyInfo<Name>) =>
     setKept((former) => ({ ...former, info: former.info && edit(former.info) }));
   return {
     info: kept.info,

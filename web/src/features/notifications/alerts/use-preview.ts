@@ -2,7 +2,7 @@ import type { Backfill } from '@meridian/contracts/alerts';
 import type { PortalInput } from '@meridian/contracts/portal';
 import { useEffect, useState } from 'react';
 import { tokenOf } from '../../../lib/auth-state.ts';
-import { ask } from '../../../lib/optional-calls.ts';
+import { callPortal } from '../../../lib/optional-calls.ts';
 import { problemText } from '../../../lib/problem-text.ts';
 import { record, text } from '../../../lib/reply.ts';
 import { useAppSelector } from '../../../lib/store.ts';
@@ -16,7 +16,7 @@ type Result =
   | { readonly state: 'failed'; readonly message: string; readonly passing: boolean }
   | { readonly state: 'unavailable' };
 
-export interface Preview {
+export interface AlertPreview {
   /** What came last, which may be of a former question; null before the first. */
   readonly result: Result | null;
   /** The answer to what stands there is still to come. */
@@ -25,7 +25,7 @@ export interface Preview {
 }
 
 /** Asks how often an alert would have fired; the last question wins. null asks for nothing. */
-export function usePreview(body: PortalInput<'previewAlert'> | null): Preview {
+export function useAlertPreview(body: PortalInput<'previewAlert'> | null): AlertPreview {
   const token = useAppSelector(tokenOf);
   const [tries, setTries] = useState(0);
   const [came, setCame] = useState<{ readonly question: string; readonly result: Result } | null>(null);
@@ -36,7 +36,7 @@ export function usePreview(body: PortalInput<'previewAlert'> | null): Preview {
     const { signal } = ending;
     const look = async () => {
       const asked = JSON.parse(question) as { body: PortalInput<'previewAlert'> };
-      const answer = await ask('previewAlert', asked.body, token, { signal });
+      const answer = await callPortal('previewAlert', asked.body, token, { signal });
       if (signal.aborted) return;
       if (answer.state === 'ready')
         setCame({ question, result: { state: 'ready', backfill: answer.info.backfill } });
