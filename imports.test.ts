@@ -24,16 +24,24 @@ const MAY_IMPORT: Record<string, string[]> = {
   'server/src/site': ['contracts/src', 'server/src/services'],
   'server/src': ['contracts/src', 'market/src', 'server/src/*'],
   'web/src/lib': ['contracts/src'],
-  'web/src/ui': ['web/src/lib'],
+  'web/src/ui': ['contracts/src', 'web/src/lib'],
   'web/src/content': ['contracts/src'],
   'web/src/features/*': ['contracts/src', 'web/src/ui', 'web/src/lib', 'web/src/content'],
+  // The frame of the dashboard joins its tabs, as pages.ts joins the pages.
+  'web/src/features/dashboard': [
+    'contracts/src',
+    'web/src/ui',
+    'web/src/lib',
+    'web/src/features/{overview,analytics,api-keys,market-data,billing,notifications,settings,search}',
+  ],
   'web/src': ['contracts/src', 'web/src/*', 'web/src/features/*'],
 };
 
 const root = import.meta.dirname;
 const IMPORT = /(?:^|\n)\s*(?:import|export)\b[^'"()]*?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/g;
 const rooms = Object.keys(MAY_IMPORT).toSorted((a, b) => b.length - a.length);
-const pattern = (room: string) => room.replace('*', '[^/]+');
+const pattern = (room: string) =>
+  room.replace('*', '[^/]+').replace(/\{(.+)\}/, (_, names: string) => `(?:${names.replaceAll(',', '|')})`);
 
 /** The most specific room a file lies in; `*` stands for one folder or file name. */
 function roomOf(file: string): { rule: string; room: string } | undefined {

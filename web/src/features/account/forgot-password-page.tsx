@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { YEAR_BY_DAY, simulatedPrices } from '../../content/sample-series.ts';
-import { useStepArrival } from '../../lib/arrival.ts';
+import { useFocusOnStep } from '../../lib/focus-management.ts';
 import { Facts } from '../../ui/facts.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 import { ForgotCodeForm } from './forgot-code-form.tsx';
@@ -19,7 +19,7 @@ const FACTS = [
 function Steps() {
   const [step, setStep] = useState<'email' | 'code' | 'done'>('email');
   const [email, setEmail] = useState('');
-  useStepArrival(step);
+  useFocusOnStep(step);
   if (step === 'done') return <PasswordUpdated />;
   if (step === 'code') {
     return <ForgotCodeForm email={email} onBack={() => setStep('email')} onDone={() => setStep('done')} />;

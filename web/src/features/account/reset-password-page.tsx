@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { YEAR_BY_DAY, simulatedPrices } from '../../content/sample-series.ts';
-import { useStepArrival } from '../../lib/arrival.ts';
-import { ask } from '../../lib/optional-calls.ts';
+import { useFocusOnStep } from '../../lib/focus-management.ts';
+import { callPortal } from '../../lib/optional-calls.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { Loading } from '../../ui/states.tsx';
@@ -31,7 +31,7 @@ function useLink(token: string) {
     if (token === '') return undefined;
     const page = new AbortController();
     const check = async () => {
-      const answer = await ask('validateReset', { token }, null, { signal: page.signal });
+      const answer = await callPortal('validateReset', { token }, null, { signal: page.signal });
       if (page.signal.aborted) return;
       const dead = answer.state === 'failed' && DEAD_CODES.has(answer.problem.code ?? '');
       setState(dead ? 'dead' : 'open');
@@ -68,7 +68,7 @@ const DeadLink = () => (
 
 function Steps({ token }: { readonly token: string }) {
   const [state, setState] = useLink(token);
-  useStepArrival(state);
+  useFocusOnStep(state);
   if (state === 'checking') return <Checking />;
   if (state === 'dead') return <DeadLink />;
   if (state === 'done') return <PasswordUpdated />;

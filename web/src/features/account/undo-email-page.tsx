@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { YEAR_BY_DAY, simulatedPrices } from '../../content/sample-series.ts';
-import { useStepArrival } from '../../lib/arrival.ts';
-import { NOT_AVAILABLE, ask } from '../../lib/optional-calls.ts';
+import { useFocusOnStep } from '../../lib/focus-management.ts';
+import { NOT_AVAILABLE, callPortal } from '../../lib/optional-calls.ts';
 import { failureLines } from '../../lib/problem-text.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Facts } from '../../ui/facts.tsx';
@@ -27,7 +27,7 @@ function Question({ token, onEnd }: { readonly token: string; readonly onEnd: (s
   const undo = async () => {
     setFailure([]);
     setBusy(true);
-    const answer = await ask('undoEmail', { token }, null, { fallback: FAILED });
+    const answer = await callPortal('undoEmail', { token }, null, { fallback: FAILED });
     setBusy(false);
     if (answer.state === 'ready') return onEnd('done');
     if (answer.state === 'unavailable') return setFailure([NOT_AVAILABLE]);
@@ -84,7 +84,7 @@ const Done = () => (
 
 function Steps({ token }: { readonly token: string }) {
   const [state, setState] = useState<State>(token === '' ? 'dead' : 'asked');
-  useStepArrival(state);
+  useFocusOnStep(state);
   if (state === 'dead') return <DeadLink />;
   return state === 'done' ? <Done /> : <Question token={token} onEnd={setState} />;
 }

@@ -7,7 +7,7 @@ import { errorCleared } from '../../lib/auth-slice.ts';
 import { useGoTo } from '../../lib/go-to.ts';
 import { rememberSuccess } from '../../lib/login-memory.ts';
 import { HOME_OF_USERS, nextPath } from '../../lib/next-path.ts';
-import { ask } from '../../lib/optional-calls.ts';
+import { callPortal } from '../../lib/optional-calls.ts';
 import { problemText } from '../../lib/problem-text.ts';
 import { useAppDispatch } from '../../lib/store.ts';
 import { useNextStep } from './use-next-step.ts';
@@ -34,7 +34,7 @@ const ONE_TIME_REFUSED = '110';
 export function useProviderSignIn(): (provider: OAuthProviderId) => Promise<string | null> {
   const [search] = useSearchParams();
   return async (provider) => {
-    const answer = await ask('oauthProviders', {}, null);
+    const answer = await callPortal('oauthProviders', {}, null);
     const offered = answer.state === 'ready' && Array.isArray(answer.info.items) ? answer.info.items : [];
     if (!offered.some(({ id, enabled }) => id === provider && enabled)) {
       return `${PROVIDER_NAMES[provider]} sign-in is not available right now.`;

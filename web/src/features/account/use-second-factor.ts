@@ -5,7 +5,7 @@ import { errorCleared, noticeGiven } from '../../lib/auth-slice.ts';
 import { useGoTo } from '../../lib/go-to.ts';
 import { type Challenge, dropChallenge, rememberSuccess, waitingChallenge } from '../../lib/login-memory.ts';
 import { loginPath } from '../../lib/next-path.ts';
-import { ask } from '../../lib/optional-calls.ts';
+import { callPortal } from '../../lib/optional-calls.ts';
 import { failureLines, problemText } from '../../lib/problem-text.ts';
 import { useAppDispatch } from '../../lib/store.ts';
 import { useToast } from '../../ui/toast.tsx';
@@ -86,7 +86,7 @@ export function useSecondFactor() {
     const open = live();
     if (open === null) return [EXPIRED];
     const body = { challenge_id: open.challenge_id };
-    const answer = await ask('resendTwoFactor', body, null, { fallback: RESEND_FAILED });
+    const answer = await callPortal('resendTwoFactor', body, null, { fallback: RESEND_FAILED });
     if (answer.state === 'ready') return [];
     if (answer.state === 'unavailable') return [RESEND_FAILED];
     if (await endedBy(answer.problem)) return [];

@@ -1,6 +1,6 @@
 import type { PortalInput } from '@meridian/contracts/portal';
 import type { Problem } from '../../lib/api.ts';
-import { NOT_AVAILABLE, ask } from '../../lib/optional-calls.ts';
+import { NOT_AVAILABLE, callPortal } from '../../lib/optional-calls.ts';
 import { problemText } from '../../lib/problem-text.ts';
 import { record, text } from '../../lib/reply.ts';
 import { writersToken } from './use-writer.ts';
@@ -24,7 +24,7 @@ function reasonOf(problem: Problem): string {
 
 /** Sends `message` to the operator. Never throws. */
 export async function send(message: Message): Promise<Sending> {
-  const answer = await ask('submitContact', message, writersToken());
+  const answer = await callPortal('submitContact', message, writersToken());
   if (answer.state === 'ready') return answer.info;
   if (answer.state === 'unavailable') return { errors: [], lines: [KEPT, NOT_AVAILABLE] };
   const told = record(answer.problem.additionalInfo['errors']);

@@ -1,5 +1,5 @@
 import { DEMO_BASE } from '@meridian/contracts/api/demo';
-import type { DemoAnswer } from '../../lib/demo.ts';
+import type { DemoResponse } from '../../lib/demo.ts';
 import { formatClock, formatCount, formatTenths } from '../../lib/format.ts';
 import { parseJson, record, text } from '../../lib/reply.ts';
 import { StatusBadge } from '../../ui/badge.tsx';
@@ -7,7 +7,12 @@ import { CodeBlock } from '../../ui/code-block.tsx';
 
 export type Outcome =
   | { readonly kind: 'none' }
-  | { readonly kind: 'answered'; readonly answer: DemoAnswer; readonly target: string; readonly atMs: number }
+  | {
+      readonly kind: 'answered';
+      readonly answer: DemoResponse;
+      readonly target: string;
+      readonly atMs: number;
+    }
   | { readonly kind: 'failed'; readonly offline: boolean };
 
 /** Beyond this the page shows a beginning: nobody reads on, and colouring takes time. */
@@ -42,7 +47,7 @@ export function sentenceOf(outcome: Outcome): string {
 }
 
 /** What is told of an answer, and of none. */
-function factsOf(answer: DemoAnswer | undefined): readonly (readonly [string, string])[] {
+function factsOf(answer: DemoResponse | undefined): readonly (readonly [string, string])[] {
   const { latencyMs, bytes, source, remaining, limit } = answer ?? {};
   const left = limit == null ? remaining : `${remaining} of ${limit}`;
   return [

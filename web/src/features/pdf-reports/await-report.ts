@@ -1,6 +1,6 @@
 /** Waits until a report of the account is made: looks when the account tells of a change, and now and then in any case. */
 import type { Report } from '@meridian/contracts/portal/reports';
-import { ask } from '../../lib/optional-calls.ts';
+import { callPortal } from '../../lib/optional-calls.ts';
 
 const FIRST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 10_000;
@@ -35,7 +35,7 @@ export async function awaitReport(
       return { state: 'queued', failure: 'It is still being made: look into Your reports in a moment.' };
     }
     await moment(waitMs, told);
-    const answer = await ask('getReport', { id: report.id }, token);
+    const answer = await callPortal('getReport', { id: report.id }, token);
     if (answer.state === 'ready') ended = answer.info.report;
     // What may pass is tried again; a report that is gone is not.
     else if (answer.state === 'unavailable' || (answer.problem.status ?? 500) < 429) {

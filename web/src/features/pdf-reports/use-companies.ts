@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { ask } from '../../lib/optional-calls.ts';
+import { callPortal } from '../../lib/optional-calls.ts';
 
 export interface Company {
   readonly symbol: string;
@@ -32,7 +32,7 @@ export function useCompanies(): Companies {
   useEffect(() => {
     const ending = new AbortController();
     const read = async () => {
-      const answer = await ask('reportCompanies', {}, null, { signal: ending.signal });
+      const answer = await callPortal('reportCompanies', {}, null, { signal: ending.signal });
       if (ending.signal.aborted) return;
       setFailed(answer.state === 'failed');
       if (answer.state === 'ready') setItems(answer.info.items);

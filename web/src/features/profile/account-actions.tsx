@@ -2,11 +2,11 @@ import { type ReactNode, useState } from 'react';
 import { tokenOf } from '../../lib/auth-state.ts';
 import { download } from '../../lib/download.ts';
 import { formatDay } from '../../lib/format.ts';
-import { NOT_AVAILABLE, ask } from '../../lib/optional-calls.ts';
+import { NOT_AVAILABLE, callPortal } from '../../lib/optional-calls.ts';
 import { useServerConfig } from '../../lib/server-config.ts';
 import { signOut } from '../../lib/sign-out.ts';
 import { useAppDispatch, useAppSelector } from '../../lib/store.ts';
-import { useAttempt } from '../../lib/use-attempt.ts';
+import { useAttempt } from '../../lib/query/use-portal-mutation.ts';
 import { Button } from '../../ui/button.tsx';
 import { ChangeEmailDialog } from '../../ui/change-email-dialog.tsx';
 import { FailedNote } from '../../ui/failed-note.tsx';
@@ -18,7 +18,7 @@ function ExportRow() {
   const { busy, failure, attempt } = useAttempt();
   const get = () =>
     attempt(
-      () => ask('exportAccount', {}, token),
+      () => callPortal('exportAccount', {}, token),
       ({ export: content }) => {
         const day = content.exported_at.slice(0, 10);
         download(`account-${day}.json`, 'application/json', JSON.stringify(content, null, 2));

@@ -5,7 +5,7 @@ import { formatDay } from '../../lib/format.ts';
 import { problemText } from '../../lib/problem-text.ts';
 import { useStepUp } from '../../lib/step-up.ts';
 import { useAppDispatch } from '../../lib/store.ts';
-import { useAttempt } from '../../lib/use-attempt.ts';
+import { useAttempt } from '../../lib/query/use-portal-mutation.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';

@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { NOT_AVAILABLE, type OptionalAnswer, type OptionalInfo, ask } from '../../lib/optional-calls.ts';
+import { NOT_AVAILABLE, type PortalResult, type ReplyInfo, callPortal } from '../../lib/optional-calls.ts';
 import { problemText } from '../../lib/problem-text.ts';
 import { pause, whenVisible } from '../../lib/waiting.ts';
 import { type CallFigures, readCallFigures } from './call-figures.ts';
 
 const RENEW_MS = 30_000;
 
-export type ServiceStatus = OptionalInfo<'status'>;
+export type ServiceStatus = ReplyInfo<'status'>;
 
 export interface StatusReading {
   /** What was measured last; null until it came. */
@@ -22,14 +22,17 @@ type State = Omit<StatusReading, 'retry'>;
 const NO_ANSWER = 'The server did not answer.';
 
 /** Why there is no status, as a sentence. */
-function sentenceOf(answer: Exclude<OptionalAnswer<ServiceStatus>, { state: 'ready' }>): string {
+function sentenceOf(answer: Exclude<PortalResult<ServiceStatus>, { state: 'ready' }>): string {
   if (answer.state === 'unavailable') return NOT_AVAILABLE;
   if (answer.problem.status === null) return NO_ANSWER;
   return problemText(answer.problem).replace(/(?<!\.)$/, '.');
 }
 
 async function look(signal: AbortSignal): Promise<(former: State) => State> {
-  const [answer, calls] = await Promise.all([ask('status', {}, null, { signal }), readCallFigures(signal)]);
+  const [answer, calls] = await Promise.all([
+    callPortal('status', {}, null, { signal }),
+    readCallFigures(signal),
+  ]);
   if (answer.state === 'ready') return () => ({ status: answer.info, calls, failure: null });
   const failure = sentenceOf(answer);
   return (former) => ({ ...former, failure });

@@ -1,7 +1,7 @@
 /** The reader's own test key, as the portal gives it for the session that the browser keeps. */
 import { KEY_PATTERN } from '@meridian/contracts/keys';
 import { storedToken } from '../../../lib/auth-state.ts';
-import { ask } from '../../../lib/optional-calls.ts';
+import { callPortal } from '../../../lib/optional-calls.ts';
 
 /** Why there is no key to send with. */
 export class NoTestKey extends Error {
@@ -20,7 +20,7 @@ export async function readTestKey(signal: AbortSignal): Promise<string> {
   const token = storedToken();
   if (token === null) throw new NoTestKey(ENDED, true);
   const fallback = 'Your test key could not be read.';
-  const answer = await ask('testKey', {}, token, { signal, fallback });
+  const answer = await callPortal('testKey', {}, token, { signal, fallback });
   signal.throwIfAborted();
   if (answer.state === 'unavailable') throw new NoTestKey('This server hands out no test keys.');
   if (answer.state === 'failed') {

@@ -1,7 +1,7 @@
 import type { SCHEDULE_RHYTHMS, ReportSchedule } from '@meridian/contracts/portal/reports';
 import { type FormEvent, useState } from 'react';
-import { ask } from '../../../lib/optional-calls.ts';
-import { useAttempt } from '../../../lib/use-attempt.ts';
+import { callPortal } from '../../../lib/optional-calls.ts';
+import { useAttempt } from '../../../lib/query/use-portal-mutation.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
@@ -29,7 +29,7 @@ export function NewSchedule({ token, draft: { symbol, sections }, name, onMade }
     event.preventDefault();
     if (!possible) return;
     void attempt(
-      () => ask('createReportSchedule', { rhythm, symbol, sections }, token),
+      () => callPortal('createReportSchedule', { rhythm, symbol, sections }, token),
       () => onMade(`A ${rhythm} report of ${symbol} is scheduled.`),
     );
   };

@@ -1,8 +1,8 @@
 import type { Report } from '@meridian/contracts/portal/reports';
 import { useState } from 'react';
-import { NOT_AVAILABLE, ask } from '../../../lib/optional-calls.ts';
+import { NOT_AVAILABLE, callPortal } from '../../../lib/optional-calls.ts';
 import { problemText } from '../../../lib/problem-text.ts';
-import { useAnswer } from '../../../lib/use-answer.ts';
+import { useAnswer } from '../../../lib/query/use-portal-query.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState, FailedState, Loading } from '../../../ui/states.tsx';
 import { useToast } from '../../../ui/toast.tsx';
@@ -88,7 +88,7 @@ export function ReportList({ token, mark }: Props) {
           text={`The ${deleting.type} report of ${deleting.symbol} is gone for good. Files that you downloaded stay.`}
           keep="Keep the report"
           action="Delete report"
-          call={() => ask('deleteReport', { id: deleting.id }, token)}
+          call={() => callPortal('deleteReport', { id: deleting.id }, token)}
           onClose={() => setDeleting(null)}
           onDone={() => {
             setDeleting(null);

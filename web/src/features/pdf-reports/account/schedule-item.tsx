@@ -1,7 +1,7 @@
 import type { ReportSchedule } from '@meridian/contracts/portal/reports';
 import { formatMoment } from '../../../lib/format.ts';
-import { ask } from '../../../lib/optional-calls.ts';
-import { useAttempt } from '../../../lib/use-attempt.ts';
+import { callPortal } from '../../../lib/optional-calls.ts';
+import { useAttempt } from '../../../lib/query/use-portal-mutation.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { FailedNote } from '../../../ui/failed-note.tsx';
@@ -19,7 +19,8 @@ export function ScheduleItem({ item, token, onChanged, onDelete }: Props) {
   const { id, rhythm, symbol, name, sections, paused, next_at } = item;
   const { busy, failure, attempt } = useAttempt();
   const what = `the ${rhythm} report of ${symbol}`;
-  const turn = () => attempt(() => ask('updateReportSchedule', { id, paused: !paused }, token), onChanged);
+  const turn = () =>
+    attempt(() => callPortal('updateReportSchedule', { id, paused: !paused }, token), onChanged);
   return (
     <li>
       <div>

@@ -1,9 +1,9 @@
 import type { ReportSchedule } from '@meridian/contracts/portal/reports';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { NOT_AVAILABLE, ask } from '../../../lib/optional-calls.ts';
+import { NOT_AVAILABLE, callPortal } from '../../../lib/optional-calls.ts';
 import { problemText } from '../../../lib/problem-text.ts';
-import { useAnswer } from '../../../lib/use-answer.ts';
+import { useAnswer } from '../../../lib/query/use-portal-query.ts';
 import { FailedState, Loading } from '../../../ui/states.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import type { Draft } from '../wish.ts';
@@ -84,7 +84,7 @@ export function Schedules({ token, mark, draft, name }: Props) {
           text={`No further ${deleting.rhythm} reports of ${deleting.symbol} are made. Those that there are stay.`}
           keep="Keep the schedule"
           action="Delete schedule"
-          call={() => ask('deleteReportSchedule', { id: deleting.id }, token)}
+          call={() => callPortal('deleteReportSchedule', { id: deleting.id }, token)}
           onClose={() => setDeleting(null)}
           onDone={() => {
             setDeleting(null);
