@@ -13,9 +13,9 @@ import { Button } from '../../ui/button.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { Field, TextField } from '../../ui/field.tsx';
 import { useCheckedForm } from '../../ui/form.ts';
-import { type Message, send } from './send.ts';
+import { type ContactMessage, send } from './send.ts';
 import { TOPICS, topicOf } from './topics.ts';
-import { type Writer, useWriter } from './use-writer.ts';
+import { type Sender, useKnownSender } from './use-writer.ts';
 
 export interface SentMessage {
   readonly ticket: string;
@@ -26,21 +26,21 @@ export interface SentMessage {
 /** As the server checks it; the form always has the field that people leave empty. */
 const schema = z.extend(contactRequest, { website: z.string() });
 
-type Form = ReturnType<typeof useCheckedForm<Message>>;
+type Form = ReturnType<typeof useCheckedForm<ContactMessage>>;
 
-const EMPTY: Message = { topic: 'support', name: '', email: '', subject: '', message: '', website: '' };
+const EMPTY: ContactMessage = { topic: 'support', name: '', email: '', subject: '', message: '', website: '' };
 
 /** Fills in what is known of the writer, unless something was typed before. */
 function useKnownWriter({ getValues, setValue }: Form): void {
   const fill = useCallback(
-    (writer: Writer) => {
+    (writer: Sender) => {
       for (const name of ['name', 'email'] as const) {
         if (getValues(name) === '') setValue(name, writer[name]);
       }
     },
     [getValues, setValue],
   );
-  useWriter(fill);
+  useKnownSender(fill);
 }
 
 /** The topic that the address names is chosen; the reader may choose another. */
@@ -100,7 +100,7 @@ const Trap = ({ form }: { readonly form: Form }) => (
 
 /** Writes to the operator. What was typed stays until it was taken. */
 export function ContactForm({ onSent }: { readonly onSent: (sent: SentMessage) => void }) {
-  const form = useCheckedForm<Message>(schema, EMPTY);
+  const form = useCheckedForm<ContactMessage>(schema, EMPTY);
   const { field, setError } = form;
   const [failure, setFailure] = useState<readonly string[]>([]);
   useKnownWriter(form);

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { PageOpening } from '../../ui/page-opening.tsx';
 import { ContactForm, type SentMessage } from './contact-form.tsx';
 import { Sent } from './sent.tsx';
-import { Ways } from './ways.tsx';
+import { ContactChannels } from './ways.tsx';
 import './contact.css';
 
 export default function ContactPage() {
@@ -22,7 +22,7 @@ export default function ContactPage() {
               <Sent sent={sent} onAgain={() => setSent(null)} />
             )}
           </div>
-          <Ways />
+          <ContactChannels />
         </div>
       </div>
     </section>

@@ -6,10 +6,10 @@ import { TOPICS } from './topics.ts';
 
 const PAGES = [
   ['/documentation', 'Documentation', 'Calls, errors and limits'],
-  ['/pricing', 'Pricing', 'Plans and what they promise'],
+  ['/pricing', 'Pricing', 'Plans and what they include'],
   ['/pdf-reports', 'PDF Reports', 'Reports with your logo'],
   ['/security', 'Security', 'How data is protected'],
-  ['/status', 'Status', 'How the service runs'],
+  ['/status', 'Status', 'Current state of the service'],
 ] as const;
 
 function useOperator(): Operator | null {
@@ -26,7 +26,7 @@ function useOperator(): Operator | null {
   return operator;
 }
 
-function Way({ topic, address }: { readonly topic: ContactTopic; readonly address: string | null }) {
+function Channel({ topic, address }: { readonly topic: ContactTopic; readonly address: string | null }) {
   const { name, about } = TOPICS[topic];
   return (
     <div>
@@ -34,7 +34,7 @@ function Way({ topic, address }: { readonly topic: ContactTopic; readonly addres
       <dd className="t-3">{about}</dd>
       <dd>
         {address === null ? (
-          <Link to={`/contact?topic=${topic}`}>Write with the form</Link>
+          <Link to={`/contact?topic=${topic}`}>Use the form</Link>
         ) : (
           <a href={`mailto:${address}`}>{address}</a>
         )}
@@ -43,22 +43,22 @@ function Way({ topic, address }: { readonly topic: ContactTopic; readonly addres
   );
 }
 
-/** The operator's three addresses, as configured. Until they are known, and where there is none, the form is the way. */
-export function Ways() {
+/** The operator's configured contact addresses. Links to the form while they are unknown or missing. */
+export function ContactChannels() {
   const operator = useOperator();
   const none = operator !== null && Object.values(operator.contact).every((address) => address === null);
   return (
     <div className="ways">
-      <h2 className="t-sub">Whom to write to</h2>
+      <h2 className="t-sub">Contact us</h2>
       <dl className="ways-list">
         {CONTACT_TOPICS.map((topic) => (
-          <Way key={topic} topic={topic} address={operator?.contact[topic] ?? null} />
+          <Channel key={topic} topic={topic} address={operator?.contact[topic] ?? null} />
         ))}
       </dl>
       <p className="t-xs t-3">
         {none
-          ? 'The operator of this installation has set no addresses: the form is the way.'
-          : 'Mail and form reach the operator of this installation alike.'}
+          ? 'The operator of this installation has set no email addresses. Use the form to reach us.'
+          : 'Emails and the form both reach the operator of this installation.'}
       </p>
       <h2 className="t-sub">Find it yourself</h2>
       <ul className="ways-pages">

@@ -5,17 +5,17 @@ import { parseJson, record, text } from '../../lib/reply.ts';
 import { StatusBadge } from '../../ui/badge.tsx';
 import { CodeBlock } from '../../ui/code-block.tsx';
 
-export type Outcome =
+export type DemoResult =
   | { readonly kind: 'none' }
   | {
-      readonly kind: 'answered';
-      readonly answer: DemoResponse;
+      readonly kind: 'received';
+      readonly response: DemoResponse;
       readonly target: string;
       readonly atMs: number;
     }
   | { readonly kind: 'failed'; readonly offline: boolean };
 
-/** Beyond this the page shows a beginning: nobody reads on, and colouring takes time. */
+/** Longer bodies are cut: nobody reads on, and highlighting takes time. */
 const SHOWN_CHARACTERS = 12_000;
 
 const sizeText = (bytes: number) => (bytes < 1_000 ? `${bytes} B` : `${formatTenths(bytes / 1_000)} kB`);
@@ -28,27 +28,27 @@ function pretty(body: string): string {
   return `${lines.slice(0, SHOWN_CHARACTERS)}\n… ${formatCount(more)} more characters`;
 }
 
-/** One sentence about an answer: what is announced. */
-export function sentenceOf(outcome: Outcome): string {
-  if (outcome.kind === 'none') return 'Press Send. The answer appears here.';
+/** One sentence about the result, announced to screen readers. */
+export function announcementOf(outcome: DemoResult): string {
+  if (outcome.kind === 'none') return 'Press Send. The response appears here.';
   if (outcome.kind === 'failed')
     return outcome.offline
-      ? 'This browser is offline. Nothing was sent; send again when it is back.'
-      : 'No answer came. Send again in a moment.';
-  const { answer, atMs } = outcome;
-  const { status, retryAfterSeconds, latencyMs, bytes } = answer;
-  if (status < 400) return `Answered ${status} in ${latencyMs} ms, ${sizeText(bytes)}.`;
-  const problem = record(parseJson(answer.body));
+      ? 'You are offline. Nothing was sent. Send again when you are back online.'
+      : 'No response arrived. Send again in a moment.';
+  const { response, atMs } = outcome;
+  const { status, retryAfterSeconds, latencyMs, bytes } = response;
+  if (status < 400) return `Status ${status} in ${latencyMs} ms, ${sizeText(bytes)}.`;
+  const problem = record(parseJson(response.body));
   const title = text(problem['title']) ?? 'The call failed';
-  if (retryAfterSeconds === null) return `Answered ${status}: ${title}.`;
+  if (retryAfterSeconds === null) return `Status ${status}: ${title}.`;
   const wait = `${retryAfterSeconds} ${retryAfterSeconds === 1 ? 'second' : 'seconds'}`;
   const until = formatClock(new Date(atMs + retryAfterSeconds * 1_000));
-  return `Answered ${status}: ${title}. Try again in ${wait}, at ${until} UTC.`;
+  return `Status ${status}: ${title}. Try again in ${wait}, at ${until} UTC.`;
 }
 
-/** What is told of an answer, and of none. */
-function factsOf(answer: DemoResponse | undefined): readonly (readonly [string, string])[] {
-  const { latencyMs, bytes, source, remaining, limit } = answer ?? {};
+/** Facts about the response; empty values without one. */
+function responseFacts(response: DemoResponse | undefined): readonly (readonly [string, string])[] {
+  const { latencyMs, bytes, source, remaining, limit } = response ?? {};
   const left = limit == null ? remaining : `${remaining} of ${limit}`;
   return [
     ['Time', latencyMs === undefined ? '' : `${latencyMs} ms`],
@@ -58,18 +58,18 @@ function factsOf(answer: DemoResponse | undefined): readonly (readonly [string, 
   ];
 }
 
-/** The request `target` until there is an answer, then the one that was answered and what came back: status, time, size, source, what is left, and the body. */
-export function DemoAnswerPanel({ outcome, target }: { readonly outcome: Outcome; readonly target: string }) {
-  const answer = outcome.kind === 'answered' ? outcome.answer : undefined;
-  const asked = outcome.kind === 'answered' ? outcome.target : target;
+/** The request `target` until a response arrives, then the request that was sent and its response. */
+export function DemoResponsePanel({ outcome, target }: { readonly outcome: DemoResult; readonly target: string }) {
+  const response = outcome.kind === 'received' ? outcome.response : undefined;
+  const sent = outcome.kind === 'received' ? outcome.target : target;
   return (
-    <div className="try-answer">
-      <div className="try-answer-head">
-        {answer && <StatusBadge status={answer.status} />}
-        <output>{sentenceOf(outcome)}</output>
+    <div className="try-response">
+      <div className="try-response-head">
+        {response && <StatusBadge status={response.status} />}
+        <output>{announcementOf(outcome)}</output>
       </div>
       <dl className="try-facts">
-        {factsOf(answer).map(([name, value]) => (
+        {responseFacts(response).map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>
             <dd>{value === '' ? '–' : value}</dd>
@@ -77,12 +77,12 @@ export function DemoAnswerPanel({ outcome, target }: { readonly outcome: Outcome
         ))}
       </dl>
       <CodeBlock
-        title={<span className="mono">{`GET ${DEMO_BASE}${asked}`}</span>}
-        label="Body of the answer"
-        code={answer ? pretty(answer.body) : ''}
+        title={<span className="mono">{`GET ${DEMO_BASE}${sent}`}</span>}
+        label="Response body"
+        code={response ? pretty(response.body) : ''}
         language="json"
-        copied={answer?.body ?? ''}
-        copy={answer !== undefined}
+        copied={response?.body ?? ''}
+        copy={response !== undefined}
       />
     </div>
   );

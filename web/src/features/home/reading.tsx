@@ -6,15 +6,15 @@ import { FeatureSheet } from './feature-sheet.tsx';
 import { Quotes } from './quotes.tsx';
 import { Section } from './section.tsx';
 
-/** What there is to read: features, calls, comparison, quotes. */
+/** The part of the home page below the first call: features, calls, comparison, quotes. */
 export default function Reading() {
   return (
     <>
       <Section
         id="features"
         time="10:30"
-        title="The whole session, in the shape your code wants."
-        lede="Seven parts, one key. What is drawn below is a recorded session of the simulated exchange."
+        title="The whole session, in the shape your code needs."
+        lede="Seven parts, one key. The charts show a recorded session of the simulated exchange."
       >
         <FeatureSheet />
       </Section>
@@ -24,7 +24,7 @@ export default function Reading() {
         title={`${ENDPOINT_COUNT} endpoints. Read the list, know the product.`}
         lede={
           <>
-            SDKs for Python, Node.js and Java, plain HTTP for whatever else.{' '}
+            SDKs for Python, Node.js and Java, plain HTTP for everything else.{' '}
             <Link to="/docs">View Documentation</Link>
           </>
         }
@@ -34,8 +34,8 @@ export default function Reading() {
       <Section
         id="comparison"
         time="13:30"
-        title="Against the two usual choices."
-        lede="Categories, not names: check each line with the vendor you use now."
+        title="Compared with the two usual choices."
+        lede="We compare categories, not companies: check each line against your current vendor."
       >
         <Comparison />
       </Section>

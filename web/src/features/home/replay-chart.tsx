@@ -4,12 +4,12 @@ import { type Bar, barAt, formatPrice, type MarketSession, minuteOf } from './ma
 
 const PITCH_PX = 8;
 const BODY_PX = 5;
-/** Enough for the widest plot; a narrower one cuts off the oldest. */
+/** Enough for the widest plot; a narrower one cuts off the oldest bars. */
 const BARS_DRAWN = 110;
 const UNITS = 1_000;
-/** Shares of the height that stay free: above for the time's flag, below for nothing to touch the edge. */
+/** Free shares of the height: at the top for the time flag, at the bottom as a margin. */
 const DOMAIN = [UNITS * 0.97, UNITS * 0.1] as const;
-/** Nearer than this to the flag, a price label would lie under it. */
+/** A price label closer to the flag than this would be hidden. */
 const FLAG_UNITS = 55;
 
 const percent = (units: number) => `${(units / 10).toFixed(1)}%`;
@@ -19,7 +19,7 @@ interface Props {
   readonly at: number;
 }
 
-/** The close before, when it lies near the bars: farther off, it would press them flat and is not drawn. */
+/** The previous close if it is near the bars. A distant one would flatten them and is not drawn. */
 function withinReach(shown: readonly Bar[], previousClose: number | null): number | null {
   const [low, high] = extent(shown, null);
   const reach = (high - low) / 2;
@@ -36,8 +36,8 @@ function scaleOf({ bars, previousClose, skipped }: MarketSession, at: number) {
 }
 
 /**
- * Candles up to the needle, newest at the right edge. Sideways a unit is a pixel and counts from that edge, upwards it is a share of
- * the height, so that the drawing needs no measuring and is the same in the prerendered page.
+ * Candles up to the needle, newest at the right edge. A horizontal unit is a pixel, counted from that edge. A vertical unit is a
+ * share of the height. The drawing therefore needs no measuring and is the same in the prerendered page.
  */
 export function ReplayChart({ session, at }: Props) {
   const { shown, y, ticks } = scaleOf(session, at);
@@ -84,7 +84,7 @@ export function ReplayChart({ session, at }: Props) {
   );
 }
 
-/** A tick each quarter of an hour, the time at each half. */
+/** A tick every quarter of an hour, a label every half hour. */
 function Hours({ shown }: { readonly shown: readonly Bar[] }) {
   const ticks = shown.flatMap((bar, index) => {
     const time = minuteOf(bar);
@@ -111,7 +111,7 @@ function Hours({ shown }: { readonly shown: readonly Bar[] }) {
   );
 }
 
-/** The prices beside the chart, with the last one flagged. */
+/** The price scale beside the chart, with the last price flagged. */
 export function ReplayScale({ session, at }: Props) {
   const { y, ticks } = scaleOf(session, at);
   const last = barAt(session, at)?.close;

@@ -21,7 +21,7 @@ interface Props {
   readonly onSend: () => void;
 }
 
-/** What is asked, in fields; Enter in any of them sends. */
+/** The fields of the request; Enter in any of them sends it. */
 export function RequestForm({ name, values, symbolError, sending, onName, onValue, onSend }: Props) {
   const shown = DEMO_CALLS[name].fields;
   const text = (field: FieldName) => ({

@@ -5,20 +5,20 @@ import { callPortal } from '../../lib/optional-calls.ts';
 const FIRST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 10_000;
 /** A report takes seconds. After that long something is wrong, and the list below tells how it ends. */
-const PATIENCE_MS = 120_000;
+const TIMEOUT_MS = 120_000;
 
-type Ended = Pick<Report, 'state' | 'failure'>;
+type FinishedReport = Pick<Report, 'state' | 'failure'>;
 
 /** Resolves after `waitMs`, or when `told` hears `change`. */
-function moment(waitMs: number, told: EventTarget): Promise<void> {
+function waitForChange(waitMs: number, changes: EventTarget): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   const end = () => {
     clearTimeout(timer);
-    told.removeEventListener('change', end);
+    changes.removeEventListener('change', end);
     resolve();
   };
   const timer = setTimeout(end, waitMs);
-  told.addEventListener('change', end);
+  changes.addEventListener('change', end);
   return promise;
 }
 
@@ -27,14 +27,14 @@ export async function awaitReport(
   report: Pick<Report, 'id' | 'state'>,
   token: string | null,
   told: EventTarget,
-): Promise<Ended> {
-  let ended: Ended = { state: report.state, failure: null };
-  const untilMs = Date.now() + PATIENCE_MS;
+): Promise<FinishedReport> {
+  let ended: FinishedReport = { state: report.state, failure: null };
+  const untilMs = Date.now() + TIMEOUT_MS;
   for (let waitMs = FIRST_WAIT_MS; ended.state === 'queued'; waitMs = Math.min(2 * waitMs, LONGEST_WAIT_MS)) {
     if (Date.now() > untilMs) {
       return { state: 'queued', failure: 'It is still being made: look into Your reports in a moment.' };
     }
-    await moment(waitMs, told);
+    await waitForChange(waitMs, told);
     const answer = await callPortal('getReport', { id: report.id }, token);
     if (answer.state === 'ready') ended = answer.info.report;
     // What may pass is tried again; a report that is gone is not.

@@ -4,16 +4,16 @@ import { type Problem, postForFile, postForFileOrReply } from '../../lib/api.ts'
 import { isMissing, rememberMissing } from '../../lib/optional-calls.ts';
 import { record, text } from '../../lib/reply.ts';
 import { FAILED } from './words.ts';
-import { type Faults, formOf } from './wish.ts';
+import { type DraftErrors, toFormData } from './wish.ts';
 
 /** A server without the call answers so, or with a page. */
-const NOT_THERE: ReadonlySet<number | null> = new Set([404, 405, 501]);
-const isNone = ({ status, code }: Problem): boolean => NOT_THERE.has(status) && code !== '141';
+const UNAVAILABLE_STATUS: ReadonlySet<number | null> = new Set([404, 405, 501]);
+const isUnavailable = ({ status, code }: Problem): boolean => UNAVAILABLE_STATUS.has(status) && code !== '141';
 
 /** Drawing takes a second or two; a server that takes this long has given up. */
-const PATIENCE_MS = 90_000;
+const TIMEOUT_MS = 90_000;
 
-export type Made =
+export type CreateReportResult =
   /** The document itself, as visitors get it. */
   | { readonly state: 'file'; readonly file: Blob; readonly name: string }
   /** It will be in the account. */
@@ -22,7 +22,7 @@ export type Made =
   | { readonly state: 'failed'; readonly problem: Problem };
 
 /** What the server says of single fields of the form. */
-export function faultsIn({ additionalInfo, code }: Problem): Faults {
+export function serverErrors({ additionalInfo, code }: Problem): DraftErrors {
   const told = record(additionalInfo['errors']);
   const names = ['symbol', 'type', 'start', 'end', 'sections', 'logo'] as const;
   const found = names.flatMap((name) => {
@@ -33,14 +33,14 @@ export function faultsIn({ additionalInfo, code }: Problem): Faults {
   return { ...logo, ...Object.fromEntries(found) };
 }
 
-export async function makeReport(question: string, logo: File | null, token: string | null): Promise<Made> {
-  const answer = await postForFileOrReply('createReport', formOf(question, logo), {
+export async function createReport(question: string, logo: File | null, token: string | null): Promise<CreateReportResult> {
+  const answer = await postForFileOrReply('createReport', toFormData(question, logo), {
     fallback: FAILED,
     token,
-    signal: AbortSignal.timeout(PATIENCE_MS),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
   });
   if (!answer.ok) {
-    return isNone(answer.problem) ? { state: 'unavailable' } : { state: 'failed', problem: answer.problem };
+    return isUnavailable(answer.problem) ? { state: 'unavailable' } : { state: 'failed', problem: answer.problem };
   }
   if ('file' in answer) return { state: 'file', file: answer.file, name: answer.name };
   const report = record(record(answer.reply['additionalInfo'])['report']);
@@ -49,7 +49,7 @@ export async function makeReport(question: string, logo: File | null, token: str
   return { state: 'kept', report: { id, state: state === 'ready' || state === 'failed' ? state : 'queued' } };
 }
 
-export type Previewed =
+export type PreviewResult =
   | { readonly state: 'ready'; readonly file: Blob }
   | { readonly state: 'unavailable' }
   | { readonly state: 'failed'; readonly problem: Problem };
@@ -60,15 +60,15 @@ export async function previewReport(
   logo: File | null,
   token: string | null,
   signal: AbortSignal,
-): Promise<Previewed> {
+): Promise<PreviewResult> {
   if (isMissing('previewReport')) return { state: 'unavailable' };
-  const answer = await postForFile('previewReport', formOf(question, logo), {
+  const answer = await postForFile('previewReport', toFormData(question, logo), {
     fallback: 'The preview could not be made.',
     token,
-    signal: AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]),
+    signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
   });
   if (answer.ok) return { state: 'ready', file: answer.file };
-  if (!isNone(answer.problem)) return { state: 'failed', problem: answer.problem };
+  if (!isUnavailable(answer.problem)) return { state: 'failed', problem: answer.problem };
   rememberMissing('previewReport');
   return { state: 'unavailable' };
 }

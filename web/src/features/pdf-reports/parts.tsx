@@ -4,13 +4,13 @@ import { Link } from 'react-router';
 import type { ReportSection } from '@meridian/contracts/reports';
 import { SECTIONS } from './words.ts';
 
-interface Part {
+interface SectionDetail {
   readonly text: string;
   /** The pages of the calls that answer the same figures. */
   readonly calls: readonly (readonly [path: string, page: string])[];
 }
 
-const PARTS: Readonly<Record<ReportSection, Part>> = {
+const SECTION_DETAILS: Readonly<Record<ReportSection, SectionDetail>> = {
   marketOverview: {
     text: 'Indices, breadth, the fear and greed index with its components, and a commentary composed from the figures.',
     calls: [['/api/market/summary', 'market-summary']],
@@ -48,13 +48,13 @@ const Call = ({ page, children }: { readonly page: string; readonly children: Re
 );
 
 /** What each section holds, and the calls that answer the same figures. */
-export const Parts = () => (
+export const SectionDetails = () => (
   <section className="section" aria-labelledby="parts">
     <h2 className="t-heading" id="parts">
       What the sections hold
     </h2>
     <ol className="report-parts">
-      {(Object.entries(PARTS) as [ReportSection, Part][]).map(([name, { text, calls }], index) => (
+      {(Object.entries(SECTION_DETAILS) as [ReportSection, SectionDetail][]).map(([name, { text, calls }], index) => (
         <li key={name}>
           <span className="report-number num" aria-hidden="true">
             {index + 1}

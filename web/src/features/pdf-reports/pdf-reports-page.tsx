@@ -3,15 +3,15 @@ import { Suspense, lazy, useCallback, useState } from 'react';
 import { useSessionUser } from '../../lib/use-session.ts';
 import { Ruler } from '../../ui/ruler.tsx';
 import { ReportForm } from './form/report-form.tsx';
-import { useMaking } from './form/use-making.ts';
-import { faultsIn } from './make-report.ts';
-import { Parts } from './parts.tsx';
+import { useReportGeneration } from './form/use-making.ts';
+import { serverErrors } from './make-report.ts';
+import { SectionDetails } from './parts.tsx';
 import { Preview } from './preview/preview.tsx';
 import { usePreview } from './preview/use-preview.ts';
-import { Terms } from './terms.tsx';
+import { ReportLimits } from './terms.tsx';
 import { useCompanies } from './use-companies.ts';
 import { useDraft } from './use-draft.ts';
-import { questionOf } from './wish.ts';
+import { requestBody } from './wish.ts';
 import './pdf-reports.css';
 
 /** Only for whoever is signed in, and so is its code. */
@@ -24,18 +24,18 @@ export default function ReportsPage() {
   const [mark, setMark] = useState(0);
   const [changes] = useState(() => new EventTarget());
   const tell = useCallback(() => void changes.dispatchEvent(new Event('change')), [changes]);
-  const making = useMaking({
+  const making = useReportGeneration({
     told: changes,
     onKept: () => setMark((former) => former + 1),
-    onRefused: edit.tell,
+    onRefused: edit.setServerErrors,
   });
   const { draft, complete } = edit;
   const name = companies.items.find(({ symbol }) => symbol === draft.symbol)?.name ?? '';
-  const question = draft.symbol === '' ? '' : complete ? questionOf(draft) : null;
+  const question = draft.symbol === '' ? '' : complete ? requestBody(draft) : null;
   const reading = usePreview(question, draft.logo?.file ?? null, user?.id ?? '');
   // What the server says of single fields of the document it was asked to show stands at those fields, too.
-  const told = reading.trouble === null || reading.trouble === 'unavailable' ? {} : faultsIn(reading.trouble);
-  const shown = { ...edit, faults: { ...told, ...edit.faults } };
+  const told = reading.problem === null || reading.problem === 'unavailable' ? {} : serverErrors(reading.problem);
+  const shown = { ...edit, faults: { ...told, ...edit.errors } };
   return (
     <div className="section section-first">
       <div className="page">
@@ -53,7 +53,7 @@ export default function ReportsPage() {
         <div className="reports">
           <div>
             <ReportForm edit={shown} companies={companies} making={making} />
-            <Terms />
+            <ReportLimits />
           </div>
           <div>
             <Preview draft={draft} name={name} reading={reading} />
@@ -61,10 +61,10 @@ export default function ReportsPage() {
         </div>
         {user && (
           <Suspense>
-            <OwnReports mark={mark} draft={draft} name={name} onTold={tell} />
+            <OwnReports mark={mark} draft={draft} name={name} onChanged={tell} />
           </Suspense>
         )}
-        <Parts />
+        <SectionDetails />
       </div>
     </div>
   );

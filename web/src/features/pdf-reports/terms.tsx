@@ -3,7 +3,7 @@ import { useSession } from '../../lib/use-session.ts';
 import { KEPT_DAYS, REPORTS_A_DAY, SAMPLES_AN_HOUR } from './words.ts';
 
 /** What visitors get, and what an account adds. */
-export function Terms() {
+export function ReportLimits() {
   const session = useSession();
   return (
     <>

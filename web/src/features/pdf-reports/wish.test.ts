@@ -1,10 +1,10 @@
 import { PLANS } from '@meridian/contracts/plans';
 import { expect, test } from 'vitest';
-import { type Draft, dayAt, faultsOf, startOf, typeOf } from './wish.ts';
+import { type ReportDraft, localDay, draftErrors, startOf, matchingType } from './wish.ts';
 import { ALL_SECTIONS } from './words.ts';
 
 const TODAY = '2026-11-22';
-const draft = (fields: Partial<Draft> = {}): Draft => ({
+const draft = (fields: Partial<ReportDraft> = {}): ReportDraft => ({
   symbol: 'AAPL',
   type: 'custom',
   start: '2026-11-01',
@@ -15,7 +15,7 @@ const draft = (fields: Partial<Draft> = {}): Draft => ({
 });
 
 test('a day is that of the reader’s calendar', () => {
-  expect(dayAt(new Date(2026, 0, 5, 23, 59))).toBe('2026-01-05');
+  expect(localDay(new Date(2026, 0, 5, 23, 59))).toBe('2026-01-05');
 });
 
 test.each([
@@ -27,16 +27,16 @@ test.each([
   ['weekly', '2026-01-03', '2025-12-28'],
 ] as const)('a %s report that ends on %s begins on %s', (type, end, start) => {
   expect(startOf(type, end, '2020-01-01')).toBe(start);
-  expect(typeOf('daily', start, end)).toBe(type);
+  expect(matchingType('daily', start, end)).toBe(type);
 });
 
 test('a span of no type is one’s own, and a chosen own span stays one', () => {
-  expect(typeOf('daily', '2026-11-20', '2026-11-22')).toBe('custom');
-  expect(typeOf('custom', '2026-11-22', '2026-11-22')).toBe('custom');
+  expect(matchingType('daily', '2026-11-20', '2026-11-22')).toBe('custom');
+  expect(matchingType('custom', '2026-11-22', '2026-11-22')).toBe('custom');
   expect(startOf('custom', '2026-11-22', '2026-11-01')).toBe('2026-11-01');
 });
 
-test.each<[string, Partial<Draft>, object]>([
+test.each<[string, Partial<ReportDraft>, object]>([
   ['an end in the future', { end: '2026-11-23' }, { end: 'The end date must not be in the future.' }],
   [
     'a start after the end',
@@ -67,10 +67,10 @@ test.each<[string, Partial<Draft>, object]>([
   ],
   ['nothing', {}, {}],
 ])('%s is told at its field', (_what, fields, faults) => {
-  expect(faultsOf(draft(fields), TODAY, PLANS.free)).toEqual(faults);
+  expect(draftErrors(draft(fields), TODAY, PLANS.free)).toEqual(faults);
 });
 
 test('a plan with more history reaches further back, Enterprise without end', () => {
-  expect(faultsOf(draft({ start: '2025-11-01' }), TODAY, PLANS.developer)).toEqual({});
-  expect(faultsOf(draft({ start: '1999-01-04' }), TODAY, PLANS.enterprise)).toEqual({});
+  expect(draftErrors(draft({ start: '2025-11-01' }), TODAY, PLANS.developer)).toEqual({});
+  expect(draftErrors(draft({ start: '1999-01-04' }), TODAY, PLANS.enterprise)).toEqual({});
 });

@@ -8,7 +8,7 @@ export interface Logo {
   readonly url: string;
 }
 
-export interface Draft {
+export interface ReportDraft {
   readonly symbol: string;
   readonly type: ReportType;
   /** Days such as `2026-11-20`, empty when the field is. */
@@ -19,12 +19,12 @@ export interface Draft {
 }
 
 /** Sentences by field. */
-export type Faults = Partial<Record<'symbol' | 'type' | 'start' | 'end' | 'sections' | 'logo', string>>;
+export type DraftErrors = Partial<Record<'symbol' | 'type' | 'start' | 'end' | 'sections' | 'logo', string>>;
 
 const two = (value: number) => String(value).padStart(2, '0');
 
 /** The day on the reader's calendar. */
-export const dayAt = (now: Date): string =>
+export const localDay = (now: Date): string =>
   `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
 
 const dayOf = (date: Date): string => date.toISOString().slice(0, 10);
@@ -45,7 +45,7 @@ export function startOf(type: ReportType, end: string, start: string): string {
 }
 
 /** The type whose span that is: dates that were changed make another report, and the choice shows which. */
-export function typeOf(wanted: ReportType, start: string, end: string): ReportType {
+export function matchingType(wanted: ReportType, start: string, end: string): ReportType {
   if (wanted === 'custom' || end === '') return wanted;
   const fitting = (['daily', 'weekly', 'monthly'] as const).find(
     (type) => startOf(type, end, start) === start,
@@ -56,17 +56,17 @@ export function typeOf(wanted: ReportType, start: string, end: string): ReportTy
 /** The plan's history ends with the newest bar, so it reaches a few days further back than its years from today. */
 const MARGIN_DAYS = 7;
 
-function isBeyond(start: string, years: number, today: string): boolean {
+function isBeforeHistory(start: string, years: number, today: string): boolean {
   const floor = new Date(`${today}T00:00:00Z`);
   floor.setUTCFullYear(floor.getUTCFullYear() - years);
   floor.setUTCDate(floor.getUTCDate() - MARGIN_DAYS);
   return start < dayOf(floor);
 }
 
-function startFault({ start, end }: Draft, { name, historyYears }: Plan, today: string): string | undefined {
+function startError({ start, end }: ReportDraft, { name, historyYears }: Plan, today: string): string | undefined {
   if (start === '') return 'Choose a start date.';
   if (end !== '' && start > end) return 'The start date must not be after the end date.';
-  if (historyYears !== null && isBeyond(start, historyYears, today)) {
+  if (historyYears !== null && isBeforeHistory(start, historyYears, today)) {
     const depth = historyYears === 1 ? '1 year' : `${historyYears} years`;
     return `The plan ${name} has ${depth} of history. Choose a later start date, or a plan with more history.`;
   }
@@ -74,8 +74,8 @@ function startFault({ start, end }: Draft, { name, historyYears }: Plan, today: 
 }
 
 /** What of `draft` cannot be made on that plan. */
-export function faultsOf(draft: Draft, today: string, plan: Plan): Faults {
-  const start = startFault(draft, plan, today);
+export function draftErrors(draft: ReportDraft, today: string, plan: Plan): DraftErrors {
+  const start = startError(draft, plan, today);
   const end =
     draft.end === ''
       ? 'Choose an end date.'
@@ -91,16 +91,16 @@ export function faultsOf(draft: Draft, today: string, plan: Plan): Faults {
 }
 
 /** What is sent of `draft`, as text: the same text means the same report, but for its logo. */
-export const questionOf = ({ symbol, type, start, end, sections }: Draft): string =>
+export const requestBody = ({ symbol, type, start, end, sections }: ReportDraft): string =>
   JSON.stringify({ symbol, type, start, end, sections });
 
 /** The parts of the call: the wish as JSON, and the logo as a file. */
-export function formOf(question: string, logo: File | null): FormData {
+export function toFormData(question: string, logo: File | null): FormData {
   const form = new FormData();
   form.append('data', question);
   if (logo) form.append('logo', logo);
   return form;
 }
 
-export const chosen = (sections: ReportSections): readonly ReportSection[] =>
+export const selectedSections = (sections: ReportSections): readonly ReportSection[] =>
   (Object.keys(sections) as ReportSection[]).filter((name) => sections[name]);

@@ -3,29 +3,29 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useHydrated } from '../../lib/hydrated.ts';
 
-/** What the prices are shown in. */
-export interface Choice {
+/** How prices are shown. */
+export interface PriceSelection {
   readonly cycle: Cycle;
   readonly currency: Currency;
 }
 
-const DEFAULT: Choice = { cycle: 'monthly', currency: 'USD' };
+const DEFAULT: PriceSelection = { cycle: 'monthly', currency: 'USD' };
 
-const choiceIn = (search: URLSearchParams): Choice => ({
+const selectionIn = (search: URLSearchParams): PriceSelection => ({
   cycle: CYCLES.find((each) => each === search.get('cycle')) ?? DEFAULT.cycle,
   currency: CURRENCIES.find((each) => each === search.get('currency')) ?? DEFAULT.currency,
 });
 
 /**
- * Cycle and currency from the address, so that they can be linked; the prerendered page has the defaults. A choice also stands in
- * a state of its own: the address follows a moment later, and a control may not wait for it.
+ * Billing cycle and currency from the URL, so that they can be linked; the prerendered page has the defaults. The selection is
+ * also local state, because the URL updates a moment later and a control must not wait for it.
  */
-export function useChoice(): readonly [Choice, (change: Partial<Choice>) => void] {
+export function usePriceSelection(): readonly [PriceSelection, (change: Partial<PriceSelection>) => void] {
   const [search, setSearch] = useSearchParams();
-  const [chosen, setChosen] = useState<Choice | null>(null);
+  const [chosen, setChosen] = useState<PriceSelection | null>(null);
   const hydrated = useHydrated();
-  const choice = chosen ?? (hydrated ? choiceIn(search) : DEFAULT);
-  const choose = (change: Partial<Choice>) => {
+  const choice = chosen ?? (hydrated ? selectionIn(search) : DEFAULT);
+  const choose = (change: Partial<PriceSelection>) => {
     const next = { ...choice, ...change };
     setChosen(next);
     setSearch({ ...next }, { replace: true });

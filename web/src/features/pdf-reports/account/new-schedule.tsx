@@ -5,7 +5,7 @@ import { useAttempt } from '../../../lib/query/use-portal-mutation.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
-import { type Draft, chosen } from '../wish.ts';
+import { type ReportDraft, selectedSections } from '../wish.ts';
 import { TYPES, sectionsText } from '../words.ts';
 
 const RHYTHMS: typeof SCHEDULE_RHYTHMS = ['daily', 'weekly', 'monthly'];
@@ -14,16 +14,16 @@ const NAMES = RHYTHMS.map((rhythm) => TYPES[rhythm]);
 
 interface Props {
   readonly token: string | null;
-  readonly draft: Draft;
+  readonly draft: ReportDraft;
   readonly name: string;
-  readonly onMade: (told: string) => void;
+  readonly onMade: (message: string) => void;
 }
 
 /** Has the report in the form made again and again. */
 export function NewSchedule({ token, draft: { symbol, sections }, name, onMade }: Props) {
   const [rhythm, setRhythm] = useState<Rhythm>('weekly');
   const { busy, failure, attempt } = useAttempt();
-  const count = chosen(sections).length;
+  const count = selectedSections(sections).length;
   const possible = symbol !== '' && count > 0;
   const add = (event: FormEvent) => {
     event.preventDefault();

@@ -6,7 +6,7 @@ import { problemText } from '../../../lib/problem-text.ts';
 import { useAnswer } from '../../../lib/query/use-portal-query.ts';
 import { FailedState, Loading } from '../../../ui/states.tsx';
 import { useToast } from '../../../ui/toast.tsx';
-import type { Draft } from '../wish.ts';
+import type { ReportDraft } from '../wish.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { NewSchedule } from './new-schedule.tsx';
 import { ScheduleItem } from './schedule-item.tsx';
@@ -15,7 +15,7 @@ interface Props {
   readonly token: string | null;
   /** Reads again with another one. */
   readonly mark: number;
-  readonly draft: Draft;
+  readonly draft: ReportDraft;
   readonly name: string;
 }
 

@@ -12,10 +12,10 @@ interface Props {
 }
 
 /** Chooses a picture for the head of each page, by the button or by dropping it here. */
-export function LogoField({ logo, error: told, onChange }: Props) {
+export function LogoField({ logo, error: serverError, onChange }: Props) {
   const id = useId();
   const [refusal, setRefusal] = useState<string | undefined>();
-  const error = refusal ?? told;
+  const error = refusal ?? serverError;
   const choose = async (file: File | undefined) => {
     if (!file) return;
     const read = await readLogo(file);

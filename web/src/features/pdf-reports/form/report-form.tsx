@@ -13,9 +13,9 @@ import { TYPES } from '../words.ts';
 import { CompanyField } from './company-field.tsx';
 import { LogoField } from './logo-field.tsx';
 import { SectionChoice } from './section-choice.tsx';
-import type { Making } from './use-making.ts';
+import type { ReportGeneration } from './use-making.ts';
 
-function TypeChoice({ edit: { draft, faults, change } }: { readonly edit: DraftEdit }) {
+function TypeChoice({ edit: { draft, errors: faults, change } }: { readonly edit: DraftEdit }) {
   const name = useId();
   return (
     <fieldset className="field">
@@ -45,7 +45,7 @@ function TypeChoice({ edit: { draft, faults, change } }: { readonly edit: DraftE
 }
 
 function Day({ edit, of }: { readonly edit: DraftEdit; readonly of: 'start' | 'end' }) {
-  const { draft, today, faults, change } = edit;
+  const { draft, today, errors: faults, change } = edit;
   return (
     <Field label={of === 'start' ? 'Start date' : 'End date'} className="half" error={faults[of]}>
       {(wiring) => (
@@ -63,7 +63,7 @@ function Day({ edit, of }: { readonly edit: DraftEdit; readonly of: 'start' | 'e
   );
 }
 
-function Note({ making, ready }: { readonly making: Making; readonly ready: boolean }) {
+function Note({ making, ready }: { readonly making: ReportGeneration; readonly ready: boolean }) {
   const { busy, done } = making;
   return (
     <output className="report-note t-xs t-3">
@@ -88,12 +88,12 @@ function Note({ making, ready }: { readonly making: Making; readonly ready: bool
 interface Props {
   readonly edit: DraftEdit;
   readonly companies: ReturnType<typeof useCompanies>;
-  readonly making: Making;
+  readonly making: ReportGeneration;
 }
 
 /** Describes a report and has it made. What is wrong is said at its field as soon as it is. */
 export function ReportForm({ edit, companies, making }: Props) {
-  const { draft, faults, complete, change } = edit;
+  const { draft, errors: faults, complete, change } = edit;
   const form = useRef<HTMLFormElement>(null);
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -3,12 +3,12 @@ import { useEffect, useState } from 'react';
 import { problemText } from '../../../lib/problem-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState, Loading } from '../../../ui/states.tsx';
-import { type Draft, chosen } from '../wish.ts';
+import { type ReportDraft, selectedSections } from '../wish.ts';
 import { SECTIONS, TYPES, spanText } from '../words.ts';
 import { PagePicture } from './page-picture.tsx';
 import { SummarySheet } from './summary-sheet.tsx';
 import { loadPdf, useDocument } from './use-document.ts';
-import type { PreviewReading } from './use-preview.ts';
+import type { ReportPreview } from './use-preview.ts';
 
 interface PagerProps {
   readonly page: number;
@@ -49,8 +49,8 @@ function Pager({ page, pages, onPage }: PagerProps) {
 const OFFLINE = 'You are offline.';
 
 /** Why a drawn summary stands where the document would. */
-function Trouble({ reading, failed }: { readonly reading: PreviewReading; readonly failed: boolean }) {
-  const { trouble, retry } = reading;
+function PreviewProblem({ reading, failed }: { readonly reading: ReportPreview; readonly failed: boolean }) {
+  const { problem: trouble, retry } = reading;
   if (trouble === null && !failed) return null;
   const reason =
     trouble === null || trouble === 'unavailable'
@@ -71,17 +71,17 @@ function Trouble({ reading, failed }: { readonly reading: PreviewReading; readon
 }
 
 interface Props {
-  readonly draft: Draft;
+  readonly draft: ReportDraft;
   /** The chosen company's name. */
   readonly name: string;
-  readonly reading: PreviewReading;
+  readonly reading: ReportPreview;
 }
 
 /** What is being looked at, in words that change at once with the form. */
 function Caption({ draft, name }: Pick<Props, 'draft' | 'name'>) {
   const { symbol, type, start, end, sections } = draft;
   const span = start === '' || end === '' ? '' : `, ${spanText(start, end)}`;
-  const names = chosen(sections).map((section) => SECTIONS[section]);
+  const names = selectedSections(sections).map((section) => SECTIONS[section]);
   return (
     <p className="sheet-caption t-xs t-3">
       {name || symbol} ({symbol}), {TYPES[type].toLowerCase()} report{span}.
@@ -125,7 +125,7 @@ export function Preview({ draft, name, reading }: Props) {
         )}
       </div>
       {!empty && <Caption draft={draft} name={name} />}
-      {!empty && <Trouble reading={reading} failed={failed} />}
+      {!empty && <PreviewProblem reading={reading} failed={failed} />}
     </section>
   );
 }

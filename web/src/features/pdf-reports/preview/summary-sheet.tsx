@@ -1,8 +1,8 @@
-import { type Draft, chosen } from '../wish.ts';
+import { type ReportDraft, selectedSections } from '../wish.ts';
 import { LOGO_MM, SECTIONS, TYPES, spanText } from '../words.ts';
 
 interface Props {
-  readonly draft: Draft;
+  readonly draft: ReportDraft;
   /** The company's name; empty when the list has none. */
   readonly name: string;
 }
@@ -26,7 +26,7 @@ export function SummarySheet({ draft: { symbol, type, start, end, sections, logo
       </p>
       {start !== '' && end !== '' && <p className="sheet-span num">{spanText(start, end)}</p>}
       <ol className="sheet-sections">
-        {chosen(sections).map((section) => (
+        {selectedSections(sections).map((section) => (
           <li key={section}>{SECTIONS[section]}</li>
         ))}
       </ol>

@@ -7,59 +7,59 @@ import { previewReport } from '../make-report.ts';
 /** Several changes in a row are one question. */
 const SETTLE_MS = 400;
 
-interface Seen {
+interface PreviewState {
   /** The newest document; the former one while the next is made. */
   readonly file: Blob | null;
   readonly busy: boolean;
   /** Why there is none. */
-  readonly trouble: Problem | 'unavailable' | null;
+  readonly problem: Problem | 'unavailable' | null;
 }
-const NOTHING: Seen = { file: null, busy: false, trouble: null };
+const NOTHING: PreviewState = { file: null, busy: false, problem: null };
 
-export interface PreviewReading extends Seen {
+export interface ReportPreview extends PreviewState {
   readonly retry: () => void;
 }
 
-interface Wish {
-  readonly question: string;
+interface PreviewRequest {
+  readonly body: string;
   readonly logo: File | null;
   /** The session and the try that asks. */
-  readonly asker: string;
+  readonly session: string;
 }
 
 /**
  * The document that `question` and `logo` describe; the newest question wins. null asks nothing and keeps what there is, an empty
  * one shows nothing. `account` tells sessions apart.
  */
-export function usePreview(question: string | null, logo: File | null, account: string): PreviewReading {
+export function usePreview(question: string | null, logo: File | null, account: string): ReportPreview {
   const [attempt, setAttempt] = useState(0);
   const asker = `${account} ${attempt}`;
-  const wish = useMemo<Wish | null>(
-    () => (question === null || question === '' ? null : { question, logo, asker }),
+  const request = useMemo<PreviewRequest | null>(
+    () => (question === null || question === '' ? null : { body: question, logo, session: asker }),
     [question, logo, asker],
   );
-  const [answer, setAnswer] = useState<(Omit<Seen, 'busy'> & { readonly wish: Wish }) | null>(null);
+  const [answer, setAnswer] = useState<(Omit<PreviewState, 'busy'> & { readonly wish: PreviewRequest }) | null>(null);
   useEffect(() => {
-    if (wish === null) return undefined;
+    if (request === null) return undefined;
     const ending = new AbortController();
     const { signal } = ending;
     const look = async () => {
       await pause(SETTLE_MS, signal);
       if (signal.aborted) return;
-      const seen = await previewReport(wish.question, wish.logo, storedToken(), signal);
+      const seen = await previewReport(request.body, request.logo, storedToken(), signal);
       if (signal.aborted) return;
-      if (seen.state === 'ready') setAnswer({ wish, file: seen.file, trouble: null });
-      else setAnswer({ wish, file: null, trouble: seen.state === 'failed' ? seen.problem : 'unavailable' });
+      if (seen.state === 'ready') setAnswer({ wish: request, file: seen.file, problem: null });
+      else setAnswer({ wish: request, file: null, problem: seen.state === 'failed' ? seen.problem : 'unavailable' });
     };
     void look();
     return () => ending.abort();
-  }, [wish]);
-  const retry = useCallback(() => setAttempt((former) => former + 1), []);
+  }, [request]);
+  const retry = useCallback(() => setAttempt((previous) => previous + 1), []);
   const unreached =
     answer !== null &&
-    answer.trouble !== null &&
-    answer.trouble !== 'unavailable' &&
-    answer.trouble.status === null;
+    answer.problem !== null &&
+    answer.problem !== 'unavailable' &&
+    answer.problem.status === null;
   useEffect(() => {
     if (!unreached) return undefined;
     // What could not be asked for while offline comes by itself.
@@ -67,6 +67,6 @@ export function usePreview(question: string | null, logo: File | null, account: 
     return () => window.removeEventListener('online', retry);
   }, [unreached, retry]);
   if (question === '') return { ...NOTHING, retry };
-  const busy = wish !== null && answer?.wish !== wish;
-  return { file: answer?.file ?? null, busy, trouble: busy ? null : (answer?.trouble ?? null), retry };
+  const busy = request !== null && answer?.wish !== request;
+  return { file: answer?.file ?? null, busy, problem: busy ? null : (answer?.problem ?? null), retry };
 }
