@@ -370,7 +370,7 @@ test('a session elsewhere is seen and revoked', async ({ page }) => {
   await expect(page).toHaveURL(/tab=settings/);
 });
 
-test('a deleted account is dead at once, and a sign-in brings it back', async ({ page }) => {
+test('deletes an account immediately and restores it at the next sign-in', async ({ page }) => {
   const email = 'delete@example.com';
   const { key, session } = await signedIn(page, email, '/profile');
   await button(page, 'Delete account').click();

@@ -236,7 +236,7 @@ test('what only this project’s server begins stands when it is opened directly
 test('a report is described and summed up, and what cannot be made says so', async ({ page }) => {
   await open(page, '/pdf-reports');
   const sheet = page.getByRole('region', { name: 'Preview' });
-  await expect(sheet.getByText('No company yet')).toBeVisible();
+  await expect(sheet.getByText('No company selected')).toBeVisible();
   await field(page, 'Company').selectOption('AAPL');
   await page.getByRole('radio', { name: 'Weekly' }).check();
   await page.getByRole('checkbox', { name: 'News summary' }).uncheck();

@@ -71,10 +71,10 @@ test('a visitor edits the request on the home page and reads the answer with its
   await form.getByLabel('Symbol').fill('MSFT');
   await form.getByLabel('Limit').fill('2');
   await form.getByLabel('Limit').press('Enter');
-  await expect(form.getByText(/^Answered 200 in /)).toBeVisible();
+  await expect(form.getByText(/^Status 200 in /)).toBeVisible();
   await expect(form.getByRole('definition').filter({ hasText: 'simulated' })).toBeVisible();
   await expect(form.getByText('GET /api/demo/stocks/MSFT/history?interval=1d&limit=2')).toBeVisible();
-  await expect(form.getByLabel('Body of the answer')).toContainText('"symbol": "MSFT"');
+  await expect(form.getByLabel('Response body')).toContainText('"symbol": "MSFT"');
 });
 
 test.describe('the replay', () => {
@@ -204,7 +204,7 @@ test('prices by the year and in euros, the calculator and the comparison go by k
   await expect(card).toContainText(`${formatMoney(figureMinor, 'EUR')}/month`);
   await expect(card).toContainText(`billed ${formatMoney(chargeMinor, 'EUR')} per year`);
   for (const [heading, inside] of [
-    ['Pricing Calculator', page.getByRole('slider', { name: 'Requests a month' })],
+    ['Pricing Calculator', page.getByRole('slider', { name: 'Requests per month' })],
     ['Compare every feature', page.getByRole('columnheader', { name: 'Feature' })],
   ] as const) {
     const summary = page.locator('summary').filter({ hasText: heading });

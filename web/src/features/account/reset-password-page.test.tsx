@@ -20,7 +20,7 @@ async function submit(password: string, confirmation = password) {
 }
 
 describe('the link', () => {
-  test.each(['', '?token=', '?token=%20'])('without a token (%j) is invalid, unasked', async (query) => {
+  test.each(['', '?token=', '?token=%20'])('is invalid without a token (%j), without a call', async (query) => {
     const received = servePortal({});
     renderApp(`/reset-password${query}`);
     expect(await screen.findByRole('heading', { name: INVALID })).toBeVisible();
@@ -30,14 +30,14 @@ describe('the link', () => {
     expect(received).toHaveLength(0);
   });
 
-  test('is checked when the page opens, and says so meanwhile', async () => {
+  test('is checked when the page opens, with a progress message', async () => {
     vi.stubGlobal('fetch', () => new Promise(() => {}));
     renderApp('/reset-password?token=R1');
     expect(await screen.findByText('Checking…')).toBeVisible();
     expect(screen.queryByLabelText('New Password')).toBeNull();
   });
 
-  test('that the server does not know is invalid', async () => {
+  test('is invalid if the server does not know it', async () => {
     const received = servePortal({ validateReset: () => refused(400, 'X', { code: '122' }) });
     renderApp('/reset-password?token=R1');
     expect(await screen.findByRole('heading', { name: INVALID })).toBeVisible();
@@ -52,10 +52,10 @@ describe('the link', () => {
     ['answers with a page', () => [200, '<!doctype html><title>Meridian</title>']],
     ['fails', () => refused(500)],
     ['cannot be reached', 'cut'],
-  ])('can be used when the check %s', async (_name, validateReset) => {
+  ])('can be used if the check %s', async (_name, validateReset) => {
     servePortal({ validateReset });
     renderApp('/reset-password?token=R1');
-    // The heading of the step that checks is another element than the form's.
+    // The heading of the checking step is a different element from the form's.
     expect(await screen.findByLabelText('New Password')).toBeVisible();
     expect(screen.getByRole('heading', { name: 'Reset Your Password' })).toBeVisible();
     expect(screen.getByText('Enter your new password below')).toBeVisible();
@@ -71,14 +71,14 @@ describe('the new password', () => {
     ['ABCDEFG1', 'ABCDEFG1', ['Password does not meet requirements']],
     ['Abcdefgh', 'Abcdefgh', ['Password does not meet requirements']],
     ['Abcdefg1', 'Abcdefg2', ['Passwords do not match']],
-  ])('%j with %j is refused without a call', async (password, confirmation, messages) => {
+  ])('rejects %j with %j without a call', async (password, confirmation, messages) => {
     const { received } = await open();
     await submit(password, confirmation);
     for (const message of messages) expect(await screen.findByText(message)).toBeVisible();
     expect(received).toHaveLength(1);
   });
 
-  test('an edit clears the message of its own field only', async () => {
+  test('clears only the message of the edited field', async () => {
     await open();
     await submit('');
     expect(screen.getByLabelText('New Password')).toHaveFocus();
@@ -92,13 +92,13 @@ describe('the new password', () => {
     ['abcdefg1', 'Fair'],
     ['Abcdefg1', 'Good'],
     ['Abcdefg1!', 'Strong'],
-  ])('%j is called %s', async (password, label) => {
+  ])('rates %j as %s', async (password, label) => {
     await open();
     await userEvent.type(screen.getByLabelText('New Password'), password);
     expect(screen.getByLabelText('Password strength')).toHaveTextContent(label);
   });
 
-  test('the list tells what is met as it is typed; a special character is optional', async () => {
+  test('marks met requirements while typing, with an optional special character', async () => {
     await open();
     await userEvent.type(screen.getByLabelText('New Password'), 'Abcdefg1');
     const list = screen.getByRole('list', { name: 'Requirements' });
@@ -115,7 +115,7 @@ describe('the new password', () => {
     ]);
   });
 
-  test('each field is shown by its own button', async () => {
+  test('shows each field with its own button', async () => {
     await open();
     await userEvent.click(screen.getByRole('button', { name: 'Show new password' }));
     expect(screen.getByLabelText('New Password')).toHaveAttribute('type', 'text');
@@ -124,7 +124,7 @@ describe('the new password', () => {
 });
 
 describe('the update', () => {
-  test('sends link and password, says that it is working, then leads to the sign-in', async () => {
+  test('sends the token and the password, shows progress, then leads to the sign-in', async () => {
     let answer: (reply: Response) => void = () => {};
     await open();
     const sent: unknown[] = [];
@@ -146,7 +146,7 @@ describe('the update', () => {
     expect(sent).toEqual([['/v1/portal/user/reset-password', { token: 'R1', password: 'Abcdefg1' }]]);
   });
 
-  test('of a link that died meanwhile shows that it is invalid', async () => {
+  test('shows that a link expired meanwhile', async () => {
     await open(() => refused(400, 'X', { code: '122' }));
     await submit('Abcdefg1');
     expect(await screen.findByRole('heading', { name: INVALID })).toHaveFocus();
@@ -161,12 +161,12 @@ describe('the update', () => {
       () => refused(400, 'Too common', { code: '101' }),
       /^Failed to reset password. Please try again.\s*Too common$/,
     ],
-  ])('that fails (%s) begins with the same words and stays', async (_name, reply, text) => {
+  ])('starts the message of a failure (%s) with the same words and keeps the input', async (_name, reply, text) => {
     const { received } = await open(reply);
     await submit('Abcdefg1');
     expect(await screen.findByRole('alert')).toHaveTextContent(text);
     expect(screen.getByLabelText('New Password')).toHaveValue('Abcdefg1');
-    // Without the mailed code the older call has nothing to go by.
+    // Without the emailed code, the older call cannot work.
     await waitFor(() => expect(received.map(({ name }) => name)).toEqual(['validateReset', 'resetPassword']));
   });
 });

@@ -19,21 +19,21 @@ const FACTS = [
   ['Second factor', 'stays on'],
 ] as const;
 
-/** Codes of a token that names no open request, or that cannot be a token. */
+/** Error codes for an unknown or malformed token. */
 const DEAD_CODES = new Set(['122', '101']);
 
 type State = 'checking' | 'open' | 'dead' | 'done';
 
-/** Asks about the link when the page opens. Only the server's word makes it dead: who cannot be asked decides on submit. */
+/** Validates the link when the page opens. If the server cannot be reached, the link is validated on submit. */
 function useLink(token: string) {
   const [state, setState] = useState<State>(token === '' ? 'dead' : 'checking');
   useEffect(() => {
     if (token === '') return undefined;
     const page = new AbortController();
     const check = async () => {
-      const answer = await callPortal('validateReset', { token }, null, { signal: page.signal });
+      const result = await callPortal('validateReset', { token }, null, { signal: page.signal });
       if (page.signal.aborted) return;
-      const dead = answer.state === 'failed' && DEAD_CODES.has(answer.problem.code ?? '');
+      const dead = result.state === 'failed' && DEAD_CODES.has(result.problem.code ?? '');
       setState(dead ? 'dead' : 'open');
     };
     void check();
@@ -88,7 +88,7 @@ export default function ResetPasswordPage() {
         <>
           <h2 className="t-sub">What a new password changes</h2>
           <p className="t-sm t-2">
-            Whoever knew the old one is signed out everywhere. Programs that use your API keys notice nothing.
+            Everyone who knew the old one is signed out everywhere. Programs that use your API keys are not affected.
           </p>
           <Facts facts={FACTS} className="auth-facts" />
         </>

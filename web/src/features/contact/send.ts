@@ -3,7 +3,7 @@ import type { Problem } from '../../lib/api.ts';
 import { NOT_AVAILABLE, callPortal } from '../../lib/optional-calls.ts';
 import { problemText } from '../../lib/problem-text.ts';
 import { record, text } from '../../lib/reply.ts';
-import { senderToken } from './use-writer.ts';
+import { senderToken } from './use-known-sender.ts';
 
 export type ContactMessage = Required<PortalInput<'submitContact'>>;
 

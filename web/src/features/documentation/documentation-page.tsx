@@ -42,7 +42,7 @@ function MainErrors() {
 }
 
 /** What stands below the text of a section: its calls, and with the errors their codes. */
-function Below({ id }: { readonly id: SectionId }) {
+function SectionFooter({ id }: { readonly id: SectionId }) {
   const calls = CALLS.filter(({ section }) => section === id);
   return (
     <div className="docs-prose docs-below">
@@ -72,7 +72,7 @@ export default function DocumentationPage() {
           <section key={id} className="docs-block docs-section" aria-labelledby={id}>
             <Heading id={id}>{title}</Heading>
             {Content && <Content components={mdxComponents} />}
-            <Below id={id} />
+            <SectionFooter id={id} />
           </section>
         );
       })}

@@ -29,11 +29,11 @@ const Values = ({ values }: { readonly values: readonly string[] }) => (
 interface Props {
   readonly fields: readonly ReferenceField[];
   /** Parameters are asked for: they may be required. */
-  readonly asked?: boolean;
+  readonly isRequest?: boolean;
 }
 
 /** Parameters or fields: the name left, its type, meaning, values and default right. */
-export function FieldList({ fields, asked }: Props) {
+export function FieldList({ fields, isRequest: asked }: Props) {
   return (
     <dl className="params fields">
       {fields.map(({ name, type, values, required, default: otherwise, meaning }) => (

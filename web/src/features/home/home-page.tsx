@@ -17,7 +17,7 @@ import './home-parts.css';
 import './sheet.css';
 
 const TryCall = lazyNear('try-call', () => import('./try-call.tsx'));
-const Reading = lazyNear('features', () => import('./reading.tsx'));
+const Reading = lazyNear('features', () => import('./below-first-call.tsx'));
 
 const { free, developer, pro } = PLANS;
 

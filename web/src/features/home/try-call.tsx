@@ -6,7 +6,7 @@ import { callDemo } from '../../lib/demo.ts';
 import { useHydrated } from '../../lib/hydrated.ts';
 import { pageOrigin } from '../../lib/origin.ts';
 import { CodeTabs } from '../../ui/code-block.tsx';
-import { DemoResponsePanel, type DemoResult } from './demo-answer.tsx';
+import { DemoResponsePanel, type DemoResult } from './demo-response.tsx';
 import {
   DEMO_CALLS,
   type DemoName,

@@ -1,15 +1,15 @@
-/** Waits until a report of the account is made: looks when the account tells of a change, and now and then in any case. */
+/** Waits until a report is finished: polls with backoff, and immediately after each change event of the account. */
 import type { Report } from '@meridian/contracts/portal/reports';
 import { callPortal } from '../../lib/optional-calls.ts';
 
 const FIRST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 10_000;
-/** A report takes seconds. After that long something is wrong, and the list below tells how it ends. */
+/** A report takes seconds. After this time, the list of reports shows the result. */
 const TIMEOUT_MS = 120_000;
 
 type FinishedReport = Pick<Report, 'state' | 'failure'>;
 
-/** Resolves after `waitMs`, or when `told` hears `change`. */
+/** Resolves after `waitMs`, or on the next `change` event. */
 function waitForChange(waitMs: number, changes: EventTarget): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   const end = () => {
@@ -22,7 +22,7 @@ function waitForChange(waitMs: number, changes: EventTarget): Promise<void> {
   return promise;
 }
 
-/** How `report` ended; still `queued` with a sentence when that takes too long. */
+/** The final state of `report`; `queued` with a message if it takes too long. */
 export async function awaitReport(
   report: Pick<Report, 'id' | 'state'>,
   token: string | null,
@@ -32,12 +32,12 @@ export async function awaitReport(
   const untilMs = Date.now() + TIMEOUT_MS;
   for (let waitMs = FIRST_WAIT_MS; ended.state === 'queued'; waitMs = Math.min(2 * waitMs, LONGEST_WAIT_MS)) {
     if (Date.now() > untilMs) {
-      return { state: 'queued', failure: 'It is still being made: look into Your reports in a moment.' };
+      return { state: 'queued', failure: 'The report is still in progress. Check Your reports in a moment.' };
     }
     await waitForChange(waitMs, told);
     const answer = await callPortal('getReport', { id: report.id }, token);
     if (answer.state === 'ready') ended = answer.info.report;
-    // What may pass is tried again; a report that is gone is not.
+    // Retry temporary failures, but not a deleted report.
     else if (answer.state === 'unavailable' || (answer.problem.status ?? 500) < 429) {
       return { state: 'failed', failure: answer.state === 'failed' ? answer.problem.message : null };
     }

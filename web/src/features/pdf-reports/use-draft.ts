@@ -1,30 +1,30 @@
 import type { Plan } from '@meridian/contracts/plans';
 import { useCallback, useState, useSyncExternalStore } from 'react';
-import { type ReportDraft, type DraftErrors, localDay, draftErrors, startOf, matchingType } from './wish.ts';
-import { ALL_SECTIONS } from './words.ts';
+import { type ReportDraft, type DraftErrors, localDay, draftErrors, startOf, matchingType } from './report-draft.ts';
+import { ALL_SECTIONS } from './labels.ts';
 
 const never = () => () => {};
 const today = () => localDay(new Date());
 
-/** The day on the reader's calendar; empty while prerendered HTML is being taken over. */
+/** The reader's local day; empty during hydration. */
 const useToday = (): string => useSyncExternalStore(never, today, () => '');
 
 export interface DraftEdit {
   readonly draft: ReportDraft;
-  /** The last day that can be chosen. */
+  /** The last selectable day. */
   readonly today: string;
-  /** Found here, or told by the server since the last change. */
+  /** Errors found here, or returned by the server since the last change. */
   readonly errors: DraftErrors;
-  /** Nothing that was found here speaks against it, and a company is chosen. */
+  /** A company is selected and no error was found here. */
   readonly complete: boolean;
   readonly change: (part: Partial<ReportDraft>) => void;
-  /** The server refused these. */
-  readonly setServerErrors: (faults: DraftErrors) => void;
+  /** Shows the errors that the server returned. */
+  readonly setServerErrors: (errors: DraftErrors) => void;
 }
 
 const NONE: DraftErrors = {};
 
-/** The report as it is being described. Both dates are today's until they are changed. */
+/** The draft in the form. Both dates are today until the reader changes them. */
 export function useDraft(plan: Plan): DraftEdit {
   const day = useToday();
   const [typed, setTyped] = useState<Partial<ReportDraft>>({});
@@ -45,8 +45,8 @@ export function useDraft(plan: Plan): DraftEdit {
       setServerErrors(NONE);
       setTyped((previous) => {
         const { end: last = day, start: first = day } = previous;
-        const span = part.type === undefined ? {} : { start: startOf(part.type, last, first) };
-        return { ...previous, ...span, ...part };
+        const range = part.type === undefined ? {} : { start: startOf(part.type, last, first) };
+        return { ...previous, ...range, ...part };
       });
     },
     [day],
@@ -57,6 +57,6 @@ export function useDraft(plan: Plan): DraftEdit {
     errors: { ...serverErrors, ...found },
     complete: draft.symbol !== '' && day !== '' && Object.keys(found).length === 0,
     change,
-    setServerErrors: setServerErrors,
+    setServerErrors,
   };
 }

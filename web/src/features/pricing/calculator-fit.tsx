@@ -5,7 +5,7 @@ import { formatCount } from '../../lib/format.ts';
 import { priceLabel } from '../../lib/plan-label.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { PlanAction } from './plan-action.tsx';
-import type { PriceSelection } from './use-choice.ts';
+import type { PriceSelection } from './use-price-selection.ts';
 
 export interface Needs {
   /** Requests per month. */

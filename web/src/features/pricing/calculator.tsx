@@ -3,7 +3,7 @@ import { formatCount } from '../../lib/format.ts';
 import { useHydrated } from '../../lib/hydrated.ts';
 import { Switch } from '../../ui/switch.tsx';
 import { Fit, type Needs } from './calculator-fit.tsx';
-import type { PriceSelection } from './use-choice.ts';
+import type { PriceSelection } from './use-price-selection.ts';
 
 const REQUESTS = { min: 1_000, max: 1_000_000, step: 1_000, start: 10_000 };
 const DATA_TYPES = ['Stocks', 'Crypto', 'Forex', 'Fundamentals'];

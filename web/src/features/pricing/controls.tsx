@@ -1,6 +1,6 @@
 import { CURRENCIES, CURRENCY_SYMBOLS, CYCLES, type Currency } from '@meridian/contracts/prices';
 import { useHydrated } from '../../lib/hydrated.ts';
-import type { PriceSelection } from './use-choice.ts';
+import type { PriceSelection } from './use-price-selection.ts';
 
 interface Props {
   readonly choice: PriceSelection;

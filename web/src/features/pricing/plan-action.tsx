@@ -2,7 +2,7 @@ import type { Plan } from '@meridian/contracts/plans';
 import { clsx } from 'clsx';
 import { useSession, useSessionUser } from '../../lib/use-session.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import type { PriceSelection } from './use-choice.ts';
+import type { PriceSelection } from './use-price-selection.ts';
 
 interface Props {
   readonly plan: Plan;

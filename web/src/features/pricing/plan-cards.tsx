@@ -6,7 +6,7 @@ import { formatMoney } from '../../lib/money.ts';
 import { useSession } from '../../lib/use-session.ts';
 import { Facts } from '../../ui/facts.tsx';
 import { PlanAction } from './plan-action.tsx';
-import type { PriceSelection } from './use-choice.ts';
+import type { PriceSelection } from './use-price-selection.ts';
 
 interface Props {
   readonly plan: Plan;

@@ -7,7 +7,7 @@ import { Highlights } from './highlights.tsx';
 import { PlanCards } from './plan-cards.tsx';
 import { PlanScale } from './plan-scale.tsx';
 import { Questions } from './questions.tsx';
-import { usePriceSelection } from './use-choice.ts';
+import { usePriceSelection } from './use-price-selection.ts';
 import './calculator.css';
 import './comparison.css';
 import './disclosure.css';

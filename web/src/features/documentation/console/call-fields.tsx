@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { CallReference, ReferenceField } from '../../../content/reference.ts';
 import { Field } from '../../../ui/field.tsx';
-import type { Values } from './request.ts';
+import type { FormValues } from './request.ts';
 
 export type Faults = Readonly<Record<string, string>>;
 
@@ -72,8 +72,8 @@ function CallField({ field, value, fault, onChange }: FieldProps) {
 interface Props {
   readonly call: CallReference;
   /** The parameters that the example has, which stand first. */
-  readonly first: Values;
-  readonly values: Values;
+  readonly first: FormValues;
+  readonly values: FormValues;
   readonly faults: Faults;
   readonly onChange: (name: string, value: string) => void;
 }
@@ -81,8 +81,8 @@ interface Props {
 /** The parameters of a call; those that few calls need are folded away until one of them is at fault. */
 export function CallFields({ call, first, values, faults, onChange }: Props) {
   const [unfolded, setUnfolded] = useState(false);
-  const foremost = call.parameters.filter(({ name, required }) => required || name in first);
-  const rest = call.parameters.filter((field) => !foremost.includes(field));
+  const primary = call.parameters.filter(({ name, required }) => required || name in first);
+  const rest = call.parameters.filter((field) => !primary.includes(field));
   const draw = (field: ReferenceField) => (
     <CallField
       key={field.name}
@@ -92,13 +92,13 @@ export function CallFields({ call, first, values, faults, onChange }: Props) {
       onChange={(value) => onChange(field.name, value)}
     />
   );
-  if (rest.length <= FEW) return <div className="console-fields">{[...foremost, ...rest].map(draw)}</div>;
+  if (rest.length <= FEW) return <div className="console-fields">{[...primary, ...rest].map(draw)}</div>;
   const atFault = rest.some(({ name }) => name in faults);
   // They stay unfolded when the fault is mended.
   if (atFault && !unfolded) setUnfolded(true);
   return (
     <>
-      <div className="console-fields">{foremost.map(draw)}</div>
+      <div className="console-fields">{primary.map(draw)}</div>
       <button
         className="btn-link"
         type="button"

@@ -13,17 +13,17 @@ import { focusIsLost } from '../../../ui/focus-it.ts';
 import { Loading } from '../../../ui/states.tsx';
 import { samplesOrigin } from '../samples-origin.ts';
 import { CallFields, type Faults } from './call-fields.tsx';
-import type { ApiReply } from './exchange.ts';
-import { ReplyView } from './reply-view.tsx';
-import { type Values, exampleBody, exampleValues, missingIn, readBody, requestOf, wayOf } from './request.ts';
+import type { ApiResponse } from './exchange.ts';
+import { ResponseView } from './reply-view.tsx';
+import { type FormValues, exampleBody, exampleValues, missingIn, readBody, requestOf, sendModeOf } from './request.ts';
 import { SenderNote, SignInLinks } from './sender-note.tsx';
-import { type Phase, useExchange } from './use-exchange.ts';
+import { type RequestPhase, useSendRequest } from './use-exchange.ts';
 import './console.css';
 
 const BODY = 'body';
 
 /** Faults by the field of the form that they belong to; what lies in the body belongs to the body. */
-function faultsOf(call: CallReference, { problem }: ApiReply): Faults {
+function fieldErrorsOf(call: CallReference, { problem }: ApiResponse): Faults {
   const faults: Record<string, string> = {};
   for (const { field, message } of problem?.errors ?? []) {
     const known = call.parameters.some(({ name }) => name === field);
@@ -35,7 +35,7 @@ function faultsOf(call: CallReference, { problem }: ApiReply): Faults {
 }
 
 interface FormState {
-  readonly values: Values;
+  readonly values: FormValues;
   readonly body: string | null;
   readonly faults: Faults;
 }
@@ -61,17 +61,17 @@ function useForm(call: CallReference) {
   };
 }
 
-const spoken = (phase: Phase): string => {
+const announcementOf = (phase: RequestPhase): string => {
   if (phase.state !== 'answered') return '';
   const { status, latencyMs, bytes } = phase.reply;
   return `Answered ${status} in ${formatCount(latencyMs)} ms, ${formatBytes(bytes)}`;
 };
 
 export function Console({ call }: { readonly call: CallReference }) {
-  const way = wayOf(call, useSession() === 'in');
+  const mode = sendModeOf(call, useSession() === 'in');
   const origin = samplesOrigin();
   const { form, example, setValue, setBody, setFaults, reset } = useForm(call);
-  const { phase, keyPrefix, send, cancel } = useExchange();
+  const { phase, keyPrefix, send, cancel } = useSendRequest();
   const element = useRef<HTMLFormElement>(null);
   const submitter = useRef<HTMLButtonElement>(null);
   const outcome = useRef<HTMLDivElement>(null);
@@ -83,10 +83,10 @@ export function Console({ call }: { readonly call: CallReference }) {
     if (phase.state !== 'waiting' && focusIsLost()) submitter.current?.focus();
   }, [phase.state]);
   const read = form.body === null ? { body: null } : readBody(form.body);
-  const request = requestOf(call, form.values, 'body' in read ? read.body : null, way ?? 'key');
+  const request = requestOf(call, form.values, 'body' in read ? read.body : null, mode ?? 'key');
   const fileName = request.file ?? `${call.page.split('/').at(-1)}.bin`;
   // The SDKs do not know the demo.
-  const samples = way === 'demo' ? openSamples(request, origin) : sdkSamples(call.sdk, request, origin);
+  const samples = mode === 'demo' ? openSamples(request, origin) : sdkSamples(call.sdk, request, origin);
   const waiting = phase.state === 'waiting';
 
   const show = (faults: Faults) => {
@@ -97,18 +97,18 @@ export function Console({ call }: { readonly call: CallReference }) {
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (way === null || waiting) return;
+    if (mode === null || waiting) return;
     const missing = missingIn(call.parameters, form.values);
     const faults = 'fault' in read ? { ...missing, [BODY]: read.fault } : missing;
     show(faults);
     if (Object.keys(faults).length > 0) return;
     const reply = await send(request);
-    if (reply) show(faultsOf(call, reply));
+    if (reply) show(fieldErrorsOf(call, reply));
   };
   return (
     <div className="console-body">
       <form className="console-form" ref={element} aria-label="Request" noValidate onSubmit={submit}>
-        <SenderNote way={way} keyPrefix={keyPrefix} />
+        <SenderNote way={mode} keyPrefix={keyPrefix} />
         <CallFields
           call={call}
           first={example}
@@ -137,7 +137,7 @@ export function Console({ call }: { readonly call: CallReference }) {
           </Field>
         )}
         <div className="console-actions">
-          <Button type="submit" look="primary" ref={submitter} busy={waiting} disabled={way === null}>
+          <Button type="submit" look="primary" ref={submitter} busy={waiting} disabled={mode === null}>
             {waiting ? 'Sending' : 'Send'}
           </Button>
           <Button onClick={reset}>Reset</Button>
@@ -146,7 +146,7 @@ export function Console({ call }: { readonly call: CallReference }) {
       </form>
       <div className="docs-code console-result">
         <CodeTabs label="This request" samples={samples} />
-        <output className="visually-hidden">{spoken(phase)}</output>
+        <output className="visually-hidden">{announcementOf(phase)}</output>
         <div className="console-outcome" ref={outcome}>
           {waiting && <Loading label="Waiting for the reply" />}
           {phase.state === 'failed' && (
@@ -154,7 +154,7 @@ export function Console({ call }: { readonly call: CallReference }) {
               {phase.message}
             </Banner>
           )}
-          {phase.state === 'answered' && <ReplyView reply={phase.reply} fileName={fileName} />}
+          {phase.state === 'answered' && <ResponseView reply={phase.reply} fileName={fileName} />}
         </div>
       </div>
     </div>

@@ -4,7 +4,7 @@ import type { SampleRequest } from '../../../content/api-samples.ts';
 import { parseJson, record, text } from '../../../lib/reply.ts';
 
 /** Headers that a reader of a reply asks about. */
-const SHOWN_HEADERS = [
+const DISPLAYED_HEADERS = [
   'Content-Type',
   'X-Request-Id',
   'X-Data-Source',
@@ -14,7 +14,7 @@ const SHOWN_HEADERS = [
   'ETag',
 ] as const;
 
-export interface ApiReply {
+export interface ApiResponse {
   readonly status: number;
   /** From the press to the last byte. */
   readonly latencyMs: number;
@@ -29,7 +29,7 @@ export interface ApiReply {
   readonly retryAfterSeconds: number | null;
 }
 
-function contentOf(type: string, bytes: ArrayBuffer): ApiReply['content'] {
+function contentOf(type: string, bytes: ArrayBuffer): ApiResponse['content'] {
   if (!/json|csv|^text\//.test(type)) return { kind: 'file', blob: new Blob([bytes], { type }) };
   const source = new TextDecoder().decode(bytes);
   if (type.includes('csv')) return { kind: 'text', language: 'csv', text: source };
@@ -39,7 +39,7 @@ function contentOf(type: string, bytes: ArrayBuffer): ApiReply['content'] {
     : { kind: 'text', language: 'json', text: JSON.stringify(json, null, 2) };
 }
 
-function problemOf(type: string, content: ApiReply['content']): ApiReply['problem'] {
+function problemOf(type: string, content: ApiResponse['content']): ApiResponse['problem'] {
   if (content.kind === 'file' || !type.includes('problem+json')) return null;
   const problem = record(parseJson(content.text));
   const errors = Array.isArray(problem['errors']) ? problem['errors'] : [];
@@ -54,11 +54,11 @@ function problemOf(type: string, content: ApiReply['content']): ApiReply['proble
 }
 
 /** Sends `request` as it is, with `key` if it takes one. Rejects when no whole reply came. */
-export async function exchange(
+export async function sendRequest(
   { method, url, body }: SampleRequest,
   key: string | null,
   signal: AbortSignal,
-): Promise<ApiReply> {
+): Promise<ApiResponse> {
   const startMs = performance.now();
   const reply = await fetch(url, {
     method,
@@ -81,7 +81,7 @@ export async function exchange(
     status: reply.status,
     latencyMs,
     bytes: bytes.byteLength,
-    headers: SHOWN_HEADERS.flatMap((name) => {
+    headers: DISPLAYED_HEADERS.flatMap((name) => {
       const value = reply.headers.get(name);
       return value === null ? [] : [{ name, value }];
     }),

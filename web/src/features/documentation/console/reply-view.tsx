@@ -6,16 +6,16 @@ import { StatusBadge } from '../../../ui/badge.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { CodeBlock } from '../../../ui/code-block.tsx';
-import type { ApiReply } from './exchange.ts';
+import type { ApiResponse } from './exchange.ts';
 
-const SHOWN_LINES = 200;
+const VISIBLE_LINES = 200;
 /** Beyond this the colours of the code would hold the page up. */
 const COLOURED_LINES = 2_000;
 
 const waitText = (seconds: number): string =>
   seconds < 120 ? `${seconds} s` : formatSpan(Math.ceil(seconds / 60) * 60_000);
 
-function Refusal({ reply: { status, problem, retryAfterSeconds } }: { readonly reply: ApiReply }) {
+function Refusal({ reply: { status, problem, retryAfterSeconds } }: { readonly reply: ApiResponse }) {
   if (!problem) return null;
   return (
     <Banner
@@ -30,30 +30,30 @@ function Refusal({ reply: { status, problem, retryAfterSeconds } }: { readonly r
 }
 
 /** A text of the reply; long ones begin with their first lines. */
-function ReplyText({
+function ResponseText({
   language,
   text,
 }: {
   readonly language: 'json' | 'csv' | 'text';
   readonly text: string;
 }) {
-  const [whole, setWhole] = useState(false);
+  const [complete, setWhole] = useState(false);
   const lines = text.trimEnd().split('\n');
-  const cut = lines.length > SHOWN_LINES && !whole;
-  const shown = cut ? lines.slice(0, SHOWN_LINES) : lines;
+  const cut = lines.length > VISIBLE_LINES && !complete;
+  const visible = cut ? lines.slice(0, VISIBLE_LINES) : lines;
   return (
     <>
       <CodeBlock
         title="Body"
         label="Body of the reply"
-        code={shown.join('\n')}
+        code={visible.join('\n')}
         copied={text}
-        language={shown.length > COLOURED_LINES ? 'text' : language}
+        language={visible.length > COLOURED_LINES ? 'text' : language}
       />
       {cut && (
         <div className="console-more">
           <span>
-            {formatCount(SHOWN_LINES)} of {formatCount(lines.length)} lines
+            {formatCount(VISIBLE_LINES)} of {formatCount(lines.length)} lines
           </span>
           <Button size="sm" onClick={() => setWhole(true)}>
             Show all
@@ -65,13 +65,13 @@ function ReplyText({
 }
 
 interface Props {
-  readonly reply: ApiReply;
+  readonly reply: ApiResponse;
   /** What a file is called when the reader keeps it. */
   readonly fileName: string;
 }
 
 /** A reply: status, time, size, headers, body. */
-export function ReplyView({ reply, fileName }: Props) {
+export function ResponseView({ reply, fileName }: Props) {
   const { status, latencyMs, bytes, headers, content } = reply;
   return (
     <>
@@ -90,7 +90,7 @@ export function ReplyView({ reply, fileName }: Props) {
         ))}
       </dl>
       {content.kind === 'text' ? (
-        <ReplyText language={content.language} text={content.text} />
+        <ResponseText language={content.language} text={content.text} />
       ) : (
         <Button className="console-file" onClick={() => downloadBlob(fileName, content.blob)}>
           Save {fileName}, {formatBytes(bytes)}

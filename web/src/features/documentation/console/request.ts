@@ -5,22 +5,22 @@ import { type SampleRequest, escaped } from '../../../content/api-samples.ts';
 import type { CallReference, ReferenceField } from '../../../content/reference.ts';
 
 /** Texts of the form by parameter; an empty one is not sent. */
-export type Values = Readonly<Record<string, string>>;
+export type FormValues = Readonly<Record<string, string>>;
 
 /** With the reader's test key, to the public demo, or to a call that needs no key; null where there is no way without a key. */
-export type Way = 'key' | 'demo' | 'open';
+export type SendMode = 'key' | 'demo' | 'open';
 
 const demoCalls: readonly string[] = DEMO_CALLS;
 
 /** How a call is sent for a reader who is signed in or not. */
-export function wayOf({ name, scope }: CallReference, signedIn: boolean): Way | null {
+export function sendModeOf({ name, scope }: CallReference, signedIn: boolean): SendMode | null {
   if (scope === null) return 'open';
   if (signedIn) return 'key';
   return demoCalls.includes(name) ? 'demo' : null;
 }
 
 /** The parameters of the first example. */
-export function exampleValues({ path, sample }: CallReference): Values {
+export function exampleValues({ path, sample }: CallReference): FormValues {
   const [filled = '', query] = sample.url.split('?');
   const pattern = new RegExp(`^${path.replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`);
   const inPath = Object.entries(pattern.exec(filled)?.groups ?? {}).map(
@@ -45,7 +45,7 @@ export function readBody(text: string): { readonly body: object } | { readonly f
 }
 
 /** What a reader still has to fill in, by parameter. */
-export const missingIn = (fields: readonly ReferenceField[], values: Values): Record<string, string> =>
+export const missingIn = (fields: readonly ReferenceField[], values: FormValues): Record<string, string> =>
   Object.fromEntries(
     fields
       .filter(({ name, required }) => required && (values[name] ?? '').trim() === '')
@@ -53,7 +53,7 @@ export const missingIn = (fields: readonly ReferenceField[], values: Values): Re
   );
 
 /** Exactly what is sent, and what the samples show. Parameters stand in their order, the empty ones left out. */
-export function requestOf(call: CallReference, values: Values, body: object | null, way: Way): SampleRequest {
+export function requestOf(call: CallReference, values: FormValues, body: object | null, way: SendMode): SampleRequest {
   const named = new Set([...call.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name));
   const path = call.path.replaceAll(/\{(\w+)\}/g, (whole, name: string) =>
     values[name] ? escaped(values[name]) : whole,

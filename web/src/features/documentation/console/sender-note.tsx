@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router';
 import { formatCount } from '../../../lib/format.ts';
 import { loginPath } from '../../../lib/next-path.ts';
 import { Banner } from '../../../ui/banner.tsx';
-import type { Way } from './request.ts';
+import type { SendMode } from './request.ts';
 
 /** The two ways to a key, back to this page. */
 export function SignInLinks() {
@@ -20,7 +20,7 @@ export function SenderNote({
   way,
   keyPrefix,
 }: {
-  readonly way: Way | null;
+  readonly way: SendMode | null;
   readonly keyPrefix: string | null;
 }) {
   if (way === 'open') return <p className="console-note">This call needs no key.</p>;

@@ -10,7 +10,7 @@ export interface Searchable {
   readonly pages: (paths: readonly string[]) => readonly SearchDocument[];
 }
 
-let kept: Promise<Searchable> | undefined;
+let cached: Promise<Searchable> | undefined;
 
 async function read(): Promise<Searchable> {
   const reply = await fetch(SEARCH_DOCUMENTS, { signal: AbortSignal.timeout(TIMEOUT_MS) });
@@ -22,16 +22,16 @@ async function read(): Promise<Searchable> {
 
 /** The same for every opening of the search; asked for again after a failure. */
 export async function readSearchable(): Promise<Searchable> {
-  kept ??= read();
+  cached ??= read();
   try {
-    return await kept;
+    return await cached;
   } catch (error) {
-    kept = undefined;
+    cached = undefined;
     throw error;
   }
 }
 
 /** Forgets the index, as a newly loaded page does. */
 export function forgetSearchable(): void {
-  kept = undefined;
+  cached = undefined;
 }

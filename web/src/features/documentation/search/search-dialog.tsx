@@ -50,13 +50,13 @@ function useIndex(): readonly [Index, retry: () => void] {
   return [index, retry];
 }
 
-interface Answer {
+interface ResultList {
   readonly groups: readonly NamedGroup[];
   /** How many results there are; null without a query. */
   readonly found: number | null;
 }
 
-function answerOf({ find, pages }: Searchable, query: string): Answer {
+function resultsFor({ find, pages }: Searchable, query: string): ResultList {
   const start = {
     name: 'Start here',
     hits: pages(START).map((document) => ({ document, terms: [] })),
@@ -96,7 +96,7 @@ export function SearchDialog({ onClose }: { readonly onClose: () => void }) {
   }, []);
 
   const { groups, found } =
-    index.state === 'ready' ? answerOf(index.of, query) : { groups: [] as NamedGroup[], found: null };
+    index.state === 'ready' ? resultsFor(index.of, query) : { groups: [] as NamedGroup[], found: null };
   const hits = groups.flatMap((group) => group.hits);
   const choose = ({ document: { path, hash } }: Hit) => {
     onClose();

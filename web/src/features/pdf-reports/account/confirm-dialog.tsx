@@ -15,7 +15,7 @@ interface Props {
   readonly onDone: () => void;
 }
 
-/** Says what will be gone, and asks for it. */
+/** Asks to confirm a deletion. */
 export function ConfirmDialog({ title, text, keep, action, call, onClose, onDone }: Props) {
   const { busy, failure, attempt } = useAttempt();
   return (

@@ -5,8 +5,8 @@ import { useAttempt } from '../../../lib/query/use-portal-mutation.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
-import { type ReportDraft, selectedSections } from '../wish.ts';
-import { TYPES, sectionsText } from '../words.ts';
+import { type ReportDraft, selectedSections } from '../report-draft.ts';
+import { TYPES, sectionsText } from '../labels.ts';
 
 const RHYTHMS: typeof SCHEDULE_RHYTHMS = ['daily', 'weekly', 'monthly'];
 type Rhythm = ReportSchedule['rhythm'];
@@ -19,7 +19,7 @@ interface Props {
   readonly onMade: (message: string) => void;
 }
 
-/** Has the report in the form made again and again. */
+/** Schedules the report in the form. */
 export function NewSchedule({ token, draft: { symbol, sections }, name, onMade }: Props) {
   const [rhythm, setRhythm] = useState<Rhythm>('weekly');
   const { busy, failure, attempt } = useAttempt();
@@ -38,8 +38,8 @@ export function NewSchedule({ token, draft: { symbol, sections }, name, onMade }
       {failure !== null && <Banner kind="danger">{failure}</Banner>}
       <p className="t-sm t-2">
         {possible
-          ? `${name || symbol}, ${sectionsText(count)}, as chosen above:`
-          : 'Choose a company and its sections above to have reports made by themselves.'}
+          ? `${name || symbol}, ${sectionsText(count)}, as selected above:`
+          : 'Choose a company and its sections above to schedule reports.'}
       </p>
       <div className="row row-wrap">
         <Segmented

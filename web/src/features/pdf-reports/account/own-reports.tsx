@@ -4,21 +4,21 @@ import { tokenOf } from '../../../lib/auth-state.ts';
 import { follow } from '../../../lib/events.ts';
 import { portalStore } from '../../../lib/portal-store.ts';
 import { useAppSelector } from '../../../lib/store.ts';
-import type { ReportDraft } from '../wish.ts';
+import type { ReportDraft } from '../report-draft.ts';
 import { ReportList } from './report-list.tsx';
 import { Schedules } from './schedules.tsx';
 
 interface Props {
-  /** Another one means that a report was made here. */
+  /** Changes when a report was generated on this page. */
   readonly mark: number;
-  /** The report in the form, which can be made by schedule. */
+  /** The report in the form, which can be scheduled. */
   readonly draft: ReportDraft;
   readonly name: string;
-  /** Reports of the account have changed. */
+  /** Called when reports of the account have changed. */
   readonly onChanged: () => void;
 }
 
-/** Counts what the account tells of its reports, as long as somebody looks. */
+/** Counts the change events of the account's reports. */
 function useReportChanges(token: string | null, onTold: () => void): number {
   const [count, setCount] = useState(0);
   useEffect(() => {
@@ -55,7 +55,7 @@ function Account({ mark, draft, name, onChanged: onTold }: Props) {
   );
 }
 
-/** What an account keeps: its reports and its schedules. The store comes with it, since only they need one. */
+/** The reports and schedules of the account. Provides the store, because nothing else on the page needs one. */
 export default function OwnReports(props: Props) {
   return (
     <Provider store={portalStore()}>

@@ -2,16 +2,16 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { Problem } from '../../../lib/api.ts';
 import { storedToken } from '../../../lib/auth-state.ts';
 import { pause } from '../../../lib/waiting.ts';
-import { previewReport } from '../make-report.ts';
+import { previewReport } from '../report-calls.ts';
 
-/** Several changes in a row are one question. */
+/** Several quick changes become one request. */
 const SETTLE_MS = 400;
 
 interface PreviewState {
-  /** The newest document; the former one while the next is made. */
+  /** The newest document, or the previous one while the next is loading. */
   readonly file: Blob | null;
   readonly busy: boolean;
-  /** Why there is none. */
+  /** Why there is no document. */
   readonly problem: Problem | 'unavailable' | null;
 }
 const NOTHING: PreviewState = { file: null, busy: false, problem: null };
@@ -23,50 +23,50 @@ export interface ReportPreview extends PreviewState {
 interface PreviewRequest {
   readonly body: string;
   readonly logo: File | null;
-  /** The session and the try that asks. */
+  /** Identifies the session and the attempt. */
   readonly session: string;
 }
 
 /**
- * The document that `question` and `logo` describe; the newest question wins. null asks nothing and keeps what there is, an empty
- * one shows nothing. `account` tells sessions apart.
+ * Loads the preview for a request body and a logo; the newest request wins. A null body keeps the current document, an empty one
+ * shows nothing. `account` distinguishes sessions.
  */
-export function usePreview(question: string | null, logo: File | null, account: string): ReportPreview {
+export function usePreview(body: string | null, logo: File | null, account: string): ReportPreview {
   const [attempt, setAttempt] = useState(0);
-  const asker = `${account} ${attempt}`;
+  const session = `${account} ${attempt}`;
   const request = useMemo<PreviewRequest | null>(
-    () => (question === null || question === '' ? null : { body: question, logo, session: asker }),
-    [question, logo, asker],
+    () => (body === null || body === '' ? null : { body, logo, session }),
+    [body, logo, session],
   );
-  const [answer, setAnswer] = useState<(Omit<PreviewState, 'busy'> & { readonly wish: PreviewRequest }) | null>(null);
+  const [response, setResponse] = useState<(Omit<PreviewState, 'busy'> & { readonly request: PreviewRequest }) | null>(null);
   useEffect(() => {
     if (request === null) return undefined;
     const ending = new AbortController();
     const { signal } = ending;
-    const look = async () => {
+    const load = async () => {
       await pause(SETTLE_MS, signal);
       if (signal.aborted) return;
-      const seen = await previewReport(request.body, request.logo, storedToken(), signal);
+      const result = await previewReport(request.body, request.logo, storedToken(), signal);
       if (signal.aborted) return;
-      if (seen.state === 'ready') setAnswer({ wish: request, file: seen.file, problem: null });
-      else setAnswer({ wish: request, file: null, problem: seen.state === 'failed' ? seen.problem : 'unavailable' });
+      if (result.state === 'ready') setResponse({ request, file: result.file, problem: null });
+      else setResponse({ request, file: null, problem: result.state === 'failed' ? result.problem : 'unavailable' });
     };
-    void look();
+    void load();
     return () => ending.abort();
   }, [request]);
   const retry = useCallback(() => setAttempt((previous) => previous + 1), []);
   const unreached =
-    answer !== null &&
-    answer.problem !== null &&
-    answer.problem !== 'unavailable' &&
-    answer.problem.status === null;
+    response !== null &&
+    response.problem !== null &&
+    response.problem !== 'unavailable' &&
+    response.problem.status === null;
   useEffect(() => {
     if (!unreached) return undefined;
-    // What could not be asked for while offline comes by itself.
+    // Retry when the browser is back online.
     window.addEventListener('online', retry);
     return () => window.removeEventListener('online', retry);
   }, [unreached, retry]);
-  if (question === '') return { ...NOTHING, retry };
-  const busy = request !== null && answer?.wish !== request;
-  return { file: answer?.file ?? null, busy, problem: busy ? null : (answer?.problem ?? null), retry };
+  if (body === '') return { ...NOTHING, retry };
+  const busy = request !== null && response?.request !== request;
+  return { file: response?.file ?? null, busy, problem: busy ? null : (response?.problem ?? null), retry };
 }

@@ -1,7 +1,7 @@
 import { PLANS } from '@meridian/contracts/plans';
 import { expect, test } from 'vitest';
-import { type ReportDraft, localDay, draftErrors, startOf, matchingType } from './wish.ts';
-import { ALL_SECTIONS } from './words.ts';
+import { type ReportDraft, localDay, draftErrors, startOf, matchingType } from './report-draft.ts';
+import { ALL_SECTIONS } from './labels.ts';
 
 const TODAY = '2026-11-22';
 const draft = (fields: Partial<ReportDraft> = {}): ReportDraft => ({
@@ -14,7 +14,7 @@ const draft = (fields: Partial<ReportDraft> = {}): ReportDraft => ({
   ...fields,
 });
 
-test('a day is that of the reader’s calendar', () => {
+test('uses the day in the reader’s time zone', () => {
   expect(localDay(new Date(2026, 0, 5, 23, 59))).toBe('2026-01-05');
 });
 
@@ -25,12 +25,12 @@ test.each([
   ['monthly', '2026-03-31', '2026-03-01'],
   ['monthly', '2024-03-30', '2024-03-01'],
   ['weekly', '2026-01-03', '2025-12-28'],
-] as const)('a %s report that ends on %s begins on %s', (type, end, start) => {
+] as const)('starts a %s report that ends on %s on %s', (type, end, start) => {
   expect(startOf(type, end, '2020-01-01')).toBe(start);
   expect(matchingType('daily', start, end)).toBe(type);
 });
 
-test('a span of no type is one’s own, and a chosen own span stays one', () => {
+test('calls a range that fits no type custom, and keeps a chosen custom range', () => {
   expect(matchingType('daily', '2026-11-20', '2026-11-22')).toBe('custom');
   expect(matchingType('custom', '2026-11-22', '2026-11-22')).toBe('custom');
   expect(startOf('custom', '2026-11-22', '2026-11-01')).toBe('2026-11-01');
@@ -66,11 +66,11 @@ test.each<[string, Partial<ReportDraft>, object]>([
     { sections: 'Choose at least one section.' },
   ],
   ['nothing', {}, {}],
-])('%s is told at its field', (_what, fields, faults) => {
-  expect(draftErrors(draft(fields), TODAY, PLANS.free)).toEqual(faults);
+])('reports %s at its field', (_what, fields, errors) => {
+  expect(draftErrors(draft(fields), TODAY, PLANS.free)).toEqual(errors);
 });
 
-test('a plan with more history reaches further back, Enterprise without end', () => {
+test('allows earlier dates on plans with more history, and any date on Enterprise', () => {
   expect(draftErrors(draft({ start: '2025-11-01' }), TODAY, PLANS.developer)).toEqual({});
   expect(draftErrors(draft({ start: '1999-01-04' }), TODAY, PLANS.enterprise)).toEqual({});
 });

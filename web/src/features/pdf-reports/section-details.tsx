@@ -2,36 +2,36 @@ import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { ReportSection } from '@meridian/contracts/reports';
-import { SECTIONS } from './words.ts';
+import { SECTIONS } from './labels.ts';
 
 interface SectionDetail {
   readonly text: string;
-  /** The pages of the calls that answer the same figures. */
+  /** The calls that return the same figures, with their documentation pages. */
   readonly calls: readonly (readonly [path: string, page: string])[];
 }
 
 const SECTION_DETAILS: Readonly<Record<ReportSection, SectionDetail>> = {
   marketOverview: {
-    text: 'Indices, breadth, the fear and greed index with its components, and a commentary composed from the figures.',
+    text: 'Indices, breadth, the fear and greed index with its components, and a commentary based on the figures.',
     calls: [['/api/market/summary', 'market-summary']],
   },
   topPerformers: {
-    text: 'The symbols that rose and fell most, and how the sectors did beside them.',
+    text: 'The symbols that rose and fell most, and the performance of the sectors.',
     calls: [
       ['/api/market/summary', 'market-summary'],
       ['/api/market/sectors', 'market-sectors'],
     ],
   },
   technicalAnalysis: {
-    text: 'Bars of the chosen span with averages, and the signals of the newest bar.',
+    text: 'Bars of the selected range with averages, and the signals of the newest bar.',
     calls: [['/api/stocks/AAPL/indicators', 'indicators']],
   },
   newsSummary: {
-    text: 'What was written about the company, with the sentiment of each text.',
+    text: 'News about the company, with the sentiment of each text.',
     calls: [['/api/stocks/AAPL/news', 'news']],
   },
   recommendations: {
-    text: 'What the figures say, as sentences of rules with their evidence. Information, not investment advice.',
+    text: 'Findings of fixed rules with their evidence. Information, not investment advice.',
     calls: [['/api/stocks/AAPL/insights', 'insights']],
   },
   riskAssessment: {
@@ -47,11 +47,11 @@ const Call = ({ page, children }: { readonly page: string; readonly children: Re
   </Link>
 );
 
-/** What each section holds, and the calls that answer the same figures. */
+/** The contents of each section, and the calls that return the same figures. */
 export const SectionDetails = () => (
   <section className="section" aria-labelledby="parts">
     <h2 className="t-heading" id="parts">
-      What the sections hold
+      What each section contains
     </h2>
     <ol className="report-parts">
       {(Object.entries(SECTION_DETAILS) as [ReportSection, SectionDetail][]).map(([name, { text, calls }], index) => (
@@ -72,8 +72,8 @@ export const SectionDetails = () => (
       ))}
     </ol>
     <p className="t-sm t-2 mt-6">
-      Programs get the same report from <Link to="/documentation#reports">the API</Link>, as JSON or PDF. You
-      need one that is not here? <Link to="/contact">Write to the operator</Link>.
+      Your programs can get the same report from <Link to="/documentation#reports">the API</Link>, as JSON or
+      PDF. Need another report? <Link to="/contact">Contact the operator</Link>.
     </p>
   </section>
 );

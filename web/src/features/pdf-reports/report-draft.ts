@@ -1,35 +1,35 @@
-/** The report that the form describes, what of it cannot be, and how it is sent. */
+/** The report described by the form: its validation and its request. */
 import type { Plan } from '@meridian/contracts/plans';
 import type { ReportSection, ReportSections, ReportType } from '@meridian/contracts/reports';
 
 export interface Logo {
   readonly file: File;
-  /** The same for showing it. */
+  /** An object URL to display it. */
   readonly url: string;
 }
 
 export interface ReportDraft {
   readonly symbol: string;
   readonly type: ReportType;
-  /** Days such as `2026-11-20`, empty when the field is. */
+  /** Days such as `2026-11-20`; empty if the field is empty. */
   readonly start: string;
   readonly end: string;
   readonly sections: ReportSections;
   readonly logo: Logo | null;
 }
 
-/** Sentences by field. */
+/** Error messages by field. */
 export type DraftErrors = Partial<Record<'symbol' | 'type' | 'start' | 'end' | 'sections' | 'logo', string>>;
 
 const two = (value: number) => String(value).padStart(2, '0');
 
-/** The day on the reader's calendar. */
+/** The day in the reader's time zone. */
 export const localDay = (now: Date): string =>
   `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
 
 const dayOf = (date: Date): string => date.toISOString().slice(0, 10);
 
-/** The day on which a report of that type begins when it ends on `end`. A span of one's own begins where it did. */
+/** The first day of a report of `type` that ends on `end`. A custom range keeps its `start`. */
 export function startOf(type: ReportType, end: string, start: string): string {
   if (type === 'custom' || end === '') return start;
   const date = new Date(`${end}T00:00:00Z`);
@@ -37,23 +37,23 @@ export function startOf(type: ReportType, end: string, start: string): string {
   if (type === 'monthly') {
     const day = date.getUTCDate();
     date.setUTCMonth(date.getUTCMonth() - 1);
-    // A month without that day ends before it.
+    // In a month without that day, use its last day.
     if (date.getUTCDate() !== day) date.setUTCDate(0);
     date.setUTCDate(date.getUTCDate() + 1);
   }
   return dayOf(date);
 }
 
-/** The type whose span that is: dates that were changed make another report, and the choice shows which. */
+/** The type that matches the range, because changed dates can turn a report into another type. */
 export function matchingType(wanted: ReportType, start: string, end: string): ReportType {
   if (wanted === 'custom' || end === '') return wanted;
-  const fitting = (['daily', 'weekly', 'monthly'] as const).find(
+  const matching = (['daily', 'weekly', 'monthly'] as const).find(
     (type) => startOf(type, end, start) === start,
   );
-  return fitting ?? 'custom';
+  return matching ?? 'custom';
 }
 
-/** The plan's history ends with the newest bar, so it reaches a few days further back than its years from today. */
+/** The plan's history counts back from the newest bar, so it reaches a few days further than counted from today. */
 const MARGIN_DAYS = 7;
 
 function isBeforeHistory(start: string, years: number, today: string): boolean {
@@ -73,7 +73,7 @@ function startError({ start, end }: ReportDraft, { name, historyYears }: Plan, t
   return undefined;
 }
 
-/** What of `draft` cannot be made on that plan. */
+/** Validates `draft` against `plan`. `today` is a local day. */
 export function draftErrors(draft: ReportDraft, today: string, plan: Plan): DraftErrors {
   const start = startError(draft, plan, today);
   const end =
@@ -90,14 +90,14 @@ export function draftErrors(draft: ReportDraft, today: string, plan: Plan): Draf
   };
 }
 
-/** What is sent of `draft`, as text: the same text means the same report, but for its logo. */
+/** The request body as JSON. Equal bodies mean equal reports, apart from the logo. */
 export const requestBody = ({ symbol, type, start, end, sections }: ReportDraft): string =>
   JSON.stringify({ symbol, type, start, end, sections });
 
-/** The parts of the call: the wish as JSON, and the logo as a file. */
-export function toFormData(question: string, logo: File | null): FormData {
+/** The multipart form: the body as JSON, and the logo as a file. */
+export function toFormData(body: string, logo: File | null): FormData {
   const form = new FormData();
-  form.append('data', question);
+  form.append('data', body);
   if (logo) form.append('logo', logo);
   return form;
 }

@@ -1,49 +1,49 @@
-/** Asks for a report, and says how that ended. */
+/** Calls the server to create, preview and download reports. */
 import type { Report } from '@meridian/contracts/portal/reports';
 import { type Problem, postForFile, postForFileOrReply } from '../../lib/api.ts';
 import { isMissing, rememberMissing } from '../../lib/optional-calls.ts';
 import { record, text } from '../../lib/reply.ts';
-import { FAILED } from './words.ts';
-import { type DraftErrors, toFormData } from './wish.ts';
+import { FAILED } from './labels.ts';
+import { type DraftErrors, toFormData } from './report-draft.ts';
 
-/** A server without the call answers so, or with a page. */
+/** How a server without the call responds. */
 const UNAVAILABLE_STATUS: ReadonlySet<number | null> = new Set([404, 405, 501]);
 const isUnavailable = ({ status, code }: Problem): boolean => UNAVAILABLE_STATUS.has(status) && code !== '141';
 
-/** Drawing takes a second or two; a server that takes this long has given up. */
+/** A report takes a second or two. */
 const TIMEOUT_MS = 90_000;
 
 export type CreateReportResult =
-  /** The document itself, as visitors get it. */
+  /** The document itself, for visitors. */
   | { readonly state: 'file'; readonly file: Blob; readonly name: string }
-  /** It will be in the account. */
+  /** The report will be stored in the account. */
   | { readonly state: 'kept'; readonly report: Pick<Report, 'id' | 'state'> }
   | { readonly state: 'unavailable' }
   | { readonly state: 'failed'; readonly problem: Problem };
 
-/** What the server says of single fields of the form. */
+/** The server's errors by form field. */
 export function serverErrors({ additionalInfo, code }: Problem): DraftErrors {
-  const told = record(additionalInfo['errors']);
+  const messages = record(additionalInfo['errors']);
   const names = ['symbol', 'type', 'start', 'end', 'sections', 'logo'] as const;
   const found = names.flatMap((name) => {
-    const sentence = text(told[name]);
+    const sentence = text(messages[name]);
     return sentence === undefined ? [] : [[name, sentence] as const];
   });
   const logo = code === '170' && found.length === 0 ? { logo: 'This file was not accepted as a logo.' } : {};
   return { ...logo, ...Object.fromEntries(found) };
 }
 
-export async function createReport(question: string, logo: File | null, token: string | null): Promise<CreateReportResult> {
-  const answer = await postForFileOrReply('createReport', toFormData(question, logo), {
+export async function createReport(body: string, logo: File | null, token: string | null): Promise<CreateReportResult> {
+  const response = await postForFileOrReply('createReport', toFormData(body, logo), {
     fallback: FAILED,
     token,
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
-  if (!answer.ok) {
-    return isUnavailable(answer.problem) ? { state: 'unavailable' } : { state: 'failed', problem: answer.problem };
+  if (!response.ok) {
+    return isUnavailable(response.problem) ? { state: 'unavailable' } : { state: 'failed', problem: response.problem };
   }
-  if ('file' in answer) return { state: 'file', file: answer.file, name: answer.name };
-  const report = record(record(answer.reply['additionalInfo'])['report']);
+  if ('file' in response) return { state: 'file', file: response.file, name: response.name };
+  const report = record(record(response.reply['additionalInfo'])['report']);
   const [id, state] = [text(report['id']), text(report['state'])];
   if (id === undefined) return { state: 'unavailable' };
   return { state: 'kept', report: { id, state: state === 'ready' || state === 'failed' ? state : 'queued' } };
@@ -54,25 +54,25 @@ export type PreviewResult =
   | { readonly state: 'unavailable' }
   | { readonly state: 'failed'; readonly problem: Problem };
 
-/** The document as it would be made. A server without previews is asked once. */
+/** Previews the document. Calls a server without previews only once. */
 export async function previewReport(
-  question: string,
+  body: string,
   logo: File | null,
   token: string | null,
   signal: AbortSignal,
 ): Promise<PreviewResult> {
   if (isMissing('previewReport')) return { state: 'unavailable' };
-  const answer = await postForFile('previewReport', toFormData(question, logo), {
-    fallback: 'The preview could not be made.',
+  const response = await postForFile('previewReport', toFormData(body, logo), {
+    fallback: 'The preview could not be generated.',
     token,
     signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
   });
-  if (answer.ok) return { state: 'ready', file: answer.file };
-  if (!isUnavailable(answer.problem)) return { state: 'failed', problem: answer.problem };
+  if (response.ok) return { state: 'ready', file: response.file };
+  if (!isUnavailable(response.problem)) return { state: 'failed', problem: response.problem };
   rememberMissing('previewReport');
   return { state: 'unavailable' };
 }
 
 /** A stored report as a file. */
 export const fetchReport = (id: string, token: string | null) =>
-  postForFile('downloadReport', { id }, { fallback: 'The report could not be fetched.', token });
+  postForFile('downloadReport', { id }, { fallback: 'The report could not be downloaded.', token });

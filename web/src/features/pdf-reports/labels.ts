@@ -1,4 +1,4 @@
-/** How reports, their types and their sections are called. */
+/** Labels and limits of reports, their types and sections. */
 import type {
   REPORTS_A_DAY as DAILY_CONTRACT,
   LOGO_MM as LOGO_CONTRACT,
@@ -10,7 +10,7 @@ import type {
 } from '@meridian/contracts/reports';
 import { formatDay } from '../../lib/format.ts';
 
-// Spelled out, because the schemas beside them stay out of the browser.
+// Repeated here, because importing them would pull the schemas into the bundle.
 export const KEPT_DAYS: typeof KEPT_CONTRACT = 90;
 export const REPORTS_A_DAY: typeof DAILY_CONTRACT = 20;
 export const SAMPLES_AN_HOUR: typeof SAMPLES_CONTRACT = 3;
@@ -25,7 +25,7 @@ export const TYPES: Readonly<Record<ReportType, string>> = {
   custom: 'Custom',
 };
 
-/** In the order of the document. */
+/** In document order. */
 export const SECTIONS: Readonly<Record<ReportSection, string>> = {
   marketOverview: 'Market overview',
   topPerformers: 'Top performers',
@@ -49,6 +49,6 @@ const dayText = (day: string): string => formatDay(Date.parse(`${day}T00:00:00Z`
 export const spanText = (start: string, end: string): string =>
   start === end ? dayText(end) : `${dayText(start)} to ${dayText(end)}`;
 
-/** `all six sections`, or their number. */
+/** `all sections`, or their number. */
 export const sectionsText = (count: number): string =>
   count === 6 ? 'all sections' : count === 1 ? '1 section' : `${count} sections`;

@@ -5,21 +5,21 @@ import { formatBytes } from '../../../lib/format.ts';
 import { failureLines } from '../../../lib/problem-text.ts';
 import type { Problem } from '../../../lib/api.ts';
 import { awaitReport } from '../await-report.ts';
-import { serverErrors, fetchReport, createReport } from '../make-report.ts';
-import { type ReportDraft, type DraftErrors, requestBody } from '../wish.ts';
-import { FAILED } from '../words.ts';
+import { serverErrors, fetchReport, createReport } from '../report-calls.ts';
+import { type ReportDraft, type DraftErrors, requestBody } from '../report-draft.ts';
+import { FAILED } from '../labels.ts';
 
 export interface DownloadedReport {
   readonly name: string;
   readonly size: string;
-  /** Hands the same file over again. */
+  /** Downloads the same file again. */
   readonly again: () => void;
 }
 
-/** Why the last try led to nothing. */
+/** Why the last attempt failed. */
 export interface GenerationFailure {
   readonly lines: readonly string[];
-  /** The session is over: signing in again helps. */
+  /** The session has ended, and the user should sign in again. */
   readonly signedOut: boolean;
 }
 
@@ -28,7 +28,7 @@ export interface ReportGeneration {
   readonly done: DownloadedReport | null;
   readonly failed: GenerationFailure | null;
   readonly make: (draft: ReportDraft) => Promise<void>;
-  /** What was said belongs to another report than the one in the form. */
+  /** Clears the result when the form describes another report. */
   readonly forget: () => void;
 }
 
@@ -36,7 +36,7 @@ const DEAD_TOKEN = '111';
 
 function toFailure(problem: Problem): GenerationFailure {
   const lines = failureLines(FAILED, FAILED, problem);
-  // Nothing went wrong when a limit is reached: it says itself when it goes on.
+  // A reached limit is no failure; its message already says when to continue.
   const limited = problem.status === 429;
   return { lines: limited ? lines.slice(1) : lines, signedOut: problem.code === DEAD_TOKEN };
 }
@@ -47,34 +47,34 @@ type GenerationResult =
   | { readonly file: Blob; readonly name: string }
   | { readonly failed: GenerationFailure; readonly problem?: Problem };
 
-/** From the wish to the file, by way of the account when there is one. */
+/** Creates the report and returns its file, through the account if there is one. */
 async function generate(draft: ReportDraft, changes: EventTarget, onListChanged: () => void): Promise<GenerationResult> {
   const token = storedToken();
-  const made = await createReport(requestBody(draft), draft.logo?.file ?? null, token);
-  if (made.state === 'file') return made;
-  if (made.state === 'unavailable') return { failed: UNEXPLAINED };
-  if (made.state === 'failed') return { failed: toFailure(made.problem), problem: made.problem };
+  const created = await createReport(requestBody(draft), draft.logo?.file ?? null, token);
+  if (created.state === 'file') return created;
+  if (created.state === 'unavailable') return { failed: UNEXPLAINED };
+  if (created.state === 'failed') return { failed: toFailure(created.problem), problem: created.problem };
   onListChanged();
-  const report = await awaitReport(made.report, token, changes);
+  const report = await awaitReport(created.report, token, changes);
   onListChanged();
   if (report.state !== 'ready') {
     const lines = report.failure === null ? [FAILED] : [FAILED, report.failure];
     return { failed: { lines, signedOut: false } };
   }
-  const answer = await fetchReport(made.report.id, token);
-  return answer.ok ? answer : { failed: toFailure(answer.problem) };
+  const response = await fetchReport(created.report.id, token);
+  return response.ok ? response : { failed: toFailure(response.problem) };
 }
 
 interface Options {
-  /** Hears when reports of the account change, so that nobody waits longer than needed. */
-  readonly told: EventTarget;
-  /** The list of the account has changed. */
-  readonly onKept: () => void;
-  readonly onRefused: (faults: DraftErrors) => void;
+  /** Fires when reports of the account change, to shorten the wait. */
+  readonly changes: EventTarget;
+  /** Called when the account's list of reports has changed. */
+  readonly onListChanged: () => void;
+  readonly onRefused: (errors: DraftErrors) => void;
 }
 
-/** Makes one report at a time and downloads it. */
-export function useReportGeneration({ told, onKept, onRefused }: Options): ReportGeneration {
+/** Generates one report at a time and downloads it. */
+export function useReportGeneration({ changes, onListChanged, onRefused }: Options): ReportGeneration {
   const [busy, setBusy] = useState(false);
   const [done, setDone] = useState<DownloadedReport | null>(null);
   const [failed, setFailed] = useState<GenerationFailure | null>(null);
@@ -88,17 +88,17 @@ export function useReportGeneration({ told, onKept, onRefused }: Options): Repor
     running.current = true;
     forget();
     setBusy(true);
-    const outcome = await generate(draft, told, onKept);
+    const result = await generate(draft, changes, onListChanged);
     running.current = false;
     setBusy(false);
-    if ('file' in outcome) {
-      const again = () => downloadBlob(outcome.name, outcome.file);
+    if ('file' in result) {
+      const again = () => downloadBlob(result.name, result.file);
       again();
-      setDone({ name: outcome.name, size: formatBytes(outcome.file.size), again });
+      setDone({ name: result.name, size: formatBytes(result.file.size), again });
       return;
     }
-    setFailed(outcome.failed);
-    if (outcome.problem) onRefused(serverErrors(outcome.problem));
+    setFailed(result.failed);
+    if (result.problem) onRefused(serverErrors(result.problem));
   };
   return { busy, done, failed, make, forget };
 }
