@@ -179,7 +179,7 @@ test.describe('the documentation', () => {
     const sent = page.waitForRequest(`${product.origin}/api/stocks/*/quote`);
     await page.getByRole('form', { name: 'Request' }).getByRole('button', { name: 'Send' }).click();
     expect(await (await sent).headerValue('authorization')).toMatch(/^Bearer mda_test_/);
-    await expect(page.getByLabel('Body of the reply')).toContainText('"simulated"');
+    await expect(page.getByLabel('Response body')).toContainText('"simulated"');
     await expect(page.getByText(/mda_test_\w{7}…/)).toBeVisible();
     expect(await page.evaluate(() => localStorage.getItem('authUser'))).toContain(key);
     const html = await page.content();

@@ -51,7 +51,7 @@ function Opening({ call }: { readonly call: CallReference }) {
               Needs a key with the scope <code className="code-inline">{call.scope}</code>.
             </>
           )}{' '}
-          Answers {new Intl.ListFormat('en-US', { type: 'disjunction' }).format(call.formats)}.
+          Returns {new Intl.ListFormat('en-US', { type: 'disjunction' }).format(call.formats)}.
         </p>
         {call.parameters.length > 0 && (
           <>
@@ -80,7 +80,7 @@ function Opening({ call }: { readonly call: CallReference }) {
   );
 }
 
-/** The page of one call, wholly made from what the build read of it. */
+/** The page of one call, generated from the build's reference data. */
 export function CallPage({ call }: { readonly call: CallReference }) {
   const section = SECTIONS.find(({ id }) => id === call.section);
   const [first, ...more] = call.examples;
@@ -97,7 +97,7 @@ export function CallPage({ call }: { readonly call: CallReference }) {
       <TryIt call={call} />
       <section className="docs-block">
         <div className="docs-prose">
-          <Heading id="reply">Reply</Heading>
+          <Heading id="reply">Response</Heading>
           <FieldList fields={call.reply} />
         </div>
         <div className="docs-code">{first && <ExampleResponse example={first} />}</div>

@@ -1,9 +1,9 @@
-/** One call of the API and everything that its reply says. */
+/** Sends one API call and reads its response. */
 import type { Problem } from '@meridian/contracts/errors';
 import type { SampleRequest } from '../../../content/api-samples.ts';
-import { parseJson, record, text } from '../../../lib/reply.ts';
+import { parseJson, record, text } from '../../../lib/response.ts';
 
-/** Headers that a reader of a reply asks about. */
+/** The response headers to display. */
 const DISPLAYED_HEADERS = [
   'Content-Type',
   'X-Request-Id',
@@ -16,15 +16,15 @@ const DISPLAYED_HEADERS = [
 
 export interface ApiResponse {
   readonly status: number;
-  /** From the press to the last byte. */
+  /** From sending the request to the last byte. */
   readonly latencyMs: number;
-  /** Of the body, unpacked. */
+  /** Size of the uncompressed body. */
   readonly bytes: number;
   readonly headers: readonly { readonly name: string; readonly value: string }[];
   readonly content:
     | { readonly kind: 'text'; readonly language: 'json' | 'csv' | 'text'; readonly text: string }
     | { readonly kind: 'file'; readonly blob: Blob };
-  /** The refusal, when it is one. */
+  /** The problem document of an error. */
   readonly problem: Pick<Problem, 'code' | 'detail' | 'errors'> | null;
   readonly retryAfterSeconds: number | null;
 }
@@ -53,14 +53,14 @@ function problemOf(type: string, content: ApiResponse['content']): ApiResponse['
   };
 }
 
-/** Sends `request` as it is, with `key` if it takes one. Rejects when no whole reply came. */
+/** Sends `request` with `key`, if it needs one. Rejects without a complete response. */
 export async function sendRequest(
   { method, url, body }: SampleRequest,
   key: string | null,
   signal: AbortSignal,
 ): Promise<ApiResponse> {
   const startMs = performance.now();
-  const reply = await fetch(url, {
+  const response = await fetch(url, {
     method,
     headers: {
       ...(key === null ? {} : { Authorization: `Bearer ${key}` }),
@@ -68,21 +68,21 @@ export async function sendRequest(
     },
     ...(body ? { body: JSON.stringify(body, null, 2) } : {}),
     credentials: 'omit',
-    // A stored reply would tell nothing about this call.
+    // A cached response would say nothing about this call.
     cache: 'no-store',
     signal,
   });
-  const bytes = await reply.arrayBuffer();
+  const bytes = await response.arrayBuffer();
   const latencyMs = Math.round(performance.now() - startMs);
-  const type = reply.headers.get('content-type') ?? '';
+  const type = response.headers.get('content-type') ?? '';
   const content = contentOf(type, bytes);
-  const waitSeconds = Number(reply.headers.get('retry-after') ?? Number.NaN);
+  const waitSeconds = Number(response.headers.get('retry-after') ?? Number.NaN);
   return {
-    status: reply.status,
+    status: response.status,
     latencyMs,
     bytes: bytes.byteLength,
     headers: DISPLAYED_HEADERS.flatMap((name) => {
-      const value = reply.headers.get(name);
+      const value = response.headers.get(name);
       return value === null ? [] : [{ name, value }];
     }),
     content,

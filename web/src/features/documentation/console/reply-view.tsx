@@ -9,13 +9,13 @@ import { CodeBlock } from '../../../ui/code-block.tsx';
 import type { ApiResponse } from './exchange.ts';
 
 const VISIBLE_LINES = 200;
-/** Beyond this the colours of the code would hold the page up. */
+/** Highlighting more lines would block the page. */
 const COLOURED_LINES = 2_000;
 
 const waitText = (seconds: number): string =>
   seconds < 120 ? `${seconds} s` : formatSpan(Math.ceil(seconds / 60) * 60_000);
 
-function Refusal({ reply: { status, problem, retryAfterSeconds } }: { readonly reply: ApiResponse }) {
+function Refusal({ response: { status, problem, retryAfterSeconds } }: { readonly response: ApiResponse }) {
   if (!problem) return null;
   return (
     <Banner
@@ -24,12 +24,12 @@ function Refusal({ reply: { status, problem, retryAfterSeconds } }: { readonly r
       action={<Link to={`/documentation/errors/${problem.code}`}>About {problem.code}</Link>}
     >
       {problem.detail}
-      {retryAfterSeconds !== null && ` Free again ${waitText(retryAfterSeconds)} after this reply.`}
+      {retryAfterSeconds !== null && ` Retry ${waitText(retryAfterSeconds)} after this response.`}
     </Banner>
   );
 }
 
-/** A text of the reply; long ones begin with their first lines. */
+/** A text response. Long texts start with their first lines. */
 function ResponseText({
   language,
   text,
@@ -45,7 +45,7 @@ function ResponseText({
     <>
       <CodeBlock
         title="Body"
-        label="Body of the reply"
+        label="Response body"
         code={visible.join('\n')}
         copied={text}
         language={visible.length > COLOURED_LINES ? 'text' : language}
@@ -65,14 +65,14 @@ function ResponseText({
 }
 
 interface Props {
-  readonly reply: ApiResponse;
-  /** What a file is called when the reader keeps it. */
+  readonly response: ApiResponse;
+  /** The file name for saving. */
   readonly fileName: string;
 }
 
-/** A reply: status, time, size, headers, body. */
-export function ResponseView({ reply, fileName }: Props) {
-  const { status, latencyMs, bytes, headers, content } = reply;
+/** A response: status, time, size, headers, body. */
+export function ResponseView({ response, fileName }: Props) {
+  const { status, latencyMs, bytes, headers, content } = response;
   return (
     <>
       <p className="console-figures num">
@@ -80,7 +80,7 @@ export function ResponseView({ reply, fileName }: Props) {
         <span>{formatCount(latencyMs)} ms</span>
         <span>{formatBytes(bytes)}</span>
       </p>
-      <Refusal reply={reply} />
+      <Refusal response={response} />
       <dl className="console-headers">
         {headers.map(({ name, value }) => (
           <div key={name}>

@@ -9,29 +9,29 @@ const TIMEOUT_MS = 30_000;
 
 export type RequestPhase =
   | { readonly state: 'idle' | 'waiting' }
-  | { readonly state: 'answered'; readonly reply: ApiResponse }
+  | { readonly state: 'received'; readonly response: ApiResponse }
   | { readonly state: 'failed'; readonly message: string; readonly signIn: boolean };
 
 const failed = (message: string, signIn = false): RequestPhase => ({ state: 'failed', message, signIn });
 
 function toFailure(error: unknown, cancelled: boolean): RequestPhase {
-  if (cancelled) return failed('Cancelled. The server may have answered all the same.');
+  if (cancelled) return failed('Cancelled. The server may still have processed the call.');
   if (error instanceof NoTestKey) return failed(error.message, error.signIn);
   if (error instanceof DOMException && error.name === 'TimeoutError')
-    return failed(`No answer within ${TIMEOUT_MS / 1_000} seconds.`);
-  return failed('No answer from the server. Check the connection and send again.');
+    return failed(`No response within ${TIMEOUT_MS / 1_000} seconds.`);
+  return failed('No response from the server. Check your connection and send again.');
 }
 
 interface RequestSender {
   readonly phase: RequestPhase;
-  /** The public part of the test key, once it was used. */
+  /** The public part of the test key after its first use. */
   readonly keyPrefix: string | null;
-  /** The reply, or null when none came. */
+  /** Resolves with the response, or null on failure. */
   readonly send: (request: SampleRequest) => Promise<ApiResponse | null>;
   readonly cancel: () => void;
 }
 
-/** Sends requests, one at a time. The test key is kept here, for as long as the page shows the console and the session lasts. */
+/** Sends one request at a time. Keeps the test key only while the console is shown and the session lasts. */
 export function useSendRequest(): RequestSender {
   const [phase, setPhase] = useState<RequestPhase>({ state: 'idle' });
   const [keyPrefix, setKeyPrefix] = useState<string | null>(null);
@@ -52,12 +52,12 @@ export function useSendRequest(): RequestSender {
   const sendWithKey = async (request: SampleRequest, signal: AbortSignal): Promise<ApiResponse> => {
     if (!request.keyed) return sendRequest(request, null, signal);
     const previousKey = await keyFor(signal);
-    const reply = await sendRequest(request, previousKey, signal);
-    if (reply.status !== 401) return reply;
-    // It may have been replaced elsewhere since.
+    const response = await sendRequest(request, previousKey, signal);
+    if (response.status !== 401) return response;
+    // The key may have been replaced elsewhere.
     cachedKey.current = null;
     const key = await keyFor(signal);
-    return key === previousKey ? reply : sendRequest(request, key, signal);
+    return key === previousKey ? response : sendRequest(request, key, signal);
   };
   const send = async (request: SampleRequest): Promise<ApiResponse | null> => {
     running.current?.abort();
@@ -65,12 +65,12 @@ export function useSendRequest(): RequestSender {
     running.current = ending;
     setPhase({ state: 'waiting' });
     try {
-      const reply = await sendWithKey(
+      const response = await sendWithKey(
         request,
         AbortSignal.any([ending.signal, AbortSignal.timeout(TIMEOUT_MS)]),
       );
-      setPhase({ state: 'answered', reply });
-      return reply;
+      setPhase({ state: 'received', response });
+      return response;
     } catch (error) {
       setPhase(toFailure(error, ending.signal.aborted));
       return null;
