@@ -65,7 +65,8 @@ export const QUOTES: readonly [IllustrativeQuote, ...IllustrativeQuote[]] = [
     role: 'Independent trader',
   },
 ];
-export const QUOTES_NOTE = 'Illustrative quotes, written by us to show who Meridian is for. No customer said them.';
+export const QUOTES_NOTE =
+  'Illustrative quotes, written by us to show who Meridian is for. No customer said them.';
 
 /** How to mark a cell of the comparison. */
 type Verdict = 'yes' | 'no' | 'text';

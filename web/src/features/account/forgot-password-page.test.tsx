@@ -117,16 +117,19 @@ describe('code and password', () => {
     ['405', () => refused(405)],
     ['501', () => refused(501, 'Not available', { code: '160' })],
     ['a page', () => [200, '<!doctype html><title>Meridian</title>']],
-  ])('falls back to the older call on a server without the newer one (%s), without a token', async (_name, reply) => {
-    const { received } = await atSecondStep({ resetPassword: reply, verifyPassword: () => ok() });
-    await fill('123456', 'Abcdefg1');
-    expect(await screen.findByRole('heading', { name: 'Password Reset Successfully' })).toBeVisible();
-    expect(received[1]).toMatchObject({
-      name: 'verifyPassword',
-      authorization: null,
-      body: { email: 'ana.b@x.io', verification_code: '123456', password: 'Abcdefg1' },
-    });
-  });
+  ])(
+    'falls back to the older call on a server without the newer one (%s), without a token',
+    async (_name, reply) => {
+      const { received } = await atSecondStep({ resetPassword: reply, verifyPassword: () => ok() });
+      await fill('123456', 'Abcdefg1');
+      expect(await screen.findByRole('heading', { name: 'Password Reset Successfully' })).toBeVisible();
+      expect(received[1]).toMatchObject({
+        name: 'verifyPassword',
+        authorization: null,
+        body: { email: 'ana.b@x.io', verification_code: '123456', password: 'Abcdefg1' },
+      });
+    },
+  );
 
   test('sends an existing token to the older call', async () => {
     localStorage.setItem('authToken', 'T7');
@@ -144,14 +147,17 @@ describe('code and password', () => {
     ],
     ['a fault', { resetPassword: () => refused(500) }, /try again.$/],
     ['the older call', { verifyPassword: () => refused(400) }, /try again.$/],
-  ])('starts the message of a failure (%s) with the same words and keeps the input', async (_name, handlers, text) => {
-    await atSecondStep(handlers);
-    await fill('123456', 'Abcdefg1');
-    const alert = await screen.findByRole('alert');
-    expect(alert).toHaveTextContent(FAILED);
-    expect(alert).toHaveTextContent(text);
-    expect(screen.getByLabelText('OTP')).toHaveValue('123456');
-  });
+  ])(
+    'starts the message of a failure (%s) with the same words and keeps the input',
+    async (_name, handlers, text) => {
+      await atSecondStep(handlers);
+      await fill('123456', 'Abcdefg1');
+      const alert = await screen.findByRole('alert');
+      expect(alert).toHaveTextContent(FAILED);
+      expect(alert).toHaveTextContent(text);
+      expect(screen.getByLabelText('OTP')).toHaveValue('123456');
+    },
+  );
 });
 
 describe('another code', () => {

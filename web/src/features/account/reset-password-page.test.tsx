@@ -20,15 +20,18 @@ async function submit(password: string, confirmation = password) {
 }
 
 describe('the link', () => {
-  test.each(['', '?token=', '?token=%20'])('is invalid without a token (%j), without a call', async (query) => {
-    const received = servePortal({});
-    renderApp(`/reset-password${query}`);
-    expect(await screen.findByRole('heading', { name: INVALID })).toBeVisible();
-    expect(screen.getByText('This password reset link is invalid or has expired.')).toBeVisible();
-    const again = screen.getByRole('link', { name: 'Request New Reset Link' });
-    expect(again).toHaveAttribute('href', '/forgot-password');
-    expect(received).toHaveLength(0);
-  });
+  test.each(['', '?token=', '?token=%20'])(
+    'is invalid without a token (%j), without a call',
+    async (query) => {
+      const received = servePortal({});
+      renderApp(`/reset-password${query}`);
+      expect(await screen.findByRole('heading', { name: INVALID })).toBeVisible();
+      expect(screen.getByText('This password reset link is invalid or has expired.')).toBeVisible();
+      const again = screen.getByRole('link', { name: 'Request New Reset Link' });
+      expect(again).toHaveAttribute('href', '/forgot-password');
+      expect(received).toHaveLength(0);
+    },
+  );
 
   test('is checked when the page opens, with a progress message', async () => {
     vi.stubGlobal('fetch', () => new Promise(() => {}));
@@ -161,12 +164,17 @@ describe('the update', () => {
       () => refused(400, 'Too common', { code: '101' }),
       /^Failed to reset password. Please try again.\s*Too common$/,
     ],
-  ])('starts the message of a failure (%s) with the same words and keeps the input', async (_name, reply, text) => {
-    const { received } = await open(reply);
-    await submit('Abcdefg1');
-    expect(await screen.findByRole('alert')).toHaveTextContent(text);
-    expect(screen.getByLabelText('New Password')).toHaveValue('Abcdefg1');
-    // Without the emailed code, the older call cannot work.
-    await waitFor(() => expect(received.map(({ name }) => name)).toEqual(['validateReset', 'resetPassword']));
-  });
+  ])(
+    'starts the message of a failure (%s) with the same words and keeps the input',
+    async (_name, reply, text) => {
+      const { received } = await open(reply);
+      await submit('Abcdefg1');
+      expect(await screen.findByRole('alert')).toHaveTextContent(text);
+      expect(screen.getByLabelText('New Password')).toHaveValue('Abcdefg1');
+      // Without the emailed code, the older call cannot work.
+      await waitFor(() =>
+        expect(received.map(({ name }) => name)).toEqual(['validateReset', 'resetPassword']),
+      );
+    },
+  );
 });

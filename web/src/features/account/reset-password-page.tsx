@@ -88,7 +88,8 @@ export default function ResetPasswordPage() {
         <>
           <h2 className="t-sub">What a new password changes</h2>
           <p className="t-sm t-2">
-            Everyone who knew the old one is signed out everywhere. Programs that use your API keys are not affected.
+            Everyone who knew the old one is signed out everywhere. Programs that use your API keys are not
+            affected.
           </p>
           <Facts facts={FACTS} className="auth-facts" />
         </>

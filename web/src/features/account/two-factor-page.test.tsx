@@ -150,15 +150,18 @@ describe('verifying', () => {
     expect(localStorage.getItem('loginAttempts')).toBeNull();
   });
 
-  test.each([['cut' as const], [() => refused(500)]])('keeps the digits after a failure', async (verifyTwoFactor) => {
-    challenged();
-    servePortal({ verifyTwoFactor });
-    await open();
-    await enter('123456');
-    expect(await screen.findByRole('alert')).toHaveTextContent(/^Verification failed. Please try again.$/);
-    expect(typed()).toBe('123456');
-    expect(verifyButton()).toBeEnabled();
-  });
+  test.each([['cut' as const], [() => refused(500)]])(
+    'keeps the digits after a failure',
+    async (verifyTwoFactor) => {
+      challenged();
+      servePortal({ verifyTwoFactor });
+      await open();
+      await enter('123456');
+      expect(await screen.findByRole('alert')).toHaveTextContent(/^Verification failed. Please try again.$/);
+      expect(typed()).toBe('123456');
+      expect(verifyButton()).toBeEnabled();
+    },
+  );
 
   test('shows the wait for a locked second factor', async () => {
     challenged();

@@ -69,8 +69,8 @@ const Done = () => (
     <div className="auth-head">
       <h1>Your old address is kept</h1>
       <p>
-        Sign in with it as before. If you did not request the change, someone knows your password: set a new one
-        now.
+        Sign in with it as before. If you did not request the change, someone knows your password: set a new
+        one now.
       </p>
     </div>
     <ButtonLink to="/forgot-password" look="primary" size="lg" block>
@@ -102,8 +102,8 @@ export default function UndoEmailPage() {
         <>
           <h2 className="t-sub">Why you got this link</h2>
           <p className="t-sm t-2">
-            Your email address gives you access to your account. When it changes, we notify the old address, and
-            you can undo the change from there.
+            Your email address gives you access to your account. When it changes, we notify the old address,
+            and you can undo the change from there.
           </p>
           <Facts facts={FACTS} className="auth-facts" />
         </>

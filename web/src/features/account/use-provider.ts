@@ -35,7 +35,8 @@ export function useProviderSignIn(): (provider: OAuthProviderId) => Promise<stri
   const [search] = useSearchParams();
   return async (provider) => {
     const providers = await callPortal('oauthProviders', {}, null);
-    const offered = providers.state === 'ready' && Array.isArray(providers.info.items) ? providers.info.items : [];
+    const offered =
+      providers.state === 'ready' && Array.isArray(providers.info.items) ? providers.info.items : [];
     if (!offered.some(({ id, enabled }) => id === provider && enabled)) {
       return `${PROVIDER_NAMES[provider]} sign-in is not available right now.`;
     }

@@ -28,7 +28,14 @@ const schema = z.extend(contactRequest, { website: z.string() });
 
 type Form = ReturnType<typeof useCheckedForm<ContactMessage>>;
 
-const EMPTY: ContactMessage = { topic: 'support', name: '', email: '', subject: '', message: '', website: '' };
+const EMPTY: ContactMessage = {
+  topic: 'support',
+  name: '',
+  email: '',
+  subject: '',
+  message: '',
+  website: '',
+};
 
 /** Prefills the name and email of the signed-in user unless the fields have input. */
 function usePrefilledSender({ getValues, setValue }: Form): void {
@@ -140,9 +147,7 @@ export function ContactForm({ onSent }: { readonly onSent: (sent: SentMessage) =
         hint="Include URGENT if your production is down."
         autoComplete="off"
       />
-      {urgent && (
-        <Banner kind="warn">This message is marked as urgent for the operator.</Banner>
-      )}
+      {urgent && <Banner kind="warn">This message is marked as urgent for the operator.</Banner>}
       <Text form={form} />
       <Honeypot form={form} />
       <div className="contact-send">

@@ -31,10 +31,7 @@ test('links the operator’s addresses, and the form where none is configured', 
     'mailto:help@op.io',
   );
   expect(screen.getByRole('link', { name: 'tech@op.io' })).toHaveAttribute('href', 'mailto:tech@op.io');
-  expect(screen.getByRole('link', { name: 'Use the form' })).toHaveAttribute(
-    'href',
-    '/contact?topic=sales',
-  );
+  expect(screen.getByRole('link', { name: 'Use the form' })).toHaveAttribute('href', '/contact?topic=sales');
 });
 
 test('points to the form if no address is configured', async () => {

@@ -10,7 +10,10 @@ export type ContactMessage = Required<PortalInput<'submitContact'>>;
 export type SendResult =
   | { readonly ticket: string }
   /** Why it was not sent: messages by field, else lines for the whole form. */
-  | { readonly errors: readonly (readonly [keyof ContactMessage, string])[]; readonly lines: readonly string[] };
+  | {
+      readonly errors: readonly (readonly [keyof ContactMessage, string])[];
+      readonly lines: readonly string[];
+    };
 
 const KEPT = 'Your message was not sent. Your text is still here.';
 const OFFLINE = 'You are offline. Send it again when you are back online.';

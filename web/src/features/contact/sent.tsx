@@ -27,8 +27,8 @@ export function Sent({ sent, onAgain }: { readonly sent: SentMessage; readonly o
         ]}
       />
       <p className="t-2">
-        The operator replies to that address. Mention the ticket number if you write about it again. If you get
-        no confirmation, check your spam folder and the address above.
+        The operator replies to that address. Mention the ticket number if you write about it again. If you
+        get no confirmation, check your spam folder and the address above.
       </p>
       <p>
         <Button onClick={onAgain}>Write another message</Button>

@@ -103,21 +103,18 @@ test('gives every heading of the overview a unique address', async () => {
   expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([]);
 });
 
-test.each(calls)(
-  'documents all parameters, body fields and errors of %s',
-  async (name, call) => {
-    const page = within(await open(pageOf(name)));
-    const documented = new Set(page.queryAllByRole('term').map((term) => term.textContent));
-    const required = [call.params, call.query, call.body].flatMap((schema) => Object.keys(schema?.shape ?? {}));
-    expect(required.filter((field) => !documented.has(field))).toEqual([]);
-    for (const { title } of call.examples) {
-      expect(page.getByRole('tablist', { name: title })).toBeVisible();
-    }
-    for (const code of call.errors) {
-      expect(page.getByRole('link', { name: code })).toHaveAttribute('href', `/documentation/errors/${code}`);
-    }
-  },
-);
+test.each(calls)('documents all parameters, body fields and errors of %s', async (name, call) => {
+  const page = within(await open(pageOf(name)));
+  const documented = new Set(page.queryAllByRole('term').map((term) => term.textContent));
+  const required = [call.params, call.query, call.body].flatMap((schema) => Object.keys(schema?.shape ?? {}));
+  expect(required.filter((field) => !documented.has(field))).toEqual([]);
+  for (const { title } of call.examples) {
+    expect(page.getByRole('tablist', { name: title })).toBeVisible();
+  }
+  for (const code of call.errors) {
+    expect(page.getByRole('link', { name: code })).toHaveAttribute('href', `/documentation/errors/${code}`);
+  }
+});
 
 test.each(Object.keys(API_ERRORS) as ApiErrorCode[])('documents the error %s', async (code) => {
   const page = within(await open(`/documentation/errors/${code}`));

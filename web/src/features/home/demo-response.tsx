@@ -59,7 +59,13 @@ function responseFacts(response: DemoResponse | undefined): readonly (readonly [
 }
 
 /** The request `target` until a response arrives, then the request that was sent and its response. */
-export function DemoResponsePanel({ outcome, target }: { readonly outcome: DemoResult; readonly target: string }) {
+export function DemoResponsePanel({
+  outcome,
+  target,
+}: {
+  readonly outcome: DemoResult;
+  readonly target: string;
+}) {
   const response = outcome.kind === 'received' ? outcome.response : undefined;
   const sent = outcome.kind === 'received' ? outcome.target : target;
   return (

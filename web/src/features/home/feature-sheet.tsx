@@ -115,8 +115,8 @@ export function FeatureSheet() {
         place="cell-4 cell-last-row"
         text={
           <>
-            Daily, weekly, monthly or custom, with your logo. <Link to="/pdf-reports">Generate one</Link> without
-            an account.
+            Daily, weekly, monthly or custom, with your logo. <Link to="/pdf-reports">Generate one</Link>{' '}
+            without an account.
           </>
         }
       >

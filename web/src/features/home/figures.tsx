@@ -96,8 +96,7 @@ export function Figures() {
         })}
       </ul>
       <p className="figures-note">
-        For availability and latency as measured by this server, see <Link to="/status">its status</Link>
-        .
+        For availability and latency as measured by this server, see <Link to="/status">its status</Link>.
       </p>
     </>
   );

@@ -24,14 +24,17 @@ async function textOf(path: string): Promise<string> {
   return (await screen.findByRole('main')).textContent.replaceAll(/\s+/g, ' ');
 }
 
-test.each(PATHS)('links %s to the home page and makes no call, even with its footer in view', async (path) => {
-  vi.stubGlobal('IntersectionObserver', InView);
-  onTestFinished(() => void Reflect.deleteProperty(window, 'IntersectionObserver'));
-  const received = servePortal({});
-  renderApp(path);
-  expect(await screen.findByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/');
-  expect(received).toHaveLength(0);
-});
+test.each(PATHS)(
+  'links %s to the home page and makes no call, even with its footer in view',
+  async (path) => {
+    vi.stubGlobal('IntersectionObserver', InView);
+    onTestFinished(() => void Reflect.deleteProperty(window, 'IntersectionObserver'));
+    const received = servePortal({});
+    renderApp(path);
+    expect(await screen.findByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/');
+    expect(received).toHaveLength(0);
+  },
+);
 
 test.each(PATHS)('links every entry in the contents of %s to a section', async (path) => {
   renderApp(path);
@@ -89,9 +92,15 @@ test.each([
   ['outages', '72 consecutive hours or more, the affected days are refunded'],
   ['how long it takes', '7 to 14 business days'],
   ['where to do it', 'on the dashboard under Billing'],
-  ['the rules without online payments', 'If it does not, you arrange a paid plan, its cancellation and its refunds with the operator'],
+  [
+    'the rules without online payments',
+    'If it does not, you arrange a paid plan, its cancellation and its refunds with the operator',
+  ],
   ['when a failed renewal is retried', 'tried again 1, 3, 5 and 7 days later'],
-  ['that unapplicable payments are refunded', 'Payments that could not be applied are refunded in full automatically'],
+  [
+    'that unapplicable payments are refunded',
+    'Payments that could not be applied are refunded in full automatically',
+  ],
 ])('states on the refund page: %s', async (_what, sentence) => {
   expect(await textOf('/cancellation-refund')).toContain(sentence);
 });

@@ -47,10 +47,7 @@ const SECTIONS: readonly LegalSection[] = [
               'Payments',
               'If plans are paid online: orders, subscriptions, charges, refunds and invoices, with your name and address at that time; a summary of the payment method, such as the card type and its last four digits; and the payment provider’s ids of the payment and the saved method. Card and account numbers never reach this server.',
             ],
-            [
-              'Requests',
-              'Messages from the contact form, and your account if you were signed in.',
-            ],
+            ['Requests', 'Messages from the contact form, and your account if you were signed in.'],
           ]}
         />
         <p>Of IPv6 addresses, only the network (the first 64 bits) is stored.</p>
@@ -76,10 +73,7 @@ const SECTIONS: readonly LegalSection[] = [
           rows={[
             ['Account, keys, logo', 'Until 30 days after you delete the account.'],
             ['Unverified sign-ups', '30 days.'],
-            [
-              'Calls',
-              'Single calls 90 days. Daily totals 13 months, monthly totals as long as the account.',
-            ],
+            ['Calls', 'Single calls 90 days. Daily totals 13 months, monthly totals as long as the account.'],
             ['Activity log', 'One year.'],
             ['Notifications', 'One year, or until you delete them. Preferences as long as the account.'],
             [
@@ -113,9 +107,10 @@ const SECTIONS: readonly LegalSection[] = [
     content: (
       <>
         <p>
-          The data is in the database of this installation. The operator can read it, except for what is hashed
-          or encrypted, and is responsible for backups. The server log contains no bodies, passwords, tokens,
-          codes or keys. Depending on its settings, it contains the client address of a refused request.
+          The data is in the database of this installation. The operator can read it, except for what is
+          hashed or encrypted, and is responsible for backups. The server log contains no bodies, passwords,
+          tokens, codes or keys. Depending on its settings, it contains the client address of a refused
+          request.
         </p>
         <p>
           Third parties receive nothing except email, which is sent through the operator’s mail server, and
@@ -144,8 +139,8 @@ const SECTIONS: readonly LegalSection[] = [
         />
         <p>
           All of this is in the browser’s storage. Signing out removes the session, the account and the key.
-          There is one cookie: it is encrypted and carries an unfinished sign-in with Google or GitHub, for ten
-          minutes at most. Every file of this site comes from this server.
+          There is one cookie: it is encrypted and carries an unfinished sign-in with Google or GitHub, for
+          ten minutes at most. Every file of this site comes from this server.
         </p>
       </>
     ),

@@ -22,8 +22,8 @@ const SECTIONS: readonly LegalSection[] = [
       <p>
         If this installation takes payments online, you cancel, change your plan and request refunds yourself,
         on the dashboard under Billing. If it does not, you arrange a paid plan, its cancellation and its
-        refunds with the operator: write through <Link to="/contact?topic=sales">Contact</Link>, from the email
-        address of your account. The rules are the same.
+        refunds with the operator: write through <Link to="/contact?topic=sales">Contact</Link>, from the
+        email address of your account. The rules are the same.
       </p>
     ),
   },
@@ -67,8 +67,8 @@ const SECTIONS: readonly LegalSection[] = [
     content: (
       <p>
         If a renewal fails, the charge is tried again {retryDaysText} days later, and we notify you. You keep
-        the plan meanwhile, and can also pay under Billing. If the last attempt fails, the subscription ends and
-        you return to Free. You owe nothing for that time. If you cancel in between, it ends immediately.
+        the plan meanwhile, and can also pay under Billing. If the last attempt fails, the subscription ends
+        and you return to Free. You owe nothing for that time. If you cancel in between, it ends immediately.
       </p>
     ),
   },
@@ -77,8 +77,8 @@ const SECTIONS: readonly LegalSection[] = [
     title: '30-day money-back guarantee',
     content: (
       <p>
-        Within 30 days of your first paid charge, you can get that charge back in full, once per account. Later
-        charges are not covered. The subscription ends immediately, and you return to Free.
+        Within 30 days of your first paid charge, you can get that charge back in full, once per account.
+        Later charges are not covered. The subscription ends immediately, and you return to Free.
       </p>
     ),
   },
@@ -102,8 +102,8 @@ const SECTIONS: readonly LegalSection[] = [
     title: 'Payments that could not be applied',
     content: (
       <p>
-        Payments that could not be applied are refunded in full automatically, and we notify you. Examples are a
-        payment after its order expired, a duplicate payment, or one for a subscription that has changed or
+        Payments that could not be applied are refunded in full automatically, and we notify you. Examples are
+        a payment after its order expired, a duplicate payment, or one for a subscription that has changed or
         ended meanwhile.
       </p>
     ),
@@ -114,9 +114,9 @@ const SECTIONS: readonly LegalSection[] = [
     content: (
       <p>
         On the dashboard under Billing, the billing history shows for each charge whether you can request a
-        refund, and why: money back, or an outage. Without online payments, ask the operator and name the charge
-        and the reason. Refunds go to the original payment method, are processed in 7 to 14 business days, and
-        come with a credit note.
+        refund, and why: money back, or an outage. Without online payments, ask the operator and name the
+        charge and the reason. Refunds go to the original payment method, are processed in 7 to 14 business
+        days, and come with a credit note.
       </p>
     ),
   },

@@ -24,8 +24,8 @@ const SECTIONS: readonly LegalSection[] = [
     content: (
       <p>
         With an authenticator app, your password alone is not enough to sign in. If you lose the app, you can
-        use one of ten backup codes, each once. Emailed codes also work, unless you turn them off. They are off
-        for a day after a password reset by email, so that a mailbox alone never provides both factors.
+        use one of ten backup codes, each once. Emailed codes also work, unless you turn them off. They are
+        off for a day after a password reset by email, so that a mailbox alone never provides both factors.
       </p>
     ),
   },
@@ -49,13 +49,13 @@ const SECTIONS: readonly LegalSection[] = [
     content: (
       <>
         <p>
-          Keys are stored as hashes. The keys that the portal can show to you are also stored encrypted, with a
-          secret outside the database. A key gives access only to the API, and a session only to the portal.
+          Keys are stored as hashes. The keys that the portal can show to you are also stored encrypted, with
+          a secret outside the database. A key gives access only to the API, and a session only to the portal.
         </p>
         <p>
-          You can replace a key at any time. The old one stops working immediately, and we send you an email. The
-          first 16 characters are public and contain no secret. <Link to="/signup">Create an account</Link> to
-          get a key.
+          You can replace a key at any time. The old one stops working immediately, and we send you an email.
+          The first 16 characters are public and contain no secret.{' '}
+          <Link to="/signup">Create an account</Link> to get a key.
         </p>
       </>
     ),
@@ -123,10 +123,10 @@ const SECTIONS: readonly LegalSection[] = [
     title: 'Verification',
     content: (
       <p>
-        The software comes with a checklist of the OWASP Application Security Verification Standard 5.0, levels 1
-        and 2 (docs/security-asvs.md in its repository). For each item it names the test or the file that proves
-        it, or how the software deviates. This is the developers’ own assessment: there is no certificate and no
-        external audit.
+        The software comes with a checklist of the OWASP Application Security Verification Standard 5.0,
+        levels 1 and 2 (docs/security-asvs.md in its repository). For each item it names the test or the file
+        that proves it, or how the software deviates. This is the developers’ own assessment: there is no
+        certificate and no external audit.
       </p>
     ),
   },
@@ -142,8 +142,8 @@ const SECTIONS: readonly LegalSection[] = [
           repository.
         </p>
         <p>
-          Describe what you did, what happened, and what you expected. Use your own accounts, do not access the
-          data of others, and do not publish the vulnerability before it is fixed.
+          Describe what you did, what happened, and what you expected. Use your own accounts, do not access
+          the data of others, and do not publish the vulnerability before it is fixed.
         </p>
       </>
     ),

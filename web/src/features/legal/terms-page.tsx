@@ -10,8 +10,8 @@ const SECTIONS: readonly LegalSection[] = [
     title: 'The service',
     content: (
       <p>
-        Meridian is a portal and an API for stock market data. The operator who hosts this installation runs it
-        and is the other party to these terms. You can reach the operator through{' '}
+        Meridian is a portal and an API for stock market data. The operator who hosts this installation runs
+        it and is the other party to these terms. You can reach the operator through{' '}
         <Link to="/contact">Contact</Link>.
       </p>
     ),
@@ -52,8 +52,8 @@ const SECTIONS: readonly LegalSection[] = [
       <>
         <p>
           Each plan has its limits: calls in any 60 seconds, calls in a calendar month, and years of history.
-          They are listed on <Link to="/pricing">Pricing</Link>. Calls over a limit are refused with status 429
-          and not charged. You may not use several accounts to get around a limit.
+          They are listed on <Link to="/pricing">Pricing</Link>. Calls over a limit are refused with status
+          429 and not charged. You may not use several accounts to get around a limit.
         </p>
         <p>Every account starts on Free, which costs nothing and has no end date.</p>
       </>
@@ -101,10 +101,10 @@ const SECTIONS: readonly LegalSection[] = [
     content: (
       <>
         <p>
-          Every response with market data names the source of its numbers. Numbers marked simulated come from a
-          simulated exchange and describe no real market, even if the names are those of real companies. Imported
-          numbers are as good as the files that they were loaded from. Their rights belong to their creators: ask
-          the operator before you publish or resell them.
+          Every response with market data names the source of its numbers. Numbers marked simulated come from
+          a simulated exchange and describe no real market, even if the names are those of real companies.
+          Imported numbers are as good as the files that they were loaded from. Their rights belong to their
+          creators: ask the operator before you publish or resell them.
         </p>
         <p>All of it is information, not investment advice.</p>
       </>
@@ -115,8 +115,8 @@ const SECTIONS: readonly LegalSection[] = [
     title: 'Fair use',
     content: (
       <p>
-        Do not try to access the accounts or keys of others, to exceed your plan, or to slow the service down for
-        others. The software limits and refuses such attempts. If you find a vulnerability, see{' '}
+        Do not try to access the accounts or keys of others, to exceed your plan, or to slow the service down
+        for others. The software limits and refuses such attempts. If you find a vulnerability, see{' '}
         <Link to="/security#report">Security</Link> for how to report it.
       </p>
     ),
@@ -147,8 +147,8 @@ const SECTIONS: readonly LegalSection[] = [
     title: 'Liability',
     content: (
       <p>
-        The operator’s liability is limited to the fees you paid in the preceding 12 months, unless the law does
-        not allow that limit.
+        The operator’s liability is limited to the fees you paid in the preceding 12 months, unless the law
+        does not allow that limit.
       </p>
     ),
   },

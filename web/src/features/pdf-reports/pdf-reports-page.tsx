@@ -34,7 +34,8 @@ export default function ReportsPage() {
   const body = draft.symbol === '' ? '' : complete ? requestBody(draft) : null;
   const preview = usePreview(body, draft.logo?.file ?? null, user?.id ?? '');
   // The server's errors about the preview also appear at their fields.
-  const previewErrors = preview.problem === null || preview.problem === 'unavailable' ? {} : serverErrors(preview.problem);
+  const previewErrors =
+    preview.problem === null || preview.problem === 'unavailable' ? {} : serverErrors(preview.problem);
   const shownEdit = { ...edit, errors: { ...previewErrors, ...edit.errors } };
   return (
     <div className="section section-first">

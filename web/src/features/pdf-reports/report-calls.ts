@@ -8,7 +8,8 @@ import { type DraftErrors, toFormData } from './report-draft.ts';
 
 /** How a server without the call responds. */
 const UNAVAILABLE_STATUS: ReadonlySet<number | null> = new Set([404, 405, 501]);
-const isUnavailable = ({ status, code }: Problem): boolean => UNAVAILABLE_STATUS.has(status) && code !== '141';
+const isUnavailable = ({ status, code }: Problem): boolean =>
+  UNAVAILABLE_STATUS.has(status) && code !== '141';
 
 /** A report takes a second or two. */
 const TIMEOUT_MS = 90_000;
@@ -33,14 +34,20 @@ export function serverErrors({ additionalInfo, code }: Problem): DraftErrors {
   return { ...logo, ...Object.fromEntries(found) };
 }
 
-export async function createReport(body: string, logo: File | null, token: string | null): Promise<CreateReportResult> {
+export async function createReport(
+  body: string,
+  logo: File | null,
+  token: string | null,
+): Promise<CreateReportResult> {
   const response = await postForFileOrReply('createReport', toFormData(body, logo), {
     fallback: FAILED,
     token,
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
   if (!response.ok) {
-    return isUnavailable(response.problem) ? { state: 'unavailable' } : { state: 'failed', problem: response.problem };
+    return isUnavailable(response.problem)
+      ? { state: 'unavailable' }
+      : { state: 'failed', problem: response.problem };
   }
   if ('file' in response) return { state: 'file', file: response.file, name: response.name };
   const report = record(record(response.reply['additionalInfo'])['report']);

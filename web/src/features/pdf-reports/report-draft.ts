@@ -63,7 +63,11 @@ function isBeforeHistory(start: string, years: number, today: string): boolean {
   return start < dayOf(floor);
 }
 
-function startError({ start, end }: ReportDraft, { name, historyYears }: Plan, today: string): string | undefined {
+function startError(
+  { start, end }: ReportDraft,
+  { name, historyYears }: Plan,
+  today: string,
+): string | undefined {
   if (start === '') return 'Choose a start date.';
   if (end !== '' && start > end) return 'The start date must not be after the end date.';
   if (historyYears !== null && isBeforeHistory(start, historyYears, today)) {

@@ -16,8 +16,8 @@ export function ReportLimits() {
       )}
       {session !== 'out' && (
         <p className="report-terms session-in">
-          You can generate {REPORTS_A_DAY} reports a day. They are kept for {KEPT_DAYS} days under Your reports
-          below and use none of your API calls.
+          You can generate {REPORTS_A_DAY} reports a day. They are kept for {KEPT_DAYS} days under Your
+          reports below and use none of your API calls.
         </p>
       )}
     </>

@@ -54,22 +54,24 @@ export const SectionDetails = () => (
       What each section contains
     </h2>
     <ol className="report-parts">
-      {(Object.entries(SECTION_DETAILS) as [ReportSection, SectionDetail][]).map(([name, { text, calls }], index) => (
-        <li key={name}>
-          <span className="report-number num" aria-hidden="true">
-            {index + 1}
-          </span>
-          <h3>{SECTIONS[name]}</h3>
-          <p>{text}</p>
-          <div className="report-calls">
-            {calls.map(([path, page]) => (
-              <Call key={path} page={page}>
-                {path}
-              </Call>
-            ))}
-          </div>
-        </li>
-      ))}
+      {(Object.entries(SECTION_DETAILS) as [ReportSection, SectionDetail][]).map(
+        ([name, { text, calls }], index) => (
+          <li key={name}>
+            <span className="report-number num" aria-hidden="true">
+              {index + 1}
+            </span>
+            <h3>{SECTIONS[name]}</h3>
+            <p>{text}</p>
+            <div className="report-calls">
+              {calls.map(([path, page]) => (
+                <Call key={path} page={page}>
+                  {path}
+                </Call>
+              ))}
+            </div>
+          </li>
+        ),
+      )}
     </ol>
     <p className="t-sm t-2 mt-6">
       Your programs can get the same report from <Link to="/documentation#reports">the API</Link>, as JSON or

@@ -1,6 +1,13 @@
 import type { Plan } from '@meridian/contracts/plans';
 import { useCallback, useState, useSyncExternalStore } from 'react';
-import { type ReportDraft, type DraftErrors, localDay, draftErrors, startOf, matchingType } from './report-draft.ts';
+import {
+  type ReportDraft,
+  type DraftErrors,
+  localDay,
+  draftErrors,
+  startOf,
+  matchingType,
+} from './report-draft.ts';
 import { ALL_SECTIONS } from './labels.ts';
 
 const never = () => () => {};

@@ -165,18 +165,15 @@ test.each([
   ['36,000', 'Pro', 'Developer includes only 7,200 requests per month.'],
   ['37,000', 'Enterprise', 'Developer includes only 7,200 requests per month.'],
   ['1,000,000', 'Enterprise', 'Developer includes only 7,200 requests per month.'],
-])(
-  'recommends Developer and says that %s requests fit %s',
-  async (requests, plan, warning) => {
-    const calculator = await openCalculator();
-    const value = requests.replaceAll(',', '');
-    fireEvent.change(calculator.getByRole('slider'), { target: { value } });
-    expect(calculator.getByText('Recommended: Developer — $29/month')).toBeVisible();
-    const fit = `Your numbers: ${requests} requests/month fit ${plan}`;
-    expect(calculator.getAllByRole('status')[0]).toHaveTextContent(fit);
-    expect(calculator.queryByText(/^Developer (includes|has)/)?.textContent ?? null).toBe(warning);
-  },
-);
+])('recommends Developer and says that %s requests fit %s', async (requests, plan, warning) => {
+  const calculator = await openCalculator();
+  const value = requests.replaceAll(',', '');
+  fireEvent.change(calculator.getByRole('slider'), { target: { value } });
+  expect(calculator.getByText('Recommended: Developer — $29/month')).toBeVisible();
+  const fit = `Your numbers: ${requests} requests/month fit ${plan}`;
+  expect(calculator.getAllByRole('status')[0]).toHaveTextContent(fit);
+  expect(calculator.queryByText(/^Developer (includes|has)/)?.textContent ?? null).toBe(warning);
+});
 
 test('compares the plans in columns', async () => {
   renderApp('/pricing');

@@ -196,7 +196,11 @@ describe('the logo', () => {
 
   test.each([
     ['not an image', new File(['x'], 'notes.txt', { type: 'text/plain' }), /no image that can be used/],
-    ['a drawing that can contain scripts', new File(['x'], 'a.svg', { type: 'image/svg+xml' }), /no image that/],
+    [
+      'a drawing that can contain scripts',
+      new File(['x'], 'a.svg', { type: 'image/svg+xml' }),
+      /no image that/,
+    ],
     [
       'too large',
       new File([new Uint8Array(2 * 1_024 * 1_024 + 1)], 'a.png', { type: 'image/png' }),

@@ -83,7 +83,9 @@ test('lists outages and marks those of 72 hours or more as refundable', async ()
 
 test('shows a failed request and retries it', async () => {
   let fails = true;
-  servePortal({ status: (call) => (fails ? refused(503, 'The service is not available') : statusOf()(call)) });
+  servePortal({
+    status: (call) => (fails ? refused(503, 'The service is not available') : statusOf()(call)),
+  });
   renderApp('/status');
   expect(await screen.findByRole('alert')).toHaveTextContent('The service is not available.');
   fails = false;

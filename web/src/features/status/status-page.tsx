@@ -117,8 +117,8 @@ function Measured({ status, calls, failure, retry }: StatusReading) {
             <Link to="/pricing">Pricing</Link> is binding.
           </p>
           <p>
-            Your programs can read the same with <code className="mono">GET /v1/status</code>, or with calls and
-            latency with <code className="mono">GET /api/status</code>. Neither needs a key.
+            Your programs can read the same with <code className="mono">GET /v1/status</code>, or with calls
+            and latency with <code className="mono">GET /api/status</code>. Neither needs a key.
           </p>
           <p>
             Is something wrong that is not shown here? <Link to="/contact?topic=technical">Contact us</Link>.

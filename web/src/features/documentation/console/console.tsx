@@ -13,11 +13,19 @@ import { focusIsLost } from '../../../ui/focus-it.ts';
 import { Loading } from '../../../ui/states.tsx';
 import { samplesOrigin } from '../samples-origin.ts';
 import { CallFields, type Faults } from './call-fields.tsx';
-import type { ApiResponse } from './exchange.ts';
-import { ResponseView } from './reply-view.tsx';
-import { type FormValues, exampleBody, exampleValues, missingIn, readBody, requestOf, sendModeOf } from './request.ts';
+import type { ApiResponse } from './send-request.ts';
+import { ResponseView } from './response-view.tsx';
+import {
+  type FormValues,
+  exampleBody,
+  exampleValues,
+  missingIn,
+  readBody,
+  requestOf,
+  sendModeOf,
+} from './request.ts';
 import { SenderNote, SignInLinks } from './sender-note.tsx';
-import { type RequestPhase, useSendRequest } from './use-exchange.ts';
+import { type RequestPhase, useSendRequest } from './use-send-request.ts';
 import './console.css';
 
 const BODY = 'body';

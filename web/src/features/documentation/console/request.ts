@@ -53,7 +53,12 @@ export const missingIn = (fields: readonly ReferenceField[], values: FormValues)
   );
 
 /** The request to send and to show in the samples. Keeps the order of the parameters and leaves out empty ones. */
-export function requestOf(call: CallReference, values: FormValues, body: object | null, mode: SendMode): SampleRequest {
+export function requestOf(
+  call: CallReference,
+  values: FormValues,
+  body: object | null,
+  mode: SendMode,
+): SampleRequest {
   const named = new Set([...call.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name));
   const path = call.path.replaceAll(/\{(\w+)\}/g, (whole, name: string) =>
     values[name] ? escaped(values[name]) : whole,

@@ -63,7 +63,8 @@ export function Schedules({ token, mark, draft, name }: Props) {
           )}
           {full ? (
             <p className="t-sm t-2">
-              You have used all schedules of your plan. Delete one, or <Link to="/pricing">choose a larger plan</Link>.
+              You have used all schedules of your plan. Delete one, or{' '}
+              <Link to="/pricing">choose a larger plan</Link>.
             </p>
           ) : (
             <NewSchedule

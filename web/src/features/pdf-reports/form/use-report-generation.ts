@@ -48,7 +48,11 @@ type GenerationResult =
   | { readonly failed: GenerationFailure; readonly problem?: Problem };
 
 /** Creates the report and returns its file, through the account if there is one. */
-async function generate(draft: ReportDraft, changes: EventTarget, onListChanged: () => void): Promise<GenerationResult> {
+async function generate(
+  draft: ReportDraft,
+  changes: EventTarget,
+  onListChanged: () => void,
+): Promise<GenerationResult> {
   const token = storedToken();
   const created = await createReport(requestBody(draft), draft.logo?.file ?? null, token);
   if (created.state === 'file') return created;

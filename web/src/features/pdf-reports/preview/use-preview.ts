@@ -38,7 +38,9 @@ export function usePreview(body: string | null, logo: File | null, account: stri
     () => (body === null || body === '' ? null : { body, logo, session }),
     [body, logo, session],
   );
-  const [response, setResponse] = useState<(Omit<PreviewState, 'busy'> & { readonly request: PreviewRequest }) | null>(null);
+  const [response, setResponse] = useState<
+    (Omit<PreviewState, 'busy'> & { readonly request: PreviewRequest }) | null
+  >(null);
   useEffect(() => {
     if (request === null) return undefined;
     const ending = new AbortController();
@@ -49,7 +51,12 @@ export function usePreview(body: string | null, logo: File | null, account: stri
       const result = await previewReport(request.body, request.logo, storedToken(), signal);
       if (signal.aborted) return;
       if (result.state === 'ready') setResponse({ request, file: result.file, problem: null });
-      else setResponse({ request, file: null, problem: result.state === 'failed' ? result.problem : 'unavailable' });
+      else
+        setResponse({
+          request,
+          file: null,
+          problem: result.state === 'failed' ? result.problem : 'unavailable',
+        });
     };
     void load();
     return () => ending.abort();

@@ -6,7 +6,7 @@ import { StatusBadge } from '../../../ui/badge.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { CodeBlock } from '../../../ui/code-block.tsx';
-import type { ApiResponse } from './exchange.ts';
+import type { ApiResponse } from './send-request.ts';
 
 const VISIBLE_LINES = 200;
 /** Highlighting more lines would block the page. */

@@ -2,7 +2,7 @@ import { KEY_PUBLIC_LENGTH } from '@meridian/contracts/keys';
 import { useEffect, useRef, useState } from 'react';
 import type { SampleRequest } from '../../../content/api-samples.ts';
 import { storedToken } from '../../../lib/auth-state.ts';
-import { type ApiResponse, sendRequest } from './exchange.ts';
+import { type ApiResponse, sendRequest } from './send-request.ts';
 import { NoTestKey, readTestKey } from './test-key.ts';
 
 const TIMEOUT_MS = 30_000;

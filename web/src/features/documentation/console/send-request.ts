@@ -1,7 +1,7 @@
 /** Sends one API call and reads its response. */
 import type { Problem } from '@meridian/contracts/errors';
 import type { SampleRequest } from '../../../content/api-samples.ts';
-import { parseJson, record, text } from '../../../lib/response.ts';
+import { parseJson, record, text } from '../../../lib/reply.ts';
 
 /** The response headers to display. */
 const DISPLAYED_HEADERS = [
