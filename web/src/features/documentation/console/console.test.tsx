@@ -178,7 +178,7 @@ test('says how long to wait at a limit and links its explanation', async () => {
   serve(() => json({ code: 'rate_limit_exceeded', detail: 'Slower.' }, 429, { 'retry-after': '12' }));
   await openConsole('quote');
   await send();
-  expect(await screen.findByText(/Slower\. Free again 12 s after this reply\./)).toBeVisible();
+  expect(await screen.findByText(/Slower\. Retry 12 s after this response\./)).toBeVisible();
   expect(outcome().getByRole('link', { name: 'About rate_limit_exceeded' })).toBeVisible();
 });
 
