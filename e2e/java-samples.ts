@@ -33,7 +33,7 @@ ${lines.filter((line) => !isImport(line)).join('\n')}
 export class JavaSamples {
   readonly #cwd = mkdtempSync(join(tmpdir(), 'meridian-java-'));
   readonly #machine: ChildProcessByStdio<Writable, Readable, null>;
-  readonly #answers: AsyncIterator<string>;
+  readonly #statuses: AsyncIterator<string>;
   /** Samples share a working folder and standard output, so they run one after another. */
   #last: Promise<unknown> = Promise.resolve();
 
@@ -44,7 +44,7 @@ export class JavaSamples {
       env: { ...process.env, ...variables },
       stdio: ['pipe', 'pipe', 'inherit'],
     });
-    this.#answers = createInterface({ input: this.#machine.stdout })[Symbol.asyncIterator]();
+    this.#statuses = createInterface({ input: this.#machine.stdout })[Symbol.asyncIterator]();
   }
 
   run(code: string): Promise<Ended> {
@@ -57,7 +57,7 @@ export class JavaSamples {
     const folder = mkdtempSync(join(tmpdir(), 'meridian-sample-'));
     writeFileSync(join(folder, 'Sample.java'), wholeProgram(code));
     this.#machine.stdin.write(`${folder}\n`);
-    const { value, done } = await this.#answers.next();
+    const { value, done } = await this.#statuses.next();
     if (done) throw new Error('The virtual machine of the samples has ended.');
     const read = (name: string) => readFileSync(join(folder, name), 'utf8');
     const files = readdirSync(this.#cwd);

@@ -52,11 +52,11 @@ test('has no broken links or anchors', async () => {
         if (!ELSEWHERE.has(target.origin)) faults.push(`${path} leads elsewhere: ${raw}`);
         continue;
       }
-      const answer = await read(target.pathname);
-      if (answer.status !== 200) faults.push(`${path} leads to ${raw}, which answers ${answer.status}`);
-      else if (target.hash && answer.html && !answer.html.includes(`id="${target.hash.slice(1)}"`))
+      const response = await read(target.pathname);
+      if (response.status !== 200) faults.push(`${path} leads to ${raw}, which returns ${response.status}`);
+      else if (target.hash && response.html && !response.html.includes(`id="${target.hash.slice(1)}"`))
         faults.push(`${path} leads to ${raw}, which is not on that page`);
-      if (answer.html && !met.has(target.pathname)) {
+      if (response.html && !met.has(target.pathname)) {
         met.add(target.pathname);
         waiting.push(target.pathname);
       }

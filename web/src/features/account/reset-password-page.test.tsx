@@ -49,10 +49,10 @@ describe('the link', () => {
 
   test.each<[string, Handler | 'cut']>([
     ['is valid', valid],
-    ['answers 404', () => refused(404)],
-    ['answers 405', () => refused(405)],
-    ['answers 501', () => refused(501)],
-    ['answers with a page', () => [200, '<!doctype html><title>Meridian</title>']],
+    ['returns 404', () => refused(404)],
+    ['returns 405', () => refused(405)],
+    ['returns 501', () => refused(501)],
+    ['returns a page', () => [200, '<!doctype html><title>Meridian</title>']],
     ['fails', () => refused(500)],
     ['cannot be reached', 'cut'],
   ])('can be used if the check %s', async (_name, validateReset) => {
@@ -128,19 +128,19 @@ describe('the new password', () => {
 
 describe('the update', () => {
   test('sends the token and the password, shows progress, then leads to the sign-in', async () => {
-    let answer: (reply: Response) => void = () => {};
+    let respond: (response: Response) => void = () => {};
     await open();
     const sent: unknown[] = [];
     vi.stubGlobal('fetch', (path: string, { body }: RequestInit) => {
       sent.push([path, JSON.parse(body as string)]);
       return new Promise<Response>((resolve) => {
-        answer = resolve;
+        respond = resolve;
       });
     });
     await submit('Abcdefg1');
     const button = await screen.findByRole('button', { name: 'Updating Password...' });
     expect(button).toBeDisabled();
-    answer(Response.json({ code: '000', status: 'success' }));
+    respond(Response.json({ code: '000', status: 'success' }));
     expect(await screen.findByRole('heading', { name: 'Password Reset Successfully' })).toHaveFocus();
     expect(
       screen.getByText('Your password has been updated. You can now sign in with your new password.'),

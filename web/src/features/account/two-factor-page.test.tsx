@@ -122,7 +122,7 @@ describe('verifying', () => {
   });
 
   test.each(['<!doctype html><title>Meridian</title>', {}])(
-    'takes an answer without a token for none: %j',
+    'treats a response without a token as a failure: %j',
     async (reply) => {
       challenged();
       servePortal({ verifyTwoFactor: () => [200, reply] });
@@ -253,18 +253,15 @@ describe('a new code by email', () => {
     [500, {}, /^Failed to resend code. Please try again.$/],
     [404, {}, /^Failed to resend code. Please try again.$/],
     [409, { code: '142', message: 'E-mail codes are turned off.' }, /^E-mail codes are turned off.$/],
-  ])(
-    'that could not be sent (%i) is told, and can be asked for again at once',
-    async (status, reply, text) => {
-      challenged();
-      servePortal({ resendTwoFactor: () => [status, reply] });
-      await open();
-      await pass(55);
-      await user().click(screen.getByRole('button', { name: 'Resend Code' }));
-      expect(await screen.findByRole('alert')).toHaveTextContent(text);
-      expect(screen.getByRole('button', { name: 'Resend Code' })).toBeEnabled();
-    },
-  );
+  ])('reports a failed code (%i) and allows another request immediately', async (status, reply, text) => {
+    challenged();
+    servePortal({ resendTwoFactor: () => [status, reply] });
+    await open();
+    await pass(55);
+    await user().click(screen.getByRole('button', { name: 'Resend Code' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(text);
+    expect(screen.getByRole('button', { name: 'Resend Code' })).toBeEnabled();
+  });
 
   test('switches to six digits from a backup code', async () => {
     challenged();
@@ -290,7 +287,7 @@ describe('a new code by email', () => {
 });
 
 test.each([['none'], ['an expired one']])(
-  'with %s of a challenge the page stands, and says that the sign-in has expired',
+  'says that the sign-in has expired with a challenge that is %s',
   async (which) => {
     if (which !== 'none') challenged({ expires_at: Date.now() - 1 });
     const received = servePortal({});

@@ -15,7 +15,7 @@ async function keep(undoEmail?: Handler | 'cut') {
 
 test('undoes nothing when the page opens and restores the old address with one click', async () => {
   const received = await keep(() => ok());
-  expect(await screen.findByRole('heading', { name: 'Your old address is kept' })).toHaveFocus();
+  expect(await screen.findByRole('heading', { name: 'Your old address is restored' })).toHaveFocus();
   expect(received).toMatchObject([{ name: 'undoEmail', authorization: null, body: { token: 'U1' } }]);
   const next = screen.getByRole('link', { name: 'Set a new password' });
   expect(next).toHaveAttribute('href', '/forgot-password');

@@ -67,7 +67,7 @@ const DeadLink = () => (
 const Done = () => (
   <div className="auth-form">
     <div className="auth-head">
-      <h1>Your old address is kept</h1>
+      <h1>Your old address is restored</h1>
       <p>
         Sign in with it as before. If you did not request the change, someone knows your password: set a new
         one now.

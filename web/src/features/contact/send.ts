@@ -15,7 +15,7 @@ export type SendResult =
       readonly lines: readonly string[];
     };
 
-const KEPT = 'Your message was not sent. Your text is still here.';
+const NOT_SENT = 'Your message was not sent. Your text is still here.';
 const OFFLINE = 'You are offline. Send it again when you are back online.';
 const NO_RESPONSE = 'The server did not respond. Send it again in a moment.';
 const FIELDS = ['topic', 'name', 'email', 'subject', 'message'] as const;
@@ -27,13 +27,13 @@ function reasonOf(problem: Problem): string {
 
 /** Sends `message` to the operator. Never throws. */
 export async function send(message: ContactMessage): Promise<SendResult> {
-  const answer = await callPortal('submitContact', message, senderToken());
-  if (answer.state === 'ready') return answer.info;
-  if (answer.state === 'unavailable') return { errors: [], lines: [KEPT, NOT_AVAILABLE] };
-  const serverErrors = record(answer.problem.additionalInfo['errors']);
+  const result = await callPortal('submitContact', message, senderToken());
+  if (result.state === 'ready') return result.info;
+  if (result.state === 'unavailable') return { errors: [], lines: [NOT_SENT, NOT_AVAILABLE] };
+  const serverErrors = record(result.problem.additionalInfo['errors']);
   const errors = FIELDS.flatMap((name) => {
     const sentence = text(serverErrors[name]);
     return sentence === undefined ? [] : [[name, sentence] as const];
   });
-  return { errors, lines: errors.length > 0 ? [] : [KEPT, reasonOf(answer.problem)] };
+  return { errors, lines: errors.length > 0 ? [] : [NOT_SENT, reasonOf(result.problem)] };
 }

@@ -33,7 +33,7 @@ interface Props {
 }
 
 /** Parameters or response fields: the name on the left; type, meaning, values and default on the right. */
-export function FieldList({ fields, isRequest: asked }: Props) {
+export function FieldList({ fields, isRequest }: Props) {
   return (
     <dl className="params fields">
       {fields.map(({ name, type, values, required, default: otherwise, meaning }) => (
@@ -44,7 +44,7 @@ export function FieldList({ fields, isRequest: asked }: Props) {
           <dd>
             <small>
               {type}
-              {asked && required && ', required'}
+              {isRequest && required && ', required'}
               {otherwise !== undefined && (
                 <>
                   , default <code className="code-inline">{otherwise}</code>

@@ -133,8 +133,8 @@ export const newBarsTarget = ({ bars }: MarketSession): string =>
 export function withNewBars(session: MarketSession, reply: unknown): MarketSession {
   const [first, ...rest] = barsOf(reply);
   if (!first) return { ...session };
-  const kept = session.bars.filter(({ timestamp }) => timestamp < first.timestamp);
-  return { ...session, bars: [...kept, first, ...rest] };
+  const earlier = session.bars.filter(({ timestamp }) => timestamp < first.timestamp);
+  return { ...session, bars: [...earlier, first, ...rest] };
 }
 
 const newYork = new Intl.DateTimeFormat('en-GB', {

@@ -20,8 +20,8 @@ interface Props {
 }
 
 /** The previous close if it is near the bars. A distant one would flatten them and is not drawn. */
-function withinReach(shown: readonly Bar[], previousClose: number | null): number | null {
-  const [low, high] = extent(shown, null);
+function withinReach(visible: readonly Bar[], previousClose: number | null): number | null {
+  const [low, high] = extent(visible, null);
   const reach = (high - low) / 2;
   return previousClose !== null && previousClose > low - reach && previousClose < high + reach
     ? previousClose
@@ -30,9 +30,9 @@ function withinReach(shown: readonly Bar[], previousClose: number | null): numbe
 
 function scaleOf({ bars, previousClose, skipped }: MarketSession, at: number) {
   const end = at + 1 - skipped;
-  const shown = bars.slice(Math.max(0, end - BARS_DRAWN), end);
-  const [low, high] = extent(shown, withinReach(shown, previousClose));
-  return { shown, y: linear([low, high], [...DOMAIN]), ticks: roundTicks(low, high, 5) };
+  const visible = bars.slice(Math.max(0, end - BARS_DRAWN), end);
+  const [low, high] = extent(visible, withinReach(visible, previousClose));
+  return { visible, y: linear([low, high], [...DOMAIN]), ticks: roundTicks(low, high, 5) };
 }
 
 /**
@@ -40,17 +40,17 @@ function scaleOf({ bars, previousClose, skipped }: MarketSession, at: number) {
  * share of the height. The drawing therefore needs no measuring and is the same in the prerendered page.
  */
 export function ReplayChart({ session, at }: Props) {
-  const { shown, y, ticks } = scaleOf(session, at);
-  const last = shown.at(-1);
+  const { visible, y, ticks } = scaleOf(session, at);
+  const last = visible.at(-1);
   if (!last) return null;
-  const { up, down } = candlePaths(shown, {
+  const { up, down } = candlePaths(visible, {
     y,
-    left: -shown.length * PITCH_PX,
+    left: -visible.length * PITCH_PX,
     pitch: PITCH_PX,
     body: BODY_PX,
   });
   const close = Math.round(y(last.close));
-  const previous = withinReach(shown, session.previousClose);
+  const previous = withinReach(visible, session.previousClose);
   const before = previous === null ? null : y(previous);
   return (
     <>
@@ -79,18 +79,18 @@ export function ReplayChart({ session, at }: Props) {
           </text>
         )}
       </svg>
-      <Hours shown={shown} />
+      <Hours visible={visible} />
     </>
   );
 }
 
 /** A tick every quarter of an hour, a label every half hour. */
-function Hours({ shown }: { readonly shown: readonly Bar[] }) {
-  const ticks = shown.flatMap((bar, index) => {
+function Hours({ visible }: { readonly visible: readonly Bar[] }) {
+  const ticks = visible.flatMap((bar, index) => {
     const time = minuteOf(bar);
     const minute = Number(time.slice(3));
     return minute % 15 === 0
-      ? { time, half: minute % 30 === 0, x: (index - shown.length + 0.5) * PITCH_PX }
+      ? { time, half: minute % 30 === 0, x: (index - visible.length + 0.5) * PITCH_PX }
       : [];
   });
   return (

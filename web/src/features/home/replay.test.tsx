@@ -49,11 +49,11 @@ test('matches the recorded session with the simulated exchange minute by minute'
 test('shows the full recorded session, labelled as recorded, without the service', async () => {
   serveDemo(cut);
   renderApp('/');
-  const shown = await replay();
-  expect(await shown.findByText(/A recorded session/)).toBeVisible();
-  expect(shown.getByText('Simulated exchange, SPX, one-minute bars, 22 Oct 2026')).toBeVisible();
+  const view = await replay();
+  expect(await view.findByText(/A recorded session/)).toBeVisible();
+  expect(view.getByText('Simulated exchange, SPX, one-minute bars, 22 Oct 2026')).toBeVisible();
   await vi.waitFor(async () => expect(await slider()).toHaveAttribute('min', '0'));
-  expect(shown.getByText('383 of 390')).toBeVisible();
+  expect(view.getByText('383 of 390')).toBeVisible();
 });
 
 test.each([
@@ -70,10 +70,10 @@ test.each([
 test('shows the latest session of the service with the name of its source', async () => {
   const requests = serveDemo(() => reply(390, { source: 'import:acme' }));
   renderApp('/');
-  const shown = await replay();
-  expect(await shown.findByText('import:acme, SPX, one-minute bars, 20 Nov 2026')).toBeVisible();
-  expect(shown.getByText(/The latest session/)).toBeVisible();
-  expect(shown.getByText('Previous close 101.00')).toBeInTheDocument();
+  const view = await replay();
+  expect(await view.findByText('import:acme, SPX, one-minute bars, 20 Nov 2026')).toBeVisible();
+  expect(view.getByText(/The latest session/)).toBeVisible();
+  expect(view.getByText('Previous close 101.00')).toBeInTheDocument();
   expect(requests).toEqual(['/stocks/SPX/history?interval=1m&compact=true&limit=391']);
 });
 
@@ -95,35 +95,35 @@ test('labels an open session and reloads its end every minute', async () => {
       : reply(5, { growing: true }),
   );
   renderApp('/');
-  const shown = await replay();
-  expect(await shown.findByText(/Open now/)).toBeVisible();
-  expect(shown.getByText('5 of 5')).toBeVisible();
+  const view = await replay();
+  expect(await view.findByText(/Open now/)).toBeVisible();
+  expect(view.getByText('5 of 5')).toBeVisible();
   await act(() => vi.advanceTimersByTimeAsync(60_000));
   expect(requests.at(-1)).toContain('from=2026-11-20T14:34:00Z');
-  expect(await shown.findByText('6 of 6')).toBeVisible();
-  expect(shown.getByText('09:35 ET')).toBeInTheDocument();
+  expect(await view.findByText('6 of 6')).toBeVisible();
+  expect(view.getByText('09:35 ET')).toBeInTheDocument();
 });
 
 test('moves the needle by slider and by minute, and announces its time', async () => {
   serveDemo(() => reply(390));
   renderApp('/');
-  const shown = await replay();
-  await shown.findByText(/The latest session/);
+  const view = await replay();
+  await view.findByText(/The latest session/);
   fireEvent.change(await slider(), { target: { value: '30' } });
   expect(await slider()).toHaveAttribute('aria-valuetext', '10:00 New York, close 101.00');
-  fireEvent.click(shown.getByRole('button', { name: 'Forward one minute' }));
-  expect(shown.getByText('10:01 ET')).toBeInTheDocument();
-  fireEvent.click(shown.getByRole('button', { name: 'Back one minute' }));
-  expect(shown.getByText('31 of 390')).toBeVisible();
-  expect(shown.getByRole('button', { name: 'Play replay' })).toBeVisible();
+  fireEvent.click(view.getByRole('button', { name: 'Forward one minute' }));
+  expect(view.getByText('10:01 ET')).toBeInTheDocument();
+  fireEvent.click(view.getByRole('button', { name: 'Back one minute' }));
+  expect(view.getByText('31 of 390')).toBeVisible();
+  expect(view.getByRole('button', { name: 'Play replay' })).toBeVisible();
 });
 
 test('shows the bar at the needle as JSON and as CSV, as the call returns it', async () => {
   serveDemo(() => reply(390));
   renderApp('/');
-  const shown = await replay();
-  await shown.findByText(/The latest session/);
-  expect(shown.getByText('GET /api/stocks/SPX/history?interval=1m')).toBeVisible();
-  fireEvent.click(shown.getByRole('tab', { name: 'CSV' }));
-  expect(shown.getByText('2026-11-20T20:52:00Z,100,102,98,101,5,100,3,false,simulated')).toBeVisible();
+  const view = await replay();
+  await view.findByText(/The latest session/);
+  expect(view.getByText('GET /api/stocks/SPX/history?interval=1m')).toBeVisible();
+  fireEvent.click(view.getByRole('tab', { name: 'CSV' }));
+  expect(view.getByText('2026-11-20T20:52:00Z,100,102,98,101,5,100,3,false,simulated')).toBeVisible();
 });

@@ -29,11 +29,11 @@ const useMotionAllowed = (): boolean =>
 
 /** Whether the element is visible in a visible tab. */
 function useVisible(box: RefObject<HTMLElement | null>): boolean {
-  const [seen, setSeen] = useState(false);
+  const [visible, setVisible] = useState(false);
   useEffect(() => {
     if (box.current === null) return undefined;
     let within = false;
-    const update = () => setSeen(within && !document.hidden);
+    const update = () => setVisible(within && !document.hidden);
     const observer = new IntersectionObserver(([entry]) => {
       within = entry?.isIntersecting ?? false;
       update();
@@ -45,7 +45,7 @@ function useVisible(box: RefObject<HTMLElement | null>): boolean {
       document.removeEventListener('visibilitychange', update);
     };
   }, [box]);
-  return seen;
+  return visible;
 }
 
 /**
@@ -58,14 +58,14 @@ export function useReplay(first: number, count: number, open: boolean, startAt: 
   const motion = useMotionAllowed();
   const playing = setting ?? motion;
   const box = useRef<HTMLDivElement>(null);
-  const seen = useVisible(box);
+  const visible = useVisible(box);
   // An open session stays at its newest bar unless the reader moved the needle.
   const [watched, setWatched] = useState<number | null>(null);
   if (open && watched !== count) {
     setWatched(count);
     if (watched === null || at >= watched - 1) setAt(count - 1);
   }
-  const runs = playing && seen;
+  const runs = playing && visible;
   useEffect(() => {
     if (!runs) return undefined;
     const next = (now: number) => (now < count - 1 ? now + 1 : open ? now : first);

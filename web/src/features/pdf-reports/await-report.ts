@@ -26,7 +26,7 @@ function waitForChange(waitMs: number, changes: EventTarget): Promise<void> {
 export async function awaitReport(
   report: Pick<Report, 'id' | 'state'>,
   token: string | null,
-  told: EventTarget,
+  changes: EventTarget,
 ): Promise<FinishedReport> {
   let ended: FinishedReport = { state: report.state, failure: null };
   const untilMs = Date.now() + TIMEOUT_MS;
@@ -34,12 +34,12 @@ export async function awaitReport(
     if (Date.now() > untilMs) {
       return { state: 'queued', failure: 'The report is still in progress. Check Your reports in a moment.' };
     }
-    await waitForChange(waitMs, told);
-    const answer = await callPortal('getReport', { id: report.id }, token);
-    if (answer.state === 'ready') ended = answer.info.report;
+    await waitForChange(waitMs, changes);
+    const result = await callPortal('getReport', { id: report.id }, token);
+    if (result.state === 'ready') ended = result.info.report;
     // Retry temporary failures, but not a deleted report.
-    else if (answer.state === 'unavailable' || (answer.problem.status ?? 500) < 429) {
-      return { state: 'failed', failure: answer.state === 'failed' ? answer.problem.message : null };
+    else if (result.state === 'unavailable' || (result.problem.status ?? 500) < 429) {
+      return { state: 'failed', failure: result.state === 'failed' ? result.problem.message : null };
     }
   }
   return ended;

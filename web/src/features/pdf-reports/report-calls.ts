@@ -18,7 +18,7 @@ export type CreateReportResult =
   /** The document itself, for visitors. */
   | { readonly state: 'file'; readonly file: Blob; readonly name: string }
   /** The report will be stored in the account. */
-  | { readonly state: 'kept'; readonly report: Pick<Report, 'id' | 'state'> }
+  | { readonly state: 'stored'; readonly report: Pick<Report, 'id' | 'state'> }
   | { readonly state: 'unavailable' }
   | { readonly state: 'failed'; readonly problem: Problem };
 
@@ -53,7 +53,10 @@ export async function createReport(
   const report = record(record(response.reply['additionalInfo'])['report']);
   const [id, state] = [text(report['id']), text(report['state'])];
   if (id === undefined) return { state: 'unavailable' };
-  return { state: 'kept', report: { id, state: state === 'ready' || state === 'failed' ? state : 'queued' } };
+  return {
+    state: 'stored',
+    report: { id, state: state === 'ready' || state === 'failed' ? state : 'queued' },
+  };
 }
 
 export type PreviewResult =

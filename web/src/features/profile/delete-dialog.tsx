@@ -46,14 +46,14 @@ export function DeleteDialog({ email, onClose }: Props) {
     setRefusal(null);
     if (!(await stepUp.prove())) return;
     setSending(true);
-    const answer = await post(
+    const result = await post(
       'sendVerificationCode',
       { email, action: 'account-delete' },
       { fallback: 'Failed to send verification code' },
     );
     setSending(false);
-    if (answer.ok) setSent(true);
-    else setRefusal(answer.problem);
+    if (result.ok) setSent(true);
+    else setRefusal(result.problem);
   };
   const end = () =>
     attempt(

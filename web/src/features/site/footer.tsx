@@ -47,7 +47,7 @@ const FOR_VISITORS = new Set<string>(['/signup', '/login']);
 
 export function Footer() {
   const session = useSession();
-  const shown = (to: string) => session !== 'in' || !FOR_VISITORS.has(to);
+  const isVisible = (to: string) => session !== 'in' || !FOR_VISITORS.has(to);
   return (
     <footer className="footer">
       <div className="page">
@@ -70,7 +70,7 @@ export function Footer() {
               <h2>{name}</h2>
               <ul>
                 {links
-                  .filter(([to]) => shown(to))
+                  .filter(([to]) => isVisible(to))
                   .map(([to, text]) => (
                     <li key={to} className={FOR_VISITORS.has(to) ? 'session-out' : undefined}>
                       <Link to={to}>{text}</Link>

@@ -20,15 +20,15 @@ export async function readTestKey(signal: AbortSignal): Promise<string> {
   const token = storedToken();
   if (token === null) throw new NoTestKey(ENDED, true);
   const fallback = 'Your test key could not be loaded.';
-  const answer = await callPortal('testKey', {}, token, { signal, fallback });
+  const result = await callPortal('testKey', {}, token, { signal, fallback });
   signal.throwIfAborted();
-  if (answer.state === 'unavailable') throw new NoTestKey('This server provides no test keys.');
-  if (answer.state === 'failed') {
-    const { status, message } = answer.problem;
+  if (result.state === 'unavailable') throw new NoTestKey('This server provides no test keys.');
+  if (result.state === 'failed') {
+    const { status, message } = result.problem;
     if (status === 401) throw new NoTestKey(ENDED, true);
     throw new NoTestKey(status === null ? 'No response from the server.' : message);
   }
-  const key = answer.info.api_key;
+  const key = result.info.api_key;
   if (KEY_PATTERN.exec(key)?.[1] !== 'test') throw new NoTestKey('The server returned no test key.');
   return key;
 }
