@@ -29,14 +29,24 @@ const MAY_IMPORT: Record<string, string[]> = {
   'server/src/http/site': ['contracts/src', 'server/src/shared', MODULES],
   'server/src': ['contracts/src', 'market/src', 'server/src/*', 'server/src/http/*', MODULES],
   'web/src/lib': ['contracts/src'],
-  'web/src/ui': ['web/src/lib'],
+  'web/src/ui': ['contracts/src', 'web/src/lib'],
   'web/src/content': ['contracts/src'],
   'web/src/features/*': ['contracts/src', 'web/src/ui', 'web/src/lib', 'web/src/content'],
+  // The frame of the dashboard joins its tabs, as pages.ts joins the pages.
+  'web/src/features/dashboard': [
+    'contracts/src',
+    'web/src/ui',
+    'web/src/lib',
+    'web/src/features/{overview,analytics,api-keys,market-data,billing,notifications,settings,search}',
+  ],
   'web/src': ['contracts/src', 'web/src/*', 'web/src/features/*'],
 };
 
 const rooms = Object.keys(MAY_IMPORT).toSorted((a, b) => b.length - a.length);
-const pattern = (room: string) => room.replaceAll('*', '[^/]+');
+const pattern = (room: string) =>
+  room
+    .replaceAll('*', '[^/]+')
+    .replace(/\{(.+)\}/, (_, names: string) => `(?:${names.replaceAll(',', '|')})`);
 
 function roomOf(file: string): { rule: string; room: string } | undefined {
   for (const rule of rooms) {

@@ -1,7 +1,10 @@
 /**
- * The documentation as modules of the portal's build:
- * `*.mdx`, `virtual:documentation` (the table of its pages), `virtual:documentation/calls` (every call in short), `virtual:documentation/sdk-calls` (each as the SDKs make it), and one module per
- * page under features/documentation/{api,errors,guides}/, which exist here alone and carry the data of their page and no other.
+ * Provides the documentation as modules of the portal's build:
+ * - `*.mdx`
+ * - `virtual:documentation`: the table of its pages
+ * - `virtual:documentation/calls`: a summary of every call
+ * - `virtual:documentation/sdk-calls`: every call as the SDKs make it
+ * - one module per page under features/documentation/{api,errors,guides}/, which exists only in the build and carries only its own data
  */
 import { API_ERRORS, type ApiErrorCode } from '@meridian/contracts/errors';
 import { join } from 'node:path';
@@ -45,7 +48,7 @@ function pagesOf({ calls, guides }: Content): DocumentationPage[] {
   ];
 }
 
-/** Descriptions are for the head of written pages: browsers, which take the table to every page, go without. */
+/** The page table. Browsers get it without descriptions, which only prerendered heads need. */
 function tableModule(content: Content, browser: boolean): string {
   const pages = pagesOf(content).map((page) => (browser ? Object.assign(page, { description: '' }) : page));
   const loads = pages.map(

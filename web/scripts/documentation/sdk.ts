@@ -1,4 +1,4 @@
-/** What samples need to know of a call to write it with the SDKs, from the surface that these are printed from. */
+/** Describes calls for the SDK samples, from the surface that the SDKs are generated from. */
 import type { ApiName } from '@meridian/contracts/api';
 import type { Shape, Type } from '../../../sdks/generate/shapes.ts';
 import { surface } from '../../../sdks/generate/surface.ts';
