@@ -33,3 +33,7 @@ export function signInFailure(problem: Problem): readonly string[] {
   if (own || status === null || status === 429 || status >= 500) return [problemText(problem)];
   return message === INVALID || message === 'Login failed' ? [INVALID] : [INVALID, message];
 }
+
+/** Why something could not be read: the server's own message, unless the server is down or unreachable. */
+export const readFailureText = ({ status, message }: Problem): string =>
+  status === null || status >= 500 ? 'No answer from the server.' : message;

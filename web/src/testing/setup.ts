@@ -4,6 +4,7 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 import { forgetMissingCalls } from '../lib/optional-calls.ts';
 import { forgetProof } from '../lib/proof.ts';
+import { queryClient } from '../lib/query/client.ts';
 
 /** Reports one size at once: enough for what is drawn by the size of its box. */
 class FixedSizeObserver implements ResizeObserver {
@@ -43,6 +44,7 @@ HTMLDialogElement.prototype.close = function close(this: HTMLDialogElement) {
 
 afterEach(() => {
   cleanup();
+  queryClient.clear();
   localStorage.clear();
   sessionStorage.clear();
   forgetMissingCalls();

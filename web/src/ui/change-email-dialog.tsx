@@ -4,7 +4,7 @@ import { tokenOf } from '../lib/auth-state.ts';
 import { callPortal } from '../lib/optional-calls.ts';
 import { useStepUp } from '../lib/step-up.ts';
 import { useAppDispatch, useAppSelector } from '../lib/store.ts';
-import { useAttempt } from '../lib/query/use-portal-mutation.ts';
+import { usePortalMutation } from '../lib/query/use-portal-mutation.ts';
 import { Banner } from './banner.tsx';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
@@ -29,15 +29,15 @@ export function ChangeEmailDialog({ typed, onClose }: Props) {
   /** A code is on its way, or was mailed when the dialog was open before. */
   const [step, setStep] = useState<'address' | 'sent' | 'code'>('address');
   const [code, setCode] = useState('');
-  const { busy, failure, attempt } = useAttempt();
+  const { busy, failure, mutate } = usePortalMutation();
   const stepUp = useStepUp();
   const change = () =>
-    attempt(
+    mutate(
       () => stepUp.run('changeEmail', { new_email: address.trim() }),
       () => setStep('sent'),
     );
   const confirm = () =>
-    attempt(
+    mutate(
       () => callPortal('confirmEmail', { verification_code: code.trim() }, token),
       ({ email }) => {
         dispatch(emailChanged(email));

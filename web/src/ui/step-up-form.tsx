@@ -5,7 +5,7 @@ import { callPortal } from '../lib/optional-calls.ts';
 import { problemText } from '../lib/problem-text.ts';
 import { rememberProof } from '../lib/proof.ts';
 import { useAppSelector } from '../lib/store.ts';
-import { useAttempt } from '../lib/query/use-portal-mutation.ts';
+import { usePortalMutation } from '../lib/query/use-portal-mutation.ts';
 import type { ProofRequest } from '../lib/step-up.ts';
 import { Banner } from './banner.tsx';
 import { Button } from './button.tsx';
@@ -57,14 +57,14 @@ export function StepUpForm({ request, giveUp = 'Cancel' }: Props) {
   const noPassword = useAppSelector(({ auth }) => auth.profile?.password_changed_at === null);
   const [byCode, setByCode] = useState(noPassword);
   const [secret, setSecret] = useState('');
-  const { busy, failure, attempt } = useAttempt();
+  const { busy, failure, mutate } = usePortalMutation();
   /** The way that the last failure is about. */
   const [triedCode, setTriedCode] = useState(byCode);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setTriedCode(byCode);
     const body = byCode ? { code: secret.trim() } : { password: secret };
-    await attempt(
+    await mutate(
       () => callPortal('stepUp', body, token),
       ({ step_up_token: proof, expires_in: lifeSeconds }) => {
         if (token !== null) rememberProof(token, proof, lifeSeconds, Date.now());

@@ -35,9 +35,9 @@ function useSharedRange(range: Range, onRange: (range: Range) => void): (range: 
 
 /** What the account called: how much, how well, how fast, and every single call. */
 export default function Analytics() {
-  const { token, range, onRange, usage, marks, refreshes, nowMs } = useDashboard();
+  const { range, onRange, usage, nowMs } = useDashboard();
   const choose = useSharedRange(range, onRange);
-  const endpoints = useEndpoints(token, range, marks.usage + refreshes);
+  const endpoints = useEndpoints(range);
   const { shown } = usage.series;
   return (
     <>

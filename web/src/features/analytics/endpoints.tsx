@@ -1,48 +1,30 @@
 /** The endpoints that were called in the range: read once for all that shows them. */
 import type { PortalReply, Range } from '@meridian/contracts/portal';
-import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
-import { NOT_AVAILABLE, callPortal } from '../../lib/optional-calls.ts';
+import type { ReactNode } from 'react';
+import { NOT_AVAILABLE } from '../../lib/optional-calls.ts';
 import { EmptyState, FailedState, Loading } from '../../ui/states.tsx';
-import { NOT_READ, type Reading, isLoading, readingAfter, reasonOf } from '../../lib/usage/reading.ts';
-import { useCalmMark } from './use-calm-mark.ts';
+import { type RangeReading, isLoading, rangeReading } from '../../lib/usage/reading.ts';
+import { readFailureText } from '../../lib/problem-text.ts';
+import { usePortalQuery } from '../../lib/query/use-portal-query.ts';
 
 type Info = PortalReply<'usageEndpoints'>['additionalInfo'];
 export type EndpointFigures = Info['items'][number];
 
-/** How often the server is asked again while calls come in all the time. */
-const EVERY_MS = 5_000;
+/** With a constant stream of calls, figures are read this often. */
+const MIN_INTERVAL_MS = 5_000;
 
 export interface Endpoints {
-  readonly reading: Reading<Info>;
-  /** The chosen range; what is shown may still be that of the former one. */
+  readonly reading: RangeReading<Info>;
+  /** The chosen range; the figures on screen may still cover the previous one. */
   readonly range: Range;
   readonly items: readonly EndpointFigures[];
   readonly retry: () => void;
 }
 
-/** Every endpoint that was called in `range`, most called first; asked again with another `mark`. */
-export function useEndpoints(token: string | null, range: Range, mark: number): Endpoints {
-  const [reading, setReading] = useState<Reading<Info>>(NOT_READ);
-  const [tries, setTries] = useState(0);
-  const calm = useCalmMark(mark, EVERY_MS);
-  useEffect(() => {
-    const ending = new AbortController();
-    const look = async () => {
-      const answer = await callPortal('usageEndpoints', { range }, token, { signal: ending.signal });
-      if (!ending.signal.aborted) setReading((former) => readingAfter(former, answer, range, Date.now()));
-    };
-    void look();
-    return () => ending.abort();
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another mark, or another try, asks for another look
-  }, [token, range, calm, tries]);
-  const retry = useCallback(() => {
-    setReading((former) => ({ ...former, problem: null }));
-    setTries((former) => former + 1);
-  }, []);
-  return useMemo(
-    () => ({ reading, range, items: reading.shown?.info.items ?? [], retry }),
-    [reading, range, retry],
-  );
+/** Every endpoint that was called in `range`, most called first. */
+export function useEndpoints(range: Range): Endpoints {
+  const query = usePortalQuery('usageEndpoints', { range }, { minIntervalMs: MIN_INTERVAL_MS });
+  return { reading: rangeReading(query), range, items: query.info?.items ?? [], retry: query.retry };
 }
 
 /** Without what every endpoint begins with. */
@@ -62,7 +44,7 @@ export function EndpointsState({ endpoints: { reading, range, items, retry }, wh
     return (
       <FailedState
         title={`${what} could not be read`}
-        message={reasonOf(problem)}
+        message={readFailureText(problem)}
         unchanged="Your calls are still counted."
         onRetry={retry}
       />

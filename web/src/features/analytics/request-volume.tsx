@@ -4,7 +4,8 @@ import { formatCount, formatDay, formatDayOfYear, formatHour } from '../../lib/f
 import { type Column, ColumnChart } from '../../ui/column-chart.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { EmptyState, FailedState, Loading } from '../../ui/states.tsx';
-import { isLoading, reasonOf } from '../../lib/usage/reading.ts';
+import { isLoading } from '../../lib/usage/reading.ts';
+import { readFailureText } from '../../lib/problem-text.ts';
 import type { LiveUsage, Point } from '../../lib/usage/use-live-usage.ts';
 
 const HOUR_MS = 3_600_000;
@@ -67,7 +68,7 @@ function Content({ usage: { series, retry }, range, nowMs }: Props) {
   return (
     <FailedState
       title="Request volume could not be read"
-      message={reasonOf(problem)}
+      message={readFailureText(problem)}
       unchanged="Your calls are still counted. This page tries again by itself."
       onRetry={retry}
     />

@@ -11,7 +11,7 @@ import { FailedState, Loading } from '../../ui/states.tsx';
 import { TableRegion } from '../../ui/table-region.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { useDashboard } from '../../lib/dashboard/dashboard-context.ts';
-import { reasonOf } from '../../lib/usage/reading.ts';
+import { readFailureText } from '../../lib/problem-text.ts';
 import { EditDialog } from './edit-dialog.tsx';
 import { PreviousKeys } from './previous-keys.tsx';
 import { FullDialog } from './full-dialog.tsx';
@@ -193,7 +193,7 @@ export function AdditionalKeys({ keys }: { readonly keys: Keys }) {
       ) : (
         <FailedState
           title="The list of keys could not be read"
-          message={reasonOf(problem)}
+          message={readFailureText(problem)}
           unchanged="Your keys are unchanged."
           onRetry={retry}
         />

@@ -19,9 +19,9 @@ import { useKeys } from './use-keys.ts';
 import './api-keys.css';
 
 export default function ApiKeys() {
-  const { user, token, usage, marks, nowMs } = useDashboard();
+  const { user, usage, nowMs } = useDashboard();
   const { apiKey, email } = user;
-  const keys = useKeys(token, usage.summary.shown?.info.last_call_id ?? null, marks.keys);
+  const keys = useKeys(usage.summary.shown?.info.last_call_id ?? null);
   const [pressed, setPressed] = useState(false);
   const [search, setSearch] = useSearchParams();
   // Where there are no further keys, whoever wants a new one wants this one.

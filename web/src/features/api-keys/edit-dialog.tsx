@@ -1,7 +1,7 @@
 import type { KeyItem } from '@meridian/contracts/portal';
 import { type FormEvent, useState } from 'react';
 import { useStepUp } from '../../lib/step-up.ts';
-import { useAttempt } from '../../lib/query/use-portal-mutation.ts';
+import { usePortalMutation } from '../../lib/query/use-portal-mutation.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -23,7 +23,7 @@ export function EditDialog({ item, onClose, onDone }: Props) {
     addresses: item.ip_allow.join('\n'),
   });
   const stepUp = useStepUp();
-  const { busy, problem, attempt } = useAttempt();
+  const { busy, problem, mutate } = usePortalMutation();
   const lines = addressLines(wish.addresses);
   const errors = keyErrors(problem, lines);
   const submit = async (event: FormEvent) => {
@@ -34,7 +34,7 @@ export function EditDialog({ item, onClose, onDone }: Props) {
       scopes: [...wish.scopes],
       ip_allow: lines.map(({ entry }) => entry),
     };
-    await attempt(() => stepUp.run('updateKey', changed), onDone);
+    await mutate(() => stepUp.run('updateKey', changed), onDone);
   };
   return (
     <Dialog title={stepUp.request ? 'Confirm it is you' : `Edit ${item.name}`} onClose={onClose}>

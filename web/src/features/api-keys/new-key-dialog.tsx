@@ -3,7 +3,7 @@ import type { PortalInput } from '@meridian/contracts/portal';
 import { EXPIRY_DAYS_MAX } from '@meridian/contracts/portal/keys';
 import { type FormEvent, useState } from 'react';
 import { useStepUp } from '../../lib/step-up.ts';
-import { useAttempt } from '../../lib/query/use-portal-mutation.ts';
+import { usePortalMutation } from '../../lib/query/use-portal-mutation.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -95,12 +95,12 @@ export function NewKeyDialog({ onClose, onMade }: Props) {
   const [wish, setWish] = useState(FIRST);
   const [made, setMade] = useState<string | null>(null);
   const stepUp = useStepUp();
-  const { busy, problem, attempt } = useAttempt();
+  const { busy, problem, mutate } = usePortalMutation();
   const errors = keyErrors(problem, addressLines(wish.addresses));
   const change = (changed: Partial<Wish>) => setWish({ ...wish, ...changed });
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    await attempt(
+    await mutate(
       () => stepUp.run('createKey', bodyOf(wish)),
       ({ api_key: key }) => {
         setMade(key);

@@ -18,8 +18,8 @@ const DISPLAYS = {
 
 /** The limits of the plan, what of them is used, and what happens beyond. */
 export function RateLimit() {
-  const { user, token, figures, usage, preferences } = useDashboard();
-  const used = useUsedThisMinute(token, usage.summary.shown);
+  const { user, figures, usage, preferences } = useDashboard();
+  const used = useUsedThisMinute(usage.summary);
   const known = typeof figures === 'string' ? null : figures;
   const plan = planOf(user.plan);
   const perMinute = known ? known.perMinute : plan.callsPerMinute;

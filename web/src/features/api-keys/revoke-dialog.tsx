@@ -1,6 +1,6 @@
 import type { KeyItem } from '@meridian/contracts/portal';
 import { callPortal } from '../../lib/optional-calls.ts';
-import { useAttempt } from '../../lib/query/use-portal-mutation.ts';
+import { usePortalMutation } from '../../lib/query/use-portal-mutation.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -23,9 +23,9 @@ const WORDS = {
 
 /** Ends a key at once. The account's own test key gets a successor by the same press. */
 export function RevokeDialog({ item, token, onClose, onDone }: Props) {
-  const { busy, failure, attempt } = useAttempt();
+  const { busy, failure, mutate } = usePortalMutation();
   const { title, act, after } = WORDS[item.primary ? 'test' : 'further'];
-  const revoke = () => attempt(() => callPortal('revokeKey', { id: item.id }, token), onDone);
+  const revoke = () => mutate(() => callPortal('revokeKey', { id: item.id }, token), onDone);
   return (
     <Dialog title={`${title} ${item.name}?`} onClose={onClose}>
       <div className="dialog-body dialog-stack">

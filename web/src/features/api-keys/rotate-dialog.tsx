@@ -2,7 +2,7 @@ import type { KeyItem } from '@meridian/contracts/portal';
 import { type FormEvent, useState } from 'react';
 import { formatMoment } from '../../lib/format.ts';
 import { useStepUp } from '../../lib/step-up.ts';
-import { useAttempt } from '../../lib/query/use-portal-mutation.ts';
+import { usePortalMutation } from '../../lib/query/use-portal-mutation.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -34,11 +34,11 @@ export function RotateDialog({ item, nowMs, onClose, onMade }: Props) {
   const [overlap, setOverlap] = useState<Overlap>('1 hour');
   const [made, setMade] = useState<string | null>(null);
   const stepUp = useStepUp();
-  const { busy, failure, attempt } = useAttempt();
+  const { busy, failure, mutate } = usePortalMutation();
   const until = untilText(item, OVERLAPS[overlap], nowMs);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    await attempt(
+    await mutate(
       () => stepUp.run('rotateKey', { id: item.id, overlap_hours: OVERLAPS[overlap] }),
       ({ api_key: key }) => {
         setMade(key);

@@ -4,7 +4,7 @@ import { PLANS, planOf } from '@meridian/contracts/plans';
 import { useState } from 'react';
 import { amountText } from '../../content/plan-text.ts';
 import { callPortal } from '../../lib/optional-calls.ts';
-import { useAttempt } from '../../lib/query/use-portal-mutation.ts';
+import { usePortalMutation } from '../../lib/query/use-portal-mutation.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -23,7 +23,7 @@ interface Props {
 
 /** Says what a cancellation brings, and does it. */
 export function CancelDialog({ subscription, token, onClose, onDone }: Props) {
-  const { busy, failure, attempt } = useAttempt();
+  const { busy, failure, mutate } = usePortalMutation();
   const [reason, setReason] = useState('');
   const [openedMs] = useState(() => Date.now());
   const { plan_id, state, current_period_end, scheduled_change } = subscription;
@@ -32,7 +32,7 @@ export function CancelDialog({ subscription, token, onClose, onDone }: Props) {
   const late = !overdue && Date.parse(current_period_end) - openedMs < NOTICE_MS;
   const { callsPerMinute, callsPerMonth } = PLANS.free;
   const cancel = () =>
-    attempt(
+    mutate(
       () => callPortal('cancelSubscription', { reason: reason.trim() }, token),
       (info) => onDone(info.subscription),
     );

@@ -3,7 +3,7 @@ import { planOf } from '@meridian/contracts/plans';
 import { formatMoney } from '../../lib/money.ts';
 import { callPortal } from '../../lib/optional-calls.ts';
 import { problemText } from '../../lib/problem-text.ts';
-import { useAttempt } from '../../lib/query/use-portal-mutation.ts';
+import { usePortalMutation } from '../../lib/query/use-portal-mutation.ts';
 import { Button } from '../../ui/button.tsx';
 import { FailedNote } from '../../ui/failed-note.tsx';
 import { useToast } from '../../ui/toast.tsx';
@@ -23,9 +23,9 @@ interface Props {
 /** Takes back what was scheduled: a cancellation or a change. */
 function useTakingBack(token: string | null, onChange: () => void) {
   const toast = useToast();
-  const { busy, failure, attempt } = useAttempt();
+  const { busy, failure, mutate } = usePortalMutation();
   const run = (name: 'resumeSubscription' | 'withdrawChange', said: string) =>
-    void attempt(
+    void mutate(
       () => callPortal(name, {}, token),
       () => {
         toast(said);

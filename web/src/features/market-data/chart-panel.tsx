@@ -5,9 +5,9 @@ import { useCode } from '../../lib/use-code.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { EmptyState, FailedState, Loading } from '../../ui/states.tsx';
-import { reasonOf } from '../../lib/usage/reading.ts';
+import { readFailureText } from '../../lib/problem-text.ts';
 import { OVERLAYS, type OverlayId, CHART_RANGES, type ChartRange, withQuote } from './candles.ts';
-import { useKept } from './use-kept.ts';
+import { usePortalQuery } from '../../lib/query/use-portal-query.ts';
 import type { MarketItem } from './use-market.ts';
 
 /** With the chart library, which nothing else needs. */
@@ -67,13 +67,12 @@ interface Props {
   readonly symbol: DashboardSymbol;
   /** Its quote as it is now, which the last bar follows. */
   readonly quote: MarketItem | undefined;
-  readonly mark: number;
 }
 
 /** A year of daily bars of a symbol. */
-export function ChartPanel({ symbol, quote, mark }: Props) {
+export function ChartPanel({ symbol, quote }: Props) {
   const { code, failed, want } = useCode(loadChart);
-  const { info, problem, unavailable, renew } = useKept('marketCandles', { symbol }, mark);
+  const { info, problem, unavailable, refetch } = usePortalQuery('marketCandles', { symbol });
   const [span, setSpan] = useState<ChartRange>(() => (matchMedia('(width < 640px)').matches ? '3m' : '6m'));
   const [overlays, setOverlays] = useState<readonly OverlayId[]>(['sma50']);
   useEffect(() => void want(), [want]);
@@ -85,11 +84,11 @@ export function ChartPanel({ symbol, quote, mark }: Props) {
       return (
         <FailedState
           title="The chart could not be drawn"
-          message={problem ? reasonOf(problem) : 'Its code could not be loaded. Check the connection.'}
+          message={problem ? readFailureText(problem) : 'Its code could not be loaded. Check the connection.'}
           unchanged="The quotes on this page do not depend on it."
           onRetry={() => {
             void want();
-            renew();
+            refetch();
           }}
         />
       );

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { EmptyState, FailedState, Loading } from '../../ui/states.tsx';
 import { TableRegion } from '../../ui/table-region.tsx';
-import { reasonOf } from '../../lib/usage/reading.ts';
+import { readFailureText } from '../../lib/problem-text.ts';
 import { directionOf, formatChange, formatPercent, formatPrice } from '../../lib/price-format.ts';
 import { Sparkline } from '../../ui/sparkline.tsx';
 import type { Connection } from './use-live-quotes.ts';
@@ -102,7 +102,7 @@ function Aside({ market, onRefresh }: { readonly market: Market; readonly onRefr
     <div className="live-aside">
       {overview.problem && asOf !== null && (
         <span className="t-danger t-xs" role="alert">
-          Not refreshed. {reasonOf(overview.problem)}
+          Not refreshed. {readFailureText(overview.problem)}
         </span>
       )}
       {!overview.unavailable && CONNECTIONS[live.connection]}
@@ -133,9 +133,9 @@ function Content({
     return (
       <FailedState
         title="The quotes could not be read"
-        message={reasonOf(overview.problem)}
+        message={readFailureText(overview.problem)}
         unchanged="Your calls and their usage are not touched by this."
-        onRetry={overview.renew}
+        onRetry={overview.refetch}
       />
     );
   }

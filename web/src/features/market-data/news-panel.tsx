@@ -3,8 +3,8 @@ import { NOT_AVAILABLE, type ReplyInfo } from '../../lib/optional-calls.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { EmptyState, FailedState, Loading } from '../../ui/states.tsx';
-import { reasonOf } from '../../lib/usage/reading.ts';
-import { useKept } from './use-kept.ts';
+import { readFailureText } from '../../lib/problem-text.ts';
+import { usePortalQuery } from '../../lib/query/use-portal-query.ts';
 import { sourceLabel } from './labels.ts';
 
 type NewsItem = ReplyInfo<'marketNews'>['items'][number];
@@ -52,8 +52,8 @@ function Item({
 }
 
 /** The latest news about the symbols of the tab, and how each sounds for the price. */
-export function NewsPanel({ mark }: { readonly mark: number }) {
-  const { info, problem, unavailable, renew } = useKept('marketNews', { limit: ITEMS }, mark);
+export function NewsPanel() {
+  const { info, problem, unavailable, refetch } = usePortalQuery('marketNews', { limit: ITEMS });
   const note = info && <span className="panel-note">{sourceLabel(info.source).badge}</span>;
   const content = () => {
     if (info) {
@@ -72,9 +72,9 @@ export function NewsPanel({ mark }: { readonly mark: number }) {
     return (
       <FailedState
         title="The news could not be read"
-        message={reasonOf(problem)}
+        message={readFailureText(problem)}
         unchanged="The rest of this page works without it."
-        onRetry={renew}
+        onRetry={refetch}
       />
     );
   };

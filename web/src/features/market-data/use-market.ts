@@ -1,11 +1,11 @@
 import type { ReplyInfo } from '../../lib/optional-calls.ts';
-import { type Kept, useKept } from './use-kept.ts';
+import { type PortalQuery, usePortalQuery } from '../../lib/query/use-portal-query.ts';
 import { type Live, useLiveQuotes } from './use-live-quotes.ts';
 
 export type MarketItem = ReplyInfo<'marketOverview'>['items'][number];
 
 export interface Market {
-  readonly overview: Kept<ReplyInfo<'marketOverview'>>;
+  readonly overview: PortalQuery<object, ReplyInfo<'marketOverview'>>;
   readonly live: Live;
   /** The quotes as they are now, in their order; null before the first reading. */
   readonly items: readonly MarketItem[] | null;
@@ -26,9 +26,9 @@ function withLive(item: MarketItem, { quotes }: Live): MarketItem {
   };
 }
 
-/** The market as the tab shows it; another `mark` reads it again. */
-export function useMarket(token: string | null, mark: number): Market {
-  const overview = useKept('marketOverview', {}, mark);
+/** The market as the tab shows it: the overview, kept current by the stream. */
+export function useMarket(token: string | null): Market {
+  const overview = usePortalQuery('marketOverview', {});
   const live = useLiveQuotes(token);
   const times = [overview.info?.asOf, live.asOf].filter((time) => typeof time === 'string');
   return {

@@ -6,7 +6,7 @@ import { Panel } from '../../ui/panel.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { EmptyState, FailedState, Loading } from '../../ui/states.tsx';
 import { useDashboard } from '../../lib/dashboard/dashboard-context.ts';
-import { reasonOf } from '../../lib/usage/reading.ts';
+import { readFailureText } from '../../lib/problem-text.ts';
 import { NotificationItem } from './notification-item.tsx';
 import {
   type Notification,
@@ -28,7 +28,7 @@ function useDoing({ change }: Notifications) {
       onUnread(answer.info.unread);
       const isRead = ({ id }: Notification) => 'all' in body || body.ids.includes(id);
       change((items) => items.map((item) => (isRead(item) ? Object.assign({}, item, { read: true }) : item)));
-    } else setFailure(answer.state === 'failed' ? reasonOf(answer.problem) : NOT_AVAILABLE);
+    } else setFailure(answer.state === 'failed' ? readFailureText(answer.problem) : NOT_AVAILABLE);
   };
   const remove = async (id: string) => {
     setFailure(null);
@@ -39,7 +39,7 @@ function useDoing({ change }: Notifications) {
       change((items) => items.filter((item) => item.id !== id));
       return true;
     }
-    setFailure(answer.state === 'failed' ? reasonOf(answer.problem) : NOT_AVAILABLE);
+    setFailure(answer.state === 'failed' ? readFailureText(answer.problem) : NOT_AVAILABLE);
     return false;
   };
   return { failure, read, remove };
@@ -67,7 +67,7 @@ function Items({ list, shown, doing: { failure, read, remove } }: ItemsProps) {
     ) : (
       <FailedState
         title="Notifications could not be read"
-        message={reasonOf(problem)}
+        message={readFailureText(problem)}
         unchanged="Nothing was lost."
         onRetry={list.retry}
       />
@@ -87,7 +87,7 @@ function Items({ list, shown, doing: { failure, read, remove } }: ItemsProps) {
             )
           }
         >
-          {failure ?? reasonOf(problem!)}
+          {failure ?? readFailureText(problem!)}
         </Banner>
       )}
       {items.length === 0 ? (
@@ -114,11 +114,11 @@ function Items({ list, shown, doing: { failure, read, remove } }: ItemsProps) {
 
 /** What the account was told, newest first. */
 export function RecentNotifications() {
-  const { token, marks, refreshes, preferences, unread, onUnread } = useDashboard();
+  const { preferences, unread, onUnread } = useDashboard();
   const [shown, setShown] = useState<NotificationFilter>('All');
-  // What is listed follows the toggles.
-  const wanted = Number(preferences.system_updates) + 2 * Number(preferences.security_alerts);
-  const list = useNotifications(token, shown, 4 * (marks.notifications + refreshes) + wanted, onUnread);
+  // The list depends on the toggles.
+  const wanted = `${preferences.system_updates} ${preferences.security_alerts}`;
+  const list = useNotifications(shown, wanted, onUnread);
   const doing = useDoing(list);
   const foot = list.more && (
     <Button size="sm" busy={list.loadingMore} onClick={list.loadMore}>

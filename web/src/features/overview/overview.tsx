@@ -74,7 +74,7 @@ function QuotaBanner({ figures }: { readonly figures: Known }) {
 }
 
 export default function Overview() {
-  const { user, marks, usage, figures, nowMs, range, onRange } = useDashboard();
+  const { user, usage, figures, nowMs, range, onRange } = useDashboard();
   return (
     <>
       <Head user={user} nowMs={nowMs} />
@@ -82,7 +82,7 @@ export default function Overview() {
         <SessionStrip />
       </div>
       <QuotaBanner figures={figures} />
-      {user.plan === 'free' && <TrialOffer account={user.id} mark={marks.plan} />}
+      {user.plan === 'free' && <TrialOffer account={user.id} />}
       <KeyFigures figures={figures} range={usage.summary.shown?.range ?? range} />
       <div className="dash">
         <div>

@@ -4,7 +4,8 @@ import { AreaChart, type AreaPoint } from '../../ui/area-chart.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { EmptyState, FailedState, Loading } from '../../ui/states.tsx';
-import { isLoading, reasonOf } from '../../lib/usage/reading.ts';
+import { isLoading } from '../../lib/usage/reading.ts';
+import { readFailureText } from '../../lib/problem-text.ts';
 import type { LiveUsage, Point } from '../../lib/usage/use-live-usage.ts';
 
 function chartPoint({ t, requests }: Point, range: Range): AreaPoint {
@@ -61,7 +62,7 @@ function Content({ usage: { series, retry }, range }: Omit<Props, 'onRange'>) {
   return (
     <FailedState
       title="Requests could not be read"
-      message={reasonOf(problem)}
+      message={readFailureText(problem)}
       unchanged="Your calls are still counted. This page tries again by itself."
       onRetry={retry}
     />

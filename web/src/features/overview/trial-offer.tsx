@@ -4,7 +4,7 @@ import { PLANS } from '@meridian/contracts/plans';
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import { read, write } from '../../lib/storage.ts';
-import { useAnswer } from '../../lib/query/use-portal-query.ts';
+import { usePortalQuery } from '../../lib/query/use-portal-query.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 
@@ -12,8 +12,6 @@ const DISMISSED = 'trialOfferDismissed';
 
 interface Props {
   readonly account: string;
-  /** Asks again with another one. */
-  readonly mark: number;
 }
 
 /** Leads to the trial in Billing, in the cycle and currency that were wished for. */
@@ -22,10 +20,10 @@ function pathTo(plan: PaidPlan, wish: Wish | null): string {
   return `/dashboard?${new URLSearchParams({ tab: 'billing', plan, cycle, currency })}`;
 }
 
-function Offer({ account, mark, onDismiss }: Props & { readonly onDismiss: () => void }) {
-  const { answer } = useAnswer('billingSubscription', {}, mark);
-  if (answer?.state !== 'ready') return null;
-  const { subscription, trial_available: trials, wish, provider } = answer.info;
+function Offer({ account, onDismiss }: Props & { readonly onDismiss: () => void }) {
+  const { result } = usePortalQuery('billingSubscription', {});
+  if (result?.state !== 'ready') return null;
+  const { subscription, trial_available: trials, wish, provider } = result.info;
   const plan = trials.find((each) => each === wish?.plan_id) ?? trials[0];
   if (subscription !== null || provider === null || plan === undefined) return null;
   const { name, trialDays } = PLANS[plan];

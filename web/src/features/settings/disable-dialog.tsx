@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { useStepUp } from '../../lib/step-up.ts';
-import { useAttempt } from '../../lib/query/use-portal-mutation.ts';
+import { usePortalMutation } from '../../lib/query/use-portal-mutation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
@@ -11,10 +11,10 @@ import { StepUpForm } from '../../ui/step-up-form.tsx';
 export function DisableDialog({ onClose }: { readonly onClose: (disabled: boolean) => void }) {
   const [code, setCode] = useState('');
   const stepUp = useStepUp();
-  const { busy, failure, attempt } = useAttempt();
+  const { busy, failure, mutate } = usePortalMutation();
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    await attempt(
+    await mutate(
       () => stepUp.run('disableTwoFactor', { code: code.trim() }),
       () => onClose(true),
     );

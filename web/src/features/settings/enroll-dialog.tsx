@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { tokenOf } from '../../lib/auth-state.ts';
 import { type ReplyInfo, callPortal } from '../../lib/optional-calls.ts';
 import { useAppSelector } from '../../lib/store.ts';
-import { useAttempt } from '../../lib/query/use-portal-mutation.ts';
+import { usePortalMutation } from '../../lib/query/use-portal-mutation.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -23,10 +23,10 @@ export function EnrollDialog({ enrolment, onClose }: Props) {
   const token = useAppSelector(tokenOf);
   const [code, setCode] = useState('');
   const [backupCodes, setBackupCodes] = useState<readonly string[] | null>(null);
-  const { busy, failure, attempt } = useAttempt();
+  const { busy, failure, mutate } = usePortalMutation();
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    await attempt(
+    await mutate(
       () => callPortal('enableTwoFactor', { code: code.trim() }, token),
       (info) => setBackupCodes(info.backup_codes),
     );

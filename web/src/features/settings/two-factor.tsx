@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { formatDay } from '../../lib/format.ts';
 import type { ReplyInfo } from '../../lib/optional-calls.ts';
 import { useStepUp } from '../../lib/step-up.ts';
-import { useAnswer } from '../../lib/query/use-portal-query.ts';
-import { useAttempt } from '../../lib/query/use-portal-mutation.ts';
+import { usePortalQuery } from '../../lib/query/use-portal-query.ts';
+import { usePortalMutation } from '../../lib/query/use-portal-mutation.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { focusIt } from '../../ui/focus-it.ts';
@@ -31,8 +31,8 @@ interface PartProps {
 function Off({ onChange, arriving, waiting }: PartProps & { readonly waiting: boolean }) {
   const [enrolment, setEnrolment] = useState<Enrolment | null>(null);
   const stepUp = useStepUp();
-  const { busy, failure, attempt } = useAttempt();
-  const begin = () => attempt(() => stepUp.run('enrollTwoFactor', {}), setEnrolment);
+  const { busy, failure, mutate } = usePortalMutation();
+  const begin = () => mutate(() => stepUp.run('enrollTwoFactor', {}), setEnrolment);
   const end = () => {
     setEnrolment(null);
     onChange();
@@ -66,19 +66,19 @@ function On({ status, onChange, arriving }: PartProps & { readonly status: Statu
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const stepUp = useStepUp();
   const toast = useToast();
-  const renewal = useAttempt();
-  const setting = useAttempt();
+  const renewal = usePortalMutation();
+  const setting = usePortalMutation();
   const allowed = status.email_codes_allowed;
   const disable = async () => {
     if (await stepUp.prove()) setDisabling(true);
   };
   const renew = () =>
-    renewal.attempt(
+    renewal.mutate(
       () => stepUp.run('renewBackupCodes', {}),
       (info) => setCodes(info.backup_codes),
     );
   const set = () =>
-    setting.attempt(() => stepUp.run('setTwoFactor', { email_codes_allowed: !allowed }), onChange);
+    setting.mutate(() => stepUp.run('setTwoFactor', { email_codes_allowed: !allowed }), onChange);
   const since = status.enabled_at === null ? '' : ` since ${formatDay(Date.parse(status.enabled_at))}`;
   const closeCodes = () => {
     setCodes(null);
@@ -130,14 +130,14 @@ function On({ status, onChange, arriving }: PartProps & { readonly status: Statu
 
 /** The second factor: off, or on with what belongs to it. */
 export function TwoFactor() {
-  const { answer, renew } = useAnswer('twoFactorStatus', {});
+  const { result, refetch } = usePortalQuery('twoFactorStatus', {});
   const [arriving, setArriving] = useState(false);
   const onChange = () => {
     setArriving(true);
-    renew();
+    refetch();
   };
-  if (answer?.state === 'ready' && answer.info.enabled) {
-    return <On status={answer.info} arriving={arriving} onChange={onChange} />;
+  if (result?.state === 'ready' && result.info.enabled) {
+    return <On status={result.info} arriving={arriving} onChange={onChange} />;
   }
-  return <Off waiting={answer === null} arriving={arriving} onChange={onChange} />;
+  return <Off waiting={result === null} arriving={arriving} onChange={onChange} />;
 }

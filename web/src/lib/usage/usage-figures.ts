@@ -3,7 +3,7 @@ import type { PortalReply, Usage } from '@meridian/contracts/portal';
 import { planOf } from '@meridian/contracts/plans';
 import { DEFAULT_RESET_DATE, type User, isRealKey } from '../account.ts';
 import { formatCount } from '../format.ts';
-import type { Reading } from './reading.ts';
+import type { RangeReading } from './reading.ts';
 import { outcomesOf, successRateOf } from './success-rate.ts';
 
 export type Summary = PortalReply<'usageSummary'>['additionalInfo'];
@@ -67,7 +67,7 @@ export const ABSENT = { waiting: 'Loading', failed: 'Could not be read' } as con
 /** The figures to show: the last summary, those of the sign-in on a server without summaries, else why there are none. */
 export function knownFigures(
   user: User,
-  { shown, problem, unavailable }: Reading<Summary>,
+  { shown, problem, unavailable }: RangeReading<Summary>,
   nowMs: number,
 ): Known {
   if (shown !== null || unavailable) return figuresOf(user, shown?.info ?? null, nowMs);

@@ -1,7 +1,7 @@
 import type { LoggedCall } from '@meridian/contracts/portal';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
-import { useAnswer } from '../../../lib/query/use-portal-query.ts';
+import { usePortalQuery } from '../../../lib/query/use-portal-query.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { Loading } from '../../../ui/states.tsx';
 import { useDashboard } from '../../../lib/dashboard/dashboard-context.ts';
@@ -56,11 +56,11 @@ function useOpenCall(focusCall: (id: string) => void) {
 
 /** Every call of the range: filtered, followed, exported, and each one whole. */
 export function CallLog({ endpoints }: { readonly endpoints: Endpoints }) {
-  const { token, range, usage, marks } = useDashboard();
+  const { token, range, usage } = useDashboard();
   const [search, setSearch] = useSearchParams();
   const filters = useFilters();
-  const keyAnswer = useAnswer('listKeys', {}, marks.keys).answer;
-  const keys = keyAnswer?.state === 'ready' ? keyAnswer.info.items : NO_KEYS;
+  const { result: listed } = usePortalQuery('listKeys', {});
+  const keys = listed?.state === 'ready' ? listed.info.items : NO_KEYS;
   const keyNames = useMemo(() => new Map(keys.map(({ prefix, name }) => [prefix, name])), [keys]);
   const callLog = useLog(token, range, filters);
   const { log, renewing, loadOlder, reload } = callLog;

@@ -3,14 +3,14 @@ import type { PortalReply } from '@meridian/contracts/portal';
 import { NOT_AVAILABLE } from '../../../lib/optional-calls.ts';
 import { formatBytes, formatClock, formatDay } from '../../../lib/format.ts';
 import { pageOrigin } from '../../../lib/origin.ts';
-import { useAnswer } from '../../../lib/query/use-portal-query.ts';
+import { usePortalQuery } from '../../../lib/query/use-portal-query.ts';
 import { StatusBadge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { CodeBlock } from '../../../ui/code-block.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Facts } from '../../../ui/facts.tsx';
 import { EmptyState, FailedState, Loading } from '../../../ui/states.tsx';
-import { reasonOf } from '../../../lib/usage/reading.ts';
+import { readFailureText } from '../../../lib/problem-text.ts';
 import type { OpenCall } from './address.ts';
 import { CallHelp } from './call-help.tsx';
 import { curlOf } from './curl.ts';
@@ -132,9 +132,9 @@ interface Props {
 
 /** One call of the log whole, at the side. */
 export function CallSheet({ open, onNewer, onOlder, onClose }: Props) {
-  const { answer, renew } = useAnswer('usageRequest', open);
-  const call = answer?.state === 'ready' && answer.info.call.id === open.id ? answer.info.call : null;
-  const problem = answer?.state === 'failed' ? answer.problem : null;
+  const { result, refetch } = usePortalQuery('usageRequest', open);
+  const call = result?.state === 'ready' && result.info.call.id === open.id ? result.info.call : null;
+  const problem = result?.state === 'failed' ? result.problem : null;
   return (
     <Dialog title="Call" side onClose={onClose}>
       <div className="sheet-bar">
@@ -151,7 +151,7 @@ export function CallSheet({ open, onNewer, onOlder, onClose }: Props) {
         </Button>
       </div>
       {call !== null && <Content call={call} />}
-      {call === null && answer?.state === 'unavailable' && (
+      {call === null && result?.state === 'unavailable' && (
         <EmptyState title="No details" text={NOT_AVAILABLE} />
       )}
       {call === null && problem?.code === '141' && (
@@ -163,12 +163,12 @@ export function CallSheet({ open, onNewer, onOlder, onClose }: Props) {
       {call === null && problem !== null && problem.code !== '141' && (
         <FailedState
           title="The call could not be read"
-          message={reasonOf(problem)}
+          message={readFailureText(problem)}
           unchanged="It is still in your log."
-          onRetry={renew}
+          onRetry={refetch}
         />
       )}
-      {call === null && (answer === null || answer.state === 'ready') && <Loading label="Loading the call" />}
+      {call === null && (result === null || result.state === 'ready') && <Loading label="Loading the call" />}
     </Dialog>
   );
 }

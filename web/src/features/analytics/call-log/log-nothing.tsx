@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { EmptyState, FailedState, Loading } from '../../../ui/states.tsx';
 import { useDashboard } from '../../../lib/dashboard/dashboard-context.ts';
 import { FirstCall } from '../../../ui/first-call.tsx';
-import { reasonOf } from '../../../lib/usage/reading.ts';
+import { readFailureText } from '../../../lib/problem-text.ts';
 import type { Filters } from './filters.ts';
 import type { LogState } from './log-state.ts';
 
@@ -25,7 +25,7 @@ export function LogNothing({ log, filters, onOlder, onRetry, onClear }: Props) {
     return (
       <FailedState
         title="The calls could not be read"
-        message={reasonOf(log.problem)}
+        message={readFailureText(log.problem)}
         unchanged="They are still in your log."
         onRetry={onRetry}
       />

@@ -76,7 +76,7 @@ function CurrencyField({
 /** Plan, cycle and currency, what that costs, and the way to it. */
 export function ChoosePlan({ billing, choice, purchase, left, onChoice, onChange, onCancel, ref }: Props) {
   const { user, nowMs } = useDashboard();
-  const { info, living, mark } = billing;
+  const { info, living } = billing;
   const [pressed, setPressed] = useState<(typeof WAYS)[number] | null>(null);
   const way = pressed ?? (left ? 'Pay now' : 'Free trial');
   const { plan, cycle, currency } = choice;
@@ -131,7 +131,6 @@ export function ChoosePlan({ billing, choice, purchase, left, onChoice, onChange
               key={JSON.stringify(choice)}
               choice={choice}
               living={living}
-              mark={mark}
               purchase={purchase}
               onChange={onChange}
               onCancel={onCancel}

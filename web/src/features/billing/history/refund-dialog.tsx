@@ -8,8 +8,8 @@ import type { Charge } from '@meridian/contracts/portal';
 import { useId, useState } from 'react';
 import { formatMoney } from '../../../lib/money.ts';
 import { type ReplyInfo, callPortal } from '../../../lib/optional-calls.ts';
-import { useAnswer } from '../../../lib/query/use-portal-query.ts';
-import { useAttempt } from '../../../lib/query/use-portal-mutation.ts';
+import { usePortalQuery } from '../../../lib/query/use-portal-query.ts';
+import { usePortalMutation } from '../../../lib/query/use-portal-mutation.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -19,8 +19,8 @@ const NAMES = { 'money-back': 'Money-back guarantee', outage: 'Outage' } as cons
 
 /** The outages that the policy counts, as they were recorded. */
 function Outages() {
-  const { answer } = useAnswer('status', {});
-  const incidents = answer?.state === 'ready' ? answer.info.incidents.filter((each) => each.refundable) : [];
+  const { result } = usePortalQuery('status', {});
+  const incidents = result?.state === 'ready' ? result.info.incidents.filter((each) => each.refundable) : [];
   if (incidents.length === 0) return null;
   return (
     <>
@@ -64,12 +64,12 @@ interface Props {
 
 /** Says what comes back and what that ends, and asks for it. */
 export function RefundDialog({ charge, token, onClose, onDone }: Props) {
-  const { busy, failure, attempt } = useAttempt();
+  const { busy, failure, mutate } = usePortalMutation();
   const [reason, setReason] = useState<RefundReason>(charge.refundable[0]!);
   const name = useId();
   const [first, last] = REFUND_BUSINESS_DAYS;
   const request = () =>
-    attempt(() => callPortal('refundCharge', { charge_id: charge.id, reason }, token), onDone);
+    mutate(() => callPortal('refundCharge', { charge_id: charge.id, reason }, token), onDone);
   return (
     <Dialog title="Request a refund?" onClose={onClose}>
       <div className="dialog-body dialog-stack">

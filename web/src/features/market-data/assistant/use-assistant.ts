@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type ReplyInfo, callPortal } from '../../../lib/optional-calls.ts';
-import { useAttempt } from '../../../lib/query/use-portal-mutation.ts';
+import { usePortalMutation } from '../../../lib/query/use-portal-mutation.ts';
 import { useDashboard } from '../../../lib/dashboard/dashboard-context.ts';
 import { keepHoldings, keptHoldings } from './stored-holdings.ts';
 import { holdingsOf, newRow, type HoldingRow, type RowErrors, serverErrors } from './rows.ts';
@@ -36,7 +36,7 @@ export function useAssistant(): Assistant {
   const [errors, setErrors] = useState<RowErrors>({});
   const [asked, setAsked] = useState<readonly HoldingRow[]>([]);
   const [last, setLast] = useState<{ readonly answer: AssistantReply; readonly of: string } | null>(null);
-  const { attempt, busy, failure, problem } = useAttempt();
+  const { mutate, busy, failure, problem } = usePortalMutation();
   const fromServer = serverErrors(problem?.additionalInfo['errors'], asked);
   const told = problem !== null && Object.keys(fromServer).length > 0;
   const key = (of: readonly HoldingRow[], text: string) =>
@@ -69,7 +69,7 @@ export function useAssistant(): Assistant {
       if (Object.keys(found.errors).length > 0) return false;
       setAsked(found.asked);
       const wish = { holdings: found.holdings, ...(text.trim() === '' ? {} : { question: text.trim() }) };
-      void attempt(
+      void mutate(
         () => callPortal('askAssistant', wish, token),
         (answer) => setLast({ answer, of: key(rows, text) }),
       );

@@ -1,7 +1,7 @@
 import type { Alert } from '@meridian/contracts/alerts';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { callPortal } from '../../../lib/optional-calls.ts';
-import { useAttempt } from '../../../lib/query/use-portal-mutation.ts';
+import { usePortalMutation } from '../../../lib/query/use-portal-mutation.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -36,7 +36,7 @@ export function AlertDialog({ first, alert, onClose, onDone }: Props) {
   const [errors, setErrors] = useState<AlertErrors>({});
   /** Counts refusals: with each the first wrong field takes the focus. */
   const [refusals, setRefusals] = useState(0);
-  const { busy, attempt } = useAttempt();
+  const { busy, mutate } = usePortalMutation();
   const quotes = useQuotes(wish.symbols);
   const preview = useAlertPreview(previewBody(wish));
   useEffect(() => {
@@ -69,7 +69,7 @@ export function AlertDialog({ first, alert, onClose, onDone }: Props) {
       if (answer.state === 'unavailable') refuse({ whole: 'Not available on this server.' });
       return answer;
     };
-    await attempt(save, ({ alert: saved }) => onDone(saved));
+    await mutate(save, ({ alert: saved }) => onDone(saved));
   };
   // What was observed of a condition that stays goes on to count.
   const anew = !alert || JSON.stringify(conditionOf(wish)) !== JSON.stringify(conditionOf(first));

@@ -11,12 +11,12 @@ import { Panel } from '../../../ui/panel.tsx';
 import { EmptyState, FailedState } from '../../../ui/states.tsx';
 import { UsageBar } from '../../../ui/usage-bar.tsx';
 import { useDashboard } from '../../../lib/dashboard/dashboard-context.ts';
-import { reasonOf } from '../../../lib/usage/reading.ts';
+import { readFailureText } from '../../../lib/problem-text.ts';
 import { AlertRow } from './alert-row.tsx';
 import { Pager } from './pager.tsx';
 import { SkeletonRows } from './skeleton.tsx';
 import { STARTER_ALERTS } from './starter-alerts.ts';
-import type { KeptAnswer } from './use-kept-answer.ts';
+import type { PortalQuery } from '../../../lib/query/use-portal-query.ts';
 import type { AlertDraft } from './alert-draft.ts';
 
 export type AlertsInfo = ReplyInfo<'listAlerts'>;
@@ -66,7 +66,7 @@ function Allowed({ live, limit }: Pick<AlertsInfo, 'live' | 'limit'>) {
 }
 
 interface Props {
-  readonly list: KeptAnswer<AlertsInfo>;
+  readonly list: PortalQuery<object, AlertsInfo>;
   readonly rows: RefObject<HTMLUListElement | null>;
   readonly newButton: RefObject<HTMLButtonElement | null>;
   readonly nowMs: number;
@@ -81,22 +81,22 @@ interface Props {
 function Rows({ list, rows, nowMs, onEdit, onFirings, onTested }: Props) {
   const { token } = useDashboard();
   const changed = (alert: Alert) => {
-    list.change((info) => ({
+    list.update((info) => ({
       ...info,
       items: info.items.map((item) => (item.id === alert.id ? alert : item)),
     }));
-    list.renew();
+    list.refetch();
   };
   const deleted = (alert: Alert) => {
     // The pressed button goes with its alert.
     rows.current?.focus();
-    list.change((info) => ({
+    list.update((info) => ({
       ...info,
       items: info.items.filter(({ id }) => id !== alert.id),
       total: info.total - 1,
       live: info.live - Number(alert.status === 'active'),
     }));
-    list.renew();
+    list.refetch();
   };
   return (
     <ul className="alert-rows" ref={rows} tabIndex={-1} aria-label="Your alerts">
@@ -120,7 +120,7 @@ function Rows({ list, rows, nowMs, onEdit, onFirings, onTested }: Props) {
 /** Every alert of the account, newest first. */
 export function AlertList(props: Props) {
   const { list, newButton, onNew, onPage } = props;
-  const { info, problem, unavailable, renew } = list;
+  const { info, problem, unavailable, refetch } = list;
   if (unavailable) {
     return (
       <Panel title="Alerts" flush>
@@ -149,9 +149,9 @@ export function AlertList(props: Props) {
       {info === null && problem !== null && (
         <FailedState
           title="The alerts could not be read"
-          message={reasonOf(problem)}
+          message={readFailureText(problem)}
           unchanged="They go on watching."
-          onRetry={renew}
+          onRetry={refetch}
         />
       )}
       {info !== null && (info.total === 0 ? <NoAlerts onNew={onNew} /> : <Rows {...props} />)}

@@ -7,12 +7,12 @@ import { Button } from '../../../ui/button.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { EmptyState, FailedState } from '../../../ui/states.tsx';
 import { useDashboard } from '../../../lib/dashboard/dashboard-context.ts';
-import { reasonOf } from '../../../lib/usage/reading.ts';
+import { readFailureText } from '../../../lib/problem-text.ts';
 import { formatPrice } from '../../../lib/price-format.ts';
 import { DeliveryRow } from './delivery-row.tsx';
 import { Pager } from './pager.tsx';
 import { SkeletonRows } from './skeleton.tsx';
-import type { KeptAnswer } from './use-kept-answer.ts';
+import type { PortalQuery } from '../../../lib/query/use-portal-query.ts';
 import { conditionText, measuredLabel, metricLabel, titleOf } from './labels.ts';
 
 /** `Price 251.20`, `RSI (14) 28.4 at a price of 169.23`. */
@@ -102,7 +102,7 @@ function Filter({ alerts, chosen, onChoose }: FilterProps) {
 }
 
 interface Props extends FilterProps {
-  readonly list: KeptAnswer<ReplyInfo<'listAlertEvents'>>;
+  readonly list: PortalQuery<object, ReplyInfo<'listAlertEvents'>>;
   readonly rows: RefObject<HTMLUListElement | null>;
   readonly nowMs: number;
   readonly onPage: (page: number) => void;
@@ -110,12 +110,12 @@ interface Props extends FilterProps {
 
 /** What fired, newest first, and what came of telling it. */
 export function AlertLog({ list, rows, nowMs, onPage, ...filter }: Props) {
-  const { info, problem, unavailable, renew, change } = list;
+  const { info, problem, unavailable, refetch, update } = list;
   if (unavailable) return null;
   const put = (firing: Firing, delivery: Delivery) =>
-    change((former) => ({
-      ...former,
-      items: former.items.map((item) =>
+    update((current) => ({
+      ...current,
+      items: current.items.map((item) =>
         item.id === firing.id
           ? {
               ...item,
@@ -140,9 +140,9 @@ export function AlertLog({ list, rows, nowMs, onPage, ...filter }: Props) {
       {info === null && problem !== null && (
         <FailedState
           title="The fired alerts could not be read"
-          message={reasonOf(problem)}
+          message={readFailureText(problem)}
           unchanged="Nothing was lost."
-          onRetry={renew}
+          onRetry={refetch}
         />
       )}
       {info?.items.length === 0 && (

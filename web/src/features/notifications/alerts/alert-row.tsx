@@ -3,7 +3,7 @@ import { Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { formatAgo, formatMoment } from '../../../lib/format.ts';
 import { callPortal } from '../../../lib/optional-calls.ts';
-import { useAttempt } from '../../../lib/query/use-portal-mutation.ts';
+import { usePortalMutation } from '../../../lib/query/use-portal-mutation.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -69,9 +69,9 @@ function Fired({ alert, nowMs, onFirings }: Pick<Props, 'alert' | 'nowMs' | 'onF
 /** One alert, and what can be done with it. */
 export function AlertRow({ alert, nowMs, token, onEdit, onFirings, onChanged, onDeleted, onTested }: Props) {
   const toast = useToast();
-  const status = useAttempt();
-  const test = useAttempt();
-  const remove = useAttempt();
+  const status = usePortalMutation();
+  const test = usePortalMutation();
+  const remove = usePortalMutation();
   const [deleting, setDeleting] = useState(false);
   const bin = useRef<HTMLButtonElement>(null);
   const title = titleOf(alert);
@@ -79,7 +79,7 @@ export function AlertRow({ alert, nowMs, token, onEdit, onFirings, onChanged, on
   const active = alert.status === 'active';
   const switchTo = active ? 'paused' : 'active';
   const toggle = () =>
-    status.attempt(
+    status.mutate(
       () => callPortal('updateAlert', { id: alert.id, status: switchTo }, token),
       ({ alert: changed }) => {
         onChanged(changed);
@@ -87,7 +87,7 @@ export function AlertRow({ alert, nowMs, token, onEdit, onFirings, onChanged, on
       },
     );
   const sendTest = () =>
-    test.attempt(
+    test.mutate(
       () => callPortal('testAlert', { id: alert.id }, token),
       () => {
         onTested();
@@ -95,7 +95,7 @@ export function AlertRow({ alert, nowMs, token, onEdit, onFirings, onChanged, on
       },
     );
   const onDelete = () =>
-    remove.attempt(async () => {
+    remove.mutate(async () => {
       const answer = await callPortal('deleteAlert', { id: alert.id }, token);
       // Another tab was faster: it is gone, which is what was wanted.
       const gone = answer.state === 'failed' && answer.problem.code === '141';

@@ -8,7 +8,7 @@ import { AlertList } from './alert-list.tsx';
 import { type AlertLogFilter, AlertLog } from './alert-log.tsx';
 import { FullDialog } from './full-dialog.tsx';
 import { SecretPanel } from './secret-panel.tsx';
-import { useKeptAnswer } from './use-kept-answer.ts';
+import { usePortalQuery } from '../../../lib/query/use-portal-query.ts';
 import { EMPTY_DRAFT, type AlertDraft, draftFromAlert } from './alert-draft.ts';
 import { titleOf } from './labels.ts';
 import './alerts.css';
@@ -21,7 +21,7 @@ type Open = { readonly first: AlertDraft; readonly alert?: Alert } | null;
 
 /** What the account has watched, what of it fired, and the secret of its webhooks. */
 export default function Alerts() {
-  const { user, marks, refreshes } = useDashboard();
+  const { user } = useDashboard();
   const toast = useToast();
   // Firings are told by the second, and the next try of a delivery is due soon.
   const nowMs = useClock(10_000) ?? 0;
@@ -32,13 +32,12 @@ export default function Alerts() {
   const rows = useRef<HTMLUListElement>(null);
   const newButton = useRef<HTMLButtonElement>(null);
   const firingRows = useRef<HTMLUListElement>(null);
-  const mark = marks.alerts + refreshes;
-  const list = useKeptAnswer('listAlerts', { page, page_size: ALERTS_A_PAGE }, mark);
-  const firings = useKeptAnswer(
-    'listAlertEvents',
-    { page: firingPage, page_size: FIRINGS_A_PAGE, ...(chosen && { alert_id: chosen.id }) },
-    mark,
-  );
+  const list = usePortalQuery('listAlerts', { page, page_size: ALERTS_A_PAGE });
+  const firings = usePortalQuery('listAlertEvents', {
+    page: firingPage,
+    page_size: FIRINGS_A_PAGE,
+    ...(chosen && { alert_id: chosen.id }),
+  });
   const { info } = list;
   // The last one of a page was deleted.
   if (page > 1 && info?.items.length === 0) setPage(1);
@@ -60,7 +59,7 @@ export default function Alerts() {
       // What opened the form may go with the empty list.
       requestAnimationFrame(() => newButton.current?.focus());
     }
-    list.renew();
+    list.refetch();
     toast(made ? `Watching: ${titleOf(alert)}` : `Changed: ${titleOf(alert)}`);
   };
   const limit = info?.limit ?? Infinity;
@@ -77,7 +76,7 @@ export default function Alerts() {
           onNew={(first = EMPTY_DRAFT) => setOpen({ first })}
           onEdit={(alert) => setOpen({ first: draftFromAlert(alert), alert })}
           onFirings={showFirings}
-          onTested={firings.renew}
+          onTested={firings.refetch}
         />
         {!list.unavailable && (
           <AlertLog

@@ -1,7 +1,7 @@
 import type { Delivery } from '@meridian/contracts/alerts';
 import { formatClock, formatCount, formatDay, formatMoment, formatSpan } from '../../../lib/format.ts';
 import { callPortal } from '../../../lib/optional-calls.ts';
-import { useAttempt } from '../../../lib/query/use-portal-mutation.ts';
+import { usePortalMutation } from '../../../lib/query/use-portal-mutation.ts';
 import { Badge, StatusBadge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { FailedNote } from '../../../ui/failed-note.tsx';
@@ -67,14 +67,14 @@ function nextText({ state, nextAttemptAt }: Delivery, nowMs: number): string | n
 /** What came of telling by one channel. */
 export function DeliveryRow({ delivery, nowMs, token, onChanged }: Props) {
   const toast = useToast();
-  const { busy, failure, attempt } = useAttempt();
+  const { busy, failure, mutate } = usePortalMutation();
   const { kind, word } = DELIVERY_BADGES[delivery.state];
   const last = delivery.attempts.at(-1);
   const next = nextText(delivery, nowMs);
   // That the portal or a mail server took it at once says nothing more.
   const telling = delivery.channel === 'webhook' ? last !== undefined : last?.error != null;
   const again = () =>
-    attempt(
+    mutate(
       () => callPortal('resendAlertDelivery', { id: delivery.id }, token),
       ({ delivery: changed }) => {
         onChanged(changed);

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { formatMoment } from '../../../lib/format.ts';
 import type { ReplyInfo } from '../../../lib/optional-calls.ts';
 import { useStepUp } from '../../../lib/step-up.ts';
-import { useAttempt } from '../../../lib/query/use-portal-mutation.ts';
+import { usePortalMutation } from '../../../lib/query/use-portal-mutation.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { CodeTabs } from '../../../ui/code-block.tsx';
@@ -27,8 +27,8 @@ interface DialogProps {
 /** Says what a rotation does, asks for a proof of who is there, and rotates. */
 function RotateDialog({ onClose, onSecret }: DialogProps) {
   const stepUp = useStepUp();
-  const { busy, failure, attempt } = useAttempt();
-  const rotate = () => attempt(() => stepUp.run('alertWebhookSecret', { rotate: true }), onSecret);
+  const { busy, failure, mutate } = usePortalMutation();
+  const rotate = () => mutate(() => stepUp.run('alertWebhookSecret', { rotate: true }), onSecret);
   return (
     <Dialog title={stepUp.request ? 'Confirm it is you' : 'Rotate the signing secret?'} onClose={onClose}>
       {stepUp.request ? (
@@ -58,10 +58,10 @@ function RotateDialog({ onClose, onSecret }: DialogProps) {
 export function SecretPanel() {
   const toast = useToast();
   const stepUp = useStepUp();
-  const { busy, failure, attempt } = useAttempt();
+  const { busy, failure, mutate } = usePortalMutation();
   const [secret, setSecret] = useState<Secret | null>(null);
   const [rotating, setRotating] = useState(false);
-  const reveal = () => attempt(() => stepUp.run('alertWebhookSecret', { rotate: false }), setSecret);
+  const reveal = () => mutate(() => stepUp.run('alertWebhookSecret', { rotate: false }), setSecret);
   const rotated = (made: Secret) => {
     setSecret(made);
     setRotating(false);

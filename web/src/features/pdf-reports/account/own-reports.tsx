@@ -1,7 +1,9 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { Provider } from 'react-redux';
 import { tokenOf } from '../../../lib/auth-state.ts';
 import { follow } from '../../../lib/events.ts';
+import { refetchCalls } from '../../../lib/query/refetch.ts';
+import { CALLS_BY_TOPIC } from '../../../lib/query/topics.ts';
 import { portalStore } from '../../../lib/portal-store.ts';
 import { useAppSelector } from '../../../lib/store.ts';
 import type { Draft } from '../wish.ts';
@@ -18,39 +20,37 @@ interface Props {
   readonly onTold: () => void;
 }
 
-/** Counts what the account tells of its reports, as long as somebody looks. */
-function useTold(token: string | null, onTold: () => void): number {
-  const [count, setCount] = useState(0);
+/** Fetches the lists again when reports of the account changed, and calls `onTold`. */
+function useReportUpdates(token: string | null, onTold: () => void): void {
   useEffect(() => {
     if (token === null) return undefined;
     const ending = new AbortController();
-    const tell = () => {
-      setCount((former) => former + 1);
+    const update = () => {
+      refetchCalls(CALLS_BY_TOPIC.reports);
       onTold();
     };
     let missed = false;
     void follow('watch', token, ending.signal, {
       onOpen() {
-        if (missed) tell();
+        if (missed) update();
         missed = true;
       },
       onEvent({ changed }) {
-        if (changed.includes('reports') || changed.includes('plan')) tell();
+        if (changed.includes('reports') || changed.includes('plan')) update();
       },
       onLost() {},
     });
     return () => ending.abort();
   }, [token, onTold]);
-  return count;
 }
 
 function Account({ mark, draft, name, onTold }: Props) {
   const token = useAppSelector(tokenOf);
-  const told = useTold(token, onTold);
+  useReportUpdates(token, onTold);
   return (
     <section className="section own-reports" aria-labelledby="your-reports">
-      <ReportList token={token} mark={mark + told} />
-      <Schedules token={token} mark={told} draft={draft} name={name} />
+      <ReportList token={token} version={`${mark}`} />
+      <Schedules token={token} draft={draft} name={name} />
     </section>
   );
 }
