@@ -11,6 +11,7 @@ import {
 } from 'react-router';
 import { onTestFinished } from 'vitest';
 import { closePortalStore, portalStore } from '../lib/portal-store.ts';
+import { queryClient } from '../lib/query/client.ts';
 import { Portal } from '../portal.tsx';
 
 export const API_KEY = 'mda_live_Ab3dE5f_0123456789abcdefghijklmnopqrstuvABCDEF';
@@ -53,6 +54,7 @@ export function renderApp(path: string, key?: string) {
     close: () => {
       unmount();
       closePortalStore();
+      queryClient.clear();
     },
   };
 }

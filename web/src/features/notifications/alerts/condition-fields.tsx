@@ -1,8 +1,9 @@
+import { INDICATOR_GROUPS } from '@meridian/contracts/indicators';
 import { Field, TextField } from '../../../ui/field.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { formatPercent, formatPrice, formatVolume } from '../../../lib/price-format.ts';
 import type { AlertErrors } from './alert-errors.ts';
-import { INDICATOR_GROUPS, indicatorOf, readable } from './indicators.ts';
+import { indicatorOf, readable } from './indicators.ts';
 import type { AlertQuote } from './use-quotes.ts';
 import { type AlertDraft, indicatorDraft } from './alert-draft.ts';
 import { WINDOW_LABELS, type AlertWindow, barsOf } from './labels.ts';

@@ -50,26 +50,13 @@ const SIMPLE = { price: 'price', changePct: 'change', volume: 'volume' } as cons
 export type SimpleMetric = keyof typeof SIMPLE;
 export const isSimple = (metric: string): metric is SimpleMetric => Object.hasOwn(SIMPLE, metric);
 
-const CAPITALS = new Set([
-  'kama',
-  'supertrend',
-  'keltner',
-  'donchian',
-  'aroon',
-  'ichimoku',
-  'vortex',
-  'chaikin',
-  'force',
-  'ulcer',
-]);
-
 /** `RSI (14)` or `MACD (12, 26, 9) signal`. */
 function indicatorWords(metric: string): string {
   const parts = metricParts(metric);
   if (parts === null) return metric;
   const { name, parameters, output } = parts;
   const known = indicatorOf(name);
-  const title = known && CAPITALS.has(name) ? known.title : name.toUpperCase();
+  const title = known?.label ?? name.toUpperCase();
   const numbers =
     parameters.length > 0 ? parameters : (known?.parameters.map(([, usual]) => String(usual)) ?? []);
   const line = output === '' ? '' : ` ${output.replaceAll('_', ' ')}`;

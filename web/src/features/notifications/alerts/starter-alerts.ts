@@ -1,5 +1,8 @@
 /** What to begin with while there is no alert: each opens the form with its answers filled in. */
+import { INDICATOR_GROUPS } from '@meridian/contracts/indicators';
 import { EMPTY_DRAFT, type AlertDraft, indicatorDraft } from './alert-draft.ts';
+
+const INDICATOR_COUNT = INDICATOR_GROUPS.flatMap(([, indicators]) => indicators).length;
 
 interface StarterAlert {
   readonly title: string;
@@ -20,7 +23,7 @@ export const STARTER_ALERTS: readonly StarterAlert[] = [
   },
   {
     title: 'RSI below 30',
-    text: 'Any of 44 indicators, on bars from a minute to a day.',
+    text: `Any of ${INDICATOR_COUNT} indicators, on bars from a minute to a day.`,
     wish: {
       ...EMPTY_DRAFT,
       symbols: ['AAPL'],
