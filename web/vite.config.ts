@@ -1,11 +1,10 @@
-import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { documentation } from './scripts/documentation/plugin.ts';
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [documentation(), react(), tailwindcss()],
+  plugins: [documentation(), react()],
   worker: { format: 'es' },
   build: {
     manifest: true,
