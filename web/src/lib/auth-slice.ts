@@ -73,7 +73,7 @@ const slice = createSlice({
     }),
     /** Something that the sign-in page has to say to who is led there. */
     noticeGiven: (state, { payload }: PayloadAction<string>): AuthState => ({ ...state, notice: payload }),
-    /** The server gave this session another token; the former one is dead. */
+    /** The server gave this session another token; the previous one is dead. */
     tokenRotated: (state, { payload }: PayloadAction<string>): AuthState => ({ ...state, token: payload }),
     /** The account's address is another one from now on. */
     emailChanged: (state, { payload }: PayloadAction<string>): AuthState => ({

@@ -43,7 +43,7 @@ test('the page that is shown begins anew when it is asked for again', async () =
   expect(document.querySelector('h1')).toHaveFocus();
 });
 
-test('a section of the dashboard takes the focus only when the former one took it away', async () => {
+test('a section of the dashboard takes the focus only when the previous one took it away', async () => {
   servePortal({});
   signIn();
   renderApp('/dashboard');

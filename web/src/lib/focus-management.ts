@@ -32,11 +32,11 @@ function focusPlace(place: HTMLElement): void {
 export function useFocusOnNavigation(): boolean {
   const { pathname, search, hash, key } = useLocation();
   const action = useNavigationType();
-  const former = useRef<{ key: string; pathname: string; search: string } | null>(null);
+  const previous = useRef<{ key: string; pathname: string; search: string } | null>(null);
   const [arrived, setArrived] = useState(false);
   useLayoutEffect(() => {
-    const from = former.current;
-    former.current = { key, pathname, search };
+    const from = previous.current;
+    previous.current = { key, pathname, search };
     // The key is another one whenever a link was followed, also to where the reader already was.
     if (from === null || from.key === key) return;
     const samePage = from.pathname === pathname;
@@ -69,10 +69,10 @@ export function useFocusOnLazyPart(): void {
 
 /** The same when a page shows its next step without changing its address. */
 export function useFocusOnStep(step: string): void {
-  const former = useRef(step);
+  const previous = useRef(step);
   useLayoutEffect(() => {
-    if (former.current === step) return;
-    former.current = step;
+    if (previous.current === step) return;
+    previous.current = step;
     document.documentElement.scrollTop = 0;
     focusPage();
   }, [step]);

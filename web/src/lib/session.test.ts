@@ -113,7 +113,7 @@ test('a call refused with a token that was replaced meanwhile does not end the s
     profile: () => refused(401, 'Dead', { code: '111' }),
     rotateSession: () => ok({ additionalInfo: { token_id: 'S2', expires_in: 43_200 } }),
   });
-  // The call is on its way with the former token while the server makes the new one.
+  // The call is on its way with the previous token while the server makes the new one.
   const answer = holdBack('rotateSession');
   const rotation = store.dispatch(rotateSession());
   await store.dispatch(fetchProfile({ email: USER.email }));

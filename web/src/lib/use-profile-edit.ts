@@ -119,9 +119,9 @@ export function useProfileEdit(user: User): ProfileEdit {
   };
   const chooseLogo = async (file: File) => {
     const logo = await readLogo(file);
-    if ('refusal' in logo) return setErrors((former) => ({ ...former, logo: logo.refusal }));
-    setErrors((former) => without(former, 'logo'));
-    return setDraft((former) => former && { ...former, logo: { file, url: logo.url } });
+    if ('refusal' in logo) return setErrors((previous) => ({ ...previous, logo: logo.refusal }));
+    setErrors((previous) => without(previous, 'logo'));
+    return setDraft((previous) => previous && { ...previous, logo: { file, url: logo.url } });
   };
   const stored = profile.logo_url === undefined ? keptLogo : profile.logo_url;
   return {
@@ -140,10 +140,10 @@ export function useProfileEdit(user: User): ProfileEdit {
     },
     save,
     change: (name, value) => {
-      setErrors((former) => without(former, name));
-      setDraft((former) => former && withValue(former, name, value));
+      setErrors((previous) => without(previous, name));
+      setDraft((previous) => previous && withValue(previous, name, value));
     },
     chooseLogo,
-    removeLogo: () => setDraft((former) => former && { ...former, logo: null }),
+    removeLogo: () => setDraft((previous) => previous && { ...previous, logo: null }),
   };
 }

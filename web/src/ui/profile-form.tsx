@@ -109,10 +109,10 @@ interface FormProps {
 export function ProfileForm({ edit, className, children }: FormProps) {
   const box = useRef<HTMLFormElement>(null);
   const { mode } = edit;
-  const former = useRef(mode);
+  const previous = useRef(mode);
   useEffect(() => {
-    if (former.current === mode) return;
-    former.current = mode;
+    if (previous.current === mode) return;
+    previous.current = mode;
     const wanted = mode === 'edit' ? ['[aria-invalid=true]', 'input:not([type=file])'] : ['[data-begin]'];
     const found = wanted.map((selector) => box.current?.querySelector<HTMLElement>(selector));
     found.find((element) => element)?.focus();

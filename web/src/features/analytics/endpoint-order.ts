@@ -21,8 +21,8 @@ export interface Order {
 export const MOST_CALLED: Order = { by: 'requests', direction: 'descending' };
 
 /** The order after a press on the head of `by`: its usual direction, then the other one. */
-export function orderAfter({ by: former, direction }: Order, by: ColumnId): Order {
-  if (former !== by) return { by, direction: COLUMNS[by].first };
+export function orderAfter({ by: previous, direction }: Order, by: ColumnId): Order {
+  if (previous !== by) return { by, direction: COLUMNS[by].first };
   return { by, direction: direction === 'ascending' ? 'descending' : 'ascending' };
 }
 

@@ -106,7 +106,12 @@ function PerformanceTable({ items }: { readonly items: readonly EndpointFigures[
   const [order, setOrder] = useState(MOST_CALLED);
   const endMs = scaleEndMs(items);
   const head = (id: ColumnId) => (
-    <SortHead key={id} id={id} order={order} onSort={(by) => setOrder((former) => orderAfter(former, by))} />
+    <SortHead
+      key={id}
+      id={id}
+      order={order}
+      onSort={(by) => setOrder((previous) => orderAfter(previous, by))}
+    />
   );
   return (
     <div className="performance">
@@ -135,7 +140,7 @@ function PerformanceTable({ items }: { readonly items: readonly EndpointFigures[
 export function Performance({ endpoints }: { readonly endpoints: Endpoints }) {
   const { items, range, reading } = endpoints;
   const save = () => {
-    // The range of the figures, which is the former one while the chosen one is on its way.
+    // The range of the figures, which is the previous one while the chosen one is on its way.
     const day = new Date().toISOString().slice(0, 10);
     const name = `meridian-endpoints-${reading.shown?.range ?? range}-${day}.csv`;
     download(name, 'text/csv;charset=utf-8', endpointsCsv(items));

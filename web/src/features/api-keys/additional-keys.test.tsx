@@ -54,11 +54,11 @@ test('keys that no longer work are folded away, with their number', async () => 
     keyItem({ id: 'a', name: 'Revoked one', revoked_at: '2026-11-21T10:00:00Z' }),
     keyItem({ id: 'b', name: 'Expired one', expires_at: '2026-11-21T10:00:00Z' }),
   ]);
-  const former = screen.getByText('2 keys that no longer work').closest('details')!;
-  expect(former).not.toHaveAttribute('open');
-  expect(within(former).getByText('Revoked')).toBeInTheDocument();
-  expect(within(former).getByText('Expired')).toBeInTheDocument();
-  expect(within(former).queryByRole('button')).not.toBeInTheDocument();
+  const previous = screen.getByText('2 keys that no longer work').closest('details')!;
+  expect(previous).not.toHaveAttribute('open');
+  expect(within(previous).getByText('Revoked')).toBeInTheDocument();
+  expect(within(previous).getByText('Expired')).toBeInTheDocument();
+  expect(within(previous).queryByRole('button')).not.toBeInTheDocument();
   expect(screen.getByText('0 of 2 further keys on Free')).toBeVisible();
 });
 
@@ -152,10 +152,10 @@ test('the address with new=1 opens the form, and is plain again when it is close
 });
 
 test.each([
-  ['At once', 0, 'The former key no longer works.'],
-  ['24 hours', 24, /^Both work until .* UTC; then the former one is refused\.$/],
+  ['At once', 0, 'The previous key no longer works.'],
+  ['24 hours', 24, /^Both work until .* UTC; then the previous one is refused\.$/],
 ] as const)(
-  'rotated with the former key ending %s, the new one is shown once',
+  'rotated with the previous key ending %s, the new one is shown once',
   async (choice, hours, note) => {
     const { received, user } = await open([keyItem()], {
       rotateKey: () => info({ api_key: NEW_KEY, item: keyItem() }),

@@ -118,7 +118,7 @@ function Listed({
   const working = items
     .filter((item) => keyState(item, nowMs).works && !(item.primary && item.mode === 'live'))
     .toSorted((a, b) => Number(b.primary) - Number(a.primary));
-  const former = items.filter((item) => !keyState(item, nowMs).works);
+  const previous = items.filter((item) => !keyState(item, nowMs).works);
   const close = () => {
     setMaking(false);
     newKey.onClose();
@@ -156,7 +156,7 @@ function Listed({
         alone.
       </p>
       <Table items={working} nowMs={nowMs} onAct={(action, item) => setAct({ action, item })} />
-      {former.length > 0 && <PreviousKeys items={former} nowMs={nowMs} />}
+      {previous.length > 0 && <PreviousKeys items={previous} nowMs={nowMs} />}
       {newKey.open && full && <FullDialog plan={plan} onClose={close} />}
       {newKey.open && !full && (
         <NewKeyDialog

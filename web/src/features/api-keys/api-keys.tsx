@@ -44,7 +44,7 @@ export default function ApiKeys() {
     close();
     setShown(true);
     keys.retry();
-    toast(`Your new key works from now on.${real ? ' The former one does not.' : ''}`);
+    toast(`Your new key works from now on.${real ? ' The previous one does not.' : ''}`);
   };
   return (
     <>

@@ -17,21 +17,21 @@ interface Props {
 
 /** Changes name, scopes and addresses of a key. */
 export function EditDialog({ item, onClose, onDone }: Props) {
-  const [wish, setWish] = useState<KeyDraft>({
+  const [draft, setDraft] = useState<KeyDraft>({
     name: item.name,
     scopes: item.scopes,
     addresses: item.ip_allow.join('\n'),
   });
   const stepUp = useStepUp();
   const { busy, problem, mutate } = usePortalMutation();
-  const lines = addressLines(wish.addresses);
+  const lines = addressLines(draft.addresses);
   const errors = keyErrors(problem, lines);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const changed = {
       id: item.id,
-      name: wish.name,
-      scopes: [...wish.scopes],
+      name: draft.name,
+      scopes: [...draft.scopes],
       ip_allow: lines.map(({ entry }) => entry),
     };
     await mutate(() => stepUp.run('updateKey', changed), onDone);
@@ -46,9 +46,9 @@ export function EditDialog({ item, onClose, onDone }: Props) {
             {errors.whole !== undefined && <Banner kind="danger">{errors.whole}</Banner>}
             <p>Changes hold from the next call on.</p>
             <KeyFields
-              wish={wish}
+              draft={draft}
               errors={errors}
-              onChange={(change) => setWish((former) => ({ ...former, ...change }))}
+              onChange={(change) => setDraft((previous) => ({ ...previous, ...change }))}
             />
           </div>
           <div className="dialog-foot">

@@ -16,12 +16,12 @@ export interface KeyDraft {
 }
 
 interface Props {
-  readonly wish: KeyDraft;
+  readonly draft: KeyDraft;
   readonly errors: KeyErrors;
   readonly onChange: (change: Partial<KeyDraft>) => void;
 }
 
-function Scopes({ wish: { scopes }, errors, onChange }: Props) {
+function Scopes({ draft: { scopes }, errors, onChange }: Props) {
   const id = useId();
   const all = scopes.length === KEY_SCOPES.length;
   const toggle = (scope: KeyScope) => {
@@ -56,7 +56,7 @@ function Scopes({ wish: { scopes }, errors, onChange }: Props) {
 
 /** Name, scopes and addresses of a key, each with what the server says of it; `children` come after the name. */
 export function KeyFields({ children, ...props }: Props & { readonly children?: ReactNode }) {
-  const { wish, errors, onChange } = props;
+  const { draft, errors, onChange } = props;
   return (
     <>
       <TextField
@@ -65,7 +65,7 @@ export function KeyFields({ children, ...props }: Props & { readonly children?: 
         maxLength={KEY_NAME_LENGTH_MAX}
         autoComplete="off"
         error={errors.name}
-        value={wish.name}
+        value={draft.name}
         onChange={({ target }) => onChange({ name: target.value })}
       />
       {children}
@@ -81,11 +81,11 @@ export function KeyFields({ children, ...props }: Props & { readonly children?: 
           <textarea
             {...wiring}
             className="input mono"
-            rows={Math.min(6, Math.max(3, addressLines(wish.addresses).length + 1))}
+            rows={Math.min(6, Math.max(3, addressLines(draft.addresses).length + 1))}
             spellCheck={false}
             autoComplete="off"
             placeholder={'203.0.113.7\n2001:db8::/32'}
-            value={wish.addresses}
+            value={draft.addresses}
             onChange={({ target }) => onChange({ addresses: target.value })}
           />
         )}

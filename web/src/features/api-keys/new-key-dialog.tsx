@@ -22,45 +22,52 @@ type Mode = keyof typeof MODES;
 const EXPIRIES = ['Never', '30 days', '90 days', '365 days', 'Another number of days'] as const;
 const OTHER = EXPIRIES[4];
 
-interface Wish extends KeyDraft {
+interface NewKeyDraft extends KeyDraft {
   readonly mode: Mode;
   readonly expiry: (typeof EXPIRIES)[number];
   /** Of the other number of days, as typed. */
   readonly days: string;
 }
 
-const FIRST: Wish = { name: '', scopes: KEY_SCOPES, addresses: '', mode: 'Live', expiry: 'Never', days: '' };
+const FIRST: NewKeyDraft = {
+  name: '',
+  scopes: KEY_SCOPES,
+  addresses: '',
+  mode: 'Live',
+  expiry: 'Never',
+  days: '',
+};
 
 /** null: never. What is no number goes out as it is, for the server to name. */
-function daysOf({ expiry, days }: Wish): number | null {
+function daysOf({ expiry, days }: NewKeyDraft): number | null {
   if (expiry === 'Never') return null;
   return expiry === OTHER ? Number(days) : Number.parseInt(expiry, 10);
 }
 
-const bodyOf = (wish: Wish): PortalInput<'createKey'> => ({
-  name: wish.name,
-  mode: wish.mode === 'Test' ? 'test' : 'live',
-  scopes: [...wish.scopes],
-  ip_allow: addressLines(wish.addresses).map(({ entry }) => entry),
-  expires_in_days: daysOf(wish),
+const bodyOf = (draft: NewKeyDraft): PortalInput<'createKey'> => ({
+  name: draft.name,
+  mode: draft.mode === 'Test' ? 'test' : 'live',
+  scopes: [...draft.scopes],
+  ip_allow: addressLines(draft.addresses).map(({ entry }) => entry),
+  expires_in_days: daysOf(draft),
 });
 
 interface FieldsProps {
-  readonly wish: Wish;
+  readonly draft: NewKeyDraft;
   readonly errors: KeyErrors;
-  readonly onChange: (change: Partial<Wish>) => void;
+  readonly onChange: (change: Partial<NewKeyDraft>) => void;
 }
 
-function Expiry({ wish, errors, onChange }: FieldsProps) {
+function Expiry({ draft, errors, onChange }: FieldsProps) {
   return (
     <>
-      <Field label="Expires" error={wish.expiry === OTHER ? undefined : errors.expiry}>
+      <Field label="Expires" error={draft.expiry === OTHER ? undefined : errors.expiry}>
         {(wiring) => (
           <select
             {...wiring}
             className="select"
-            value={wish.expiry}
-            onChange={({ target }) => onChange({ expiry: target.value as Wish['expiry'] })}
+            value={draft.expiry}
+            onChange={({ target }) => onChange({ expiry: target.value as NewKeyDraft['expiry'] })}
           >
             {EXPIRIES.map((expiry) => (
               <option key={expiry}>{expiry}</option>
@@ -68,7 +75,7 @@ function Expiry({ wish, errors, onChange }: FieldsProps) {
           </select>
         )}
       </Field>
-      {wish.expiry === OTHER && (
+      {draft.expiry === OTHER && (
         <TextField
           label="Days"
           type="number"
@@ -76,7 +83,7 @@ function Expiry({ wish, errors, onChange }: FieldsProps) {
           min={1}
           max={EXPIRY_DAYS_MAX}
           error={errors.expiry}
-          value={wish.days}
+          value={draft.days}
           onChange={({ target }) => onChange({ days: target.value })}
         />
       )}
@@ -92,16 +99,16 @@ interface Props {
 
 /** Form, proof of who is there, and the key, which is shown here and never again. */
 export function NewKeyDialog({ onClose, onMade }: Props) {
-  const [wish, setWish] = useState(FIRST);
+  const [draft, setDraft] = useState(FIRST);
   const [made, setMade] = useState<string | null>(null);
   const stepUp = useStepUp();
   const { busy, problem, mutate } = usePortalMutation();
-  const errors = keyErrors(problem, addressLines(wish.addresses));
-  const change = (changed: Partial<Wish>) => setWish({ ...wish, ...changed });
+  const errors = keyErrors(problem, addressLines(draft.addresses));
+  const change = (changed: Partial<NewKeyDraft>) => setDraft({ ...draft, ...changed });
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     await mutate(
-      () => stepUp.run('createKey', bodyOf(wish)),
+      () => stepUp.run('createKey', bodyOf(draft)),
       ({ api_key: key }) => {
         setMade(key);
         onMade();
@@ -125,18 +132,18 @@ export function NewKeyDialog({ onClose, onMade }: Props) {
         <form method="post" noValidate onSubmit={(event) => void submit(event)}>
           <div className="dialog-body dialog-stack">
             {errors.whole !== undefined && <Banner kind="danger">{errors.whole}</Banner>}
-            <KeyFields wish={wish} errors={errors} onChange={change}>
+            <KeyFields draft={draft} errors={errors} onChange={change}>
               <div>
                 <Segmented
                   label="Mode"
                   options={Object.keys(MODES) as Mode[]}
-                  value={wish.mode}
+                  value={draft.mode}
                   onChange={(mode) => change({ mode })}
                 />
-                <p className="field-hint">{MODES[wish.mode]}</p>
+                <p className="field-hint">{MODES[draft.mode]}</p>
               </div>
             </KeyFields>
-            <Expiry wish={wish} errors={errors} onChange={change} />
+            <Expiry draft={draft} errors={errors} onChange={change} />
           </div>
           <div className="dialog-foot">
             <Button onClick={onClose} disabled={busy}>

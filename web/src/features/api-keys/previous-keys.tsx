@@ -15,7 +15,7 @@ export function PreviousKeys({
 }) {
   const first = useFirst(items);
   return (
-    <details className="key-former">
+    <details className="key-previous">
       <summary>
         {items.length === 1 ? '1 key that no longer works' : `${items.length} keys that no longer work`}
       </summary>

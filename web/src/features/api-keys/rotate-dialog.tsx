@@ -22,14 +22,14 @@ interface Props {
   readonly onMade: () => void;
 }
 
-/** Until when the former key works; it never works longer than it would have. */
+/** Until when the previous key works; it never works longer than it would have. */
 function untilText({ expires_at }: KeyItem, hours: number, nowMs: number): string {
   if (hours === 0) return 'It stops working the moment the new one is made.';
   const endMs = Math.min(nowMs + hours * HOUR_MS, expires_at == null ? Infinity : Date.parse(expires_at));
-  return `Both work until ${formatMoment(endMs)}; then the former one is refused.`;
+  return `Both work until ${formatMoment(endMs)}; then the previous one is refused.`;
 }
 
-/** A new key in the place of a further one: when the former one ends, proof of who is there, and the new key, once. */
+/** A new key in the place of a further one: when the previous one ends, proof of who is there, and the new key, once. */
 export function RotateDialog({ item, nowMs, onClose, onMade }: Props) {
   const [overlap, setOverlap] = useState<Overlap>('1 hour');
   const [made, setMade] = useState<string | null>(null);
@@ -47,7 +47,7 @@ export function RotateDialog({ item, nowMs, onClose, onMade }: Props) {
     );
   };
   if (made !== null) {
-    const note = overlap === 'At once' ? 'The former key no longer works.' : until;
+    const note = overlap === 'At once' ? 'The previous key no longer works.' : until;
     return (
       <Dialog key="made" title="Your new key" lasting onClose={onClose}>
         <ShownKey apiKey={made} note={note} onClose={onClose} />
@@ -65,15 +65,15 @@ export function RotateDialog({ item, nowMs, onClose, onMade }: Props) {
           <div className="dialog-body dialog-stack">
             {failure !== null && <Banner kind="danger">{failure}</Banner>}
             <p>
-              A new key takes its place, with the same name, mode, scopes and addresses. The former key begins
-              with <span className="mono">{item.prefix}</span>.
+              A new key takes its place, with the same name, mode, scopes and addresses. The previous key
+              begins with <span className="mono">{item.prefix}</span>.
             </p>
             <div>
               <p className="field-label" aria-hidden="true">
-                The former key ends
+                The previous key ends
               </p>
               <Segmented
-                label="The former key ends"
+                label="The previous key ends"
                 options={Object.keys(OVERLAPS) as Overlap[]}
                 value={overlap}
                 onChange={setOverlap}

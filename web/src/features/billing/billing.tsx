@@ -117,7 +117,7 @@ export default function Billing() {
                   onCancel={() => setCancelling(true)}
                   onChoose={(next) => {
                     choose(next);
-                    setPresses((former) => former + 1);
+                    setPresses((previous) => previous + 1);
                   }}
                 />
               )}

@@ -42,7 +42,7 @@ export function termsOf(subscription: Subscription): readonly (readonly [string,
 }
 
 /** The sentence that a state needs beside its facts, and how serious it is; null for one that runs as it should. */
-export function standingOf(
+export function stateNotice(
   subscription: Subscription,
 ): { readonly kind: 'info' | 'warn' | 'danger'; readonly title: string; readonly text: string } | null {
   const { state, plan_id, trial_end, cancel_at, scheduled_change, grace_until, next_attempt_at } =

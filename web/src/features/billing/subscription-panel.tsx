@@ -12,7 +12,7 @@ import { UsageBar } from '../../ui/usage-bar.tsx';
 import { ABSENT, type Known, usageText } from '../../lib/usage/usage-figures.ts';
 import { PlanBadge, planName } from '../../ui/plan-badge.tsx';
 import { StateBadge } from './state-badge.tsx';
-import { chargeOf, dayOf, standingOf, termsOf } from './subscription-labels.ts';
+import { chargeOf, dayOf, stateNotice, termsOf } from './subscription-labels.ts';
 
 const FREE = [
   ['Renewal', 'None. Free has no end'],
@@ -37,13 +37,13 @@ function Usage({ figures }: { readonly figures: Known }) {
   );
 }
 
-function Standing({ subscription }: { readonly subscription: Subscription }) {
-  const standing = standingOf(subscription);
-  if (standing === null) return null;
+function StateNotice({ subscription }: { readonly subscription: Subscription }) {
+  const notice = stateNotice(subscription);
+  if (notice === null) return null;
   return (
-    <div className="billing-standing">
-      <Banner kind={standing.kind} title={standing.title} urgent={false}>
-        {standing.text}
+    <div className="billing-notice">
+      <Banner kind={notice.kind} title={notice.title} urgent={false}>
+        {notice.text}
       </Banner>
     </div>
   );
@@ -86,7 +86,7 @@ export function SubscriptionPanel({ plan, figures, subscription, children }: Pro
   );
   return (
     <Panel title="Current subscription" aside={aside} foot={foot}>
-      {living && <Standing subscription={living} />}
+      {living && <StateNotice subscription={living} />}
       <p className="stat-value">{living ? chargeOf(living) : priceLabel(plan)}</p>
       <Usage figures={figures} />
       <div className="billing-facts mt-4">

@@ -45,7 +45,7 @@ describe('a server that stops answering under an open dashboard', () => {
 });
 
 describe('a range that cannot be read', () => {
-  test('does not rename the figures of the former one', async () => {
+  test('does not rename the figures of the previous one', async () => {
     servePortal(USAGE_CALLS);
     await open();
     await screen.findByRole('slider', { name: /^Requests over 7d, 7 in all/ });
@@ -115,7 +115,7 @@ test('the chart counts refused calls and says so', async () => {
   expect(await screen.findByText('Requests over 7d, refused calls included.')).toBeVisible();
 });
 
-test('a change of range leaves no label of the former one, and the newest point has its own', async () => {
+test('a change of range leaves no label of the previous one, and the newest point has its own', async () => {
   servePortal(USAGE_CALLS);
   await open();
   await userEvent.click(screen.getByLabelText('1d'));

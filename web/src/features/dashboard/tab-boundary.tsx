@@ -21,8 +21,8 @@ export class TabBoundary extends Component<Props, { readonly failed: boolean }> 
     return { failed: true };
   }
 
-  override componentDidUpdate(former: Props): void {
-    if (this.state.failed && former.away && !this.props.away) reload();
+  override componentDidUpdate(previous: Props): void {
+    if (this.state.failed && previous.away && !this.props.away) reload();
   }
 
   override render(): ReactNode {

@@ -21,7 +21,7 @@ export function useLiveQuotes(token: string | null): Live {
     if (token === null) return undefined;
     const ending = new AbortController();
     const tell = (news: Partial<Live>) =>
-      setLive((former) => ({ ...former, ...news, quotes: { ...former.quotes, ...news.quotes } }));
+      setLive((previous) => ({ ...previous, ...news, quotes: { ...previous.quotes, ...news.quotes } }));
     void follow('marketLive', token, ending.signal, {
       onOpen: () => tell({ connection: 'live' }),
       onEvent: ({ asOf, quotes }) =>

@@ -21,8 +21,8 @@ export function BackupCodes({ codes, onClose }: Props) {
     <>
       <div className="dialog-body dialog-stack">
         <p>
-          Each code opens the account once when the authenticator app is lost. They are shown only now; former
-          codes do not work any more.
+          Each code opens the account once when the authenticator app is lost. They are shown only now;
+          previous codes do not work any more.
         </p>
         <ol className="backup-codes" aria-label="Backup codes">
           {codes.map((code) => (

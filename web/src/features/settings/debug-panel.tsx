@@ -33,7 +33,7 @@ export function DebugPanel({ email, testable }: Props) {
   const readTimes = async () => {
     const answer = await callPortal('listSessions', {}, token);
     const current = answer.state === 'ready' && answer.info.items.find((session) => session.current);
-    if (current) setTimes((former) => ({ issuedMs: Date.parse(current.created_at), ...former }));
+    if (current) setTimes((previous) => ({ issuedMs: Date.parse(current.created_at), ...previous }));
   };
   const test = async (): Promise<string> => {
     if (token === null) return LOGIN_AGAIN;
@@ -48,7 +48,7 @@ export function DebugPanel({ email, testable }: Props) {
     if (answer.state === 'failed') return problemText(answer.problem);
     const nowMs = Date.now();
     setTimes({ issuedMs: nowMs, expiresMs: nowMs + answer.info.expires_in * 1_000 });
-    return 'This session has a new token. The former one is dead.';
+    return 'This session has a new token. The previous one is dead.';
   };
   const run = async (work: () => Promise<string>) => {
     setBusy(true);

@@ -63,7 +63,7 @@ describe('the profile', () => {
     expect(JSON.parse(call!.form!.get('data') as string)).toMatchObject({ address_info: { city: 'Mumbai' } });
   });
 
-  test('has its former values again after Cancel', async () => {
+  test('has its previous values again after Cancel', async () => {
     await opened();
     await press('Edit Profile');
     await userEvent.type(screen.getByLabelText('City'), 'x');

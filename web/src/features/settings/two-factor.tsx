@@ -24,7 +24,7 @@ const FEW_CODES = 3;
 
 interface PartProps {
   readonly onChange: () => void;
-  /** The reader has just changed it: the focus is here, because the former button is gone. */
+  /** The reader has just changed it: the focus is here, because the previous button is gone. */
   readonly arriving: boolean;
 }
 

@@ -19,7 +19,7 @@ export function useSavePreference(): PreferenceSaving {
     setOutcome(
       problem === null
         ? { saved: true, text: 'Saved' }
-        : { saved: false, text: `Not saved. ${problemText(problem)} The former choice holds.` },
+        : { saved: false, text: `Not saved. ${problemText(problem)} The previous choice holds.` },
     );
   };
   return { outcome, choose: (change) => void choose(change) };

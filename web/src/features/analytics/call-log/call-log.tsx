@@ -35,11 +35,11 @@ function useOpenCall(focusCall: (id: string) => void) {
   const location = useLocation();
   const open = openCallOf(search);
   const openId = open?.id ?? null;
-  const former = useRef<string | null>(null);
+  const previous = useRef<string | null>(null);
   useEffect(() => {
     // The row of the call that was read last has the focus, which may be another one than was opened.
-    if (openId === null && former.current !== null) focusCall(former.current);
-    former.current = openId;
+    if (openId === null && previous.current !== null) focusCall(previous.current);
+    previous.current = openId;
   }, [openId, focusCall]);
   const show = (call: LoggedCall) =>
     setSearch(withCall(search, call), {

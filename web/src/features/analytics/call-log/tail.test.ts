@@ -35,7 +35,7 @@ test('more calls than could be followed are said to be missed', () => {
   expect(followedAfter(FIRST, { ...LOOK, recent: calls(30, 21) }).missed).toBe(true);
 });
 
-test('calls that nobody looks at are not kept without end: the log is then read anew', () => {
+test('calls that nobody looks at are not kept without end: the log is then read restarted', () => {
   let followed = FIRST;
   for (let newest = 15; newest <= 1_000; newest += 5) {
     followed = followedAfter(followed, { ...LOOK, recent: calls(newest, newest - 9) });
@@ -56,8 +56,13 @@ test('only calls that the filters leave wait', () => {
   expect(ids(then.waiting)).toEqual([13]);
 });
 
-test('a log that was read anew starts over', () => {
+test('a log that was read restarted starts over', () => {
   const behind = followedAfter(FIRST, { ...LOOK, recent: calls(30, 21) });
-  const anew = followedAfter(behind, { ...LOOK, reading: 'b', calls: calls(30, 1), recent: calls(30, 21) });
-  expect(anew).toMatchObject({ waiting: [], missed: false });
+  const restarted = followedAfter(behind, {
+    ...LOOK,
+    reading: 'b',
+    calls: calls(30, 1),
+    recent: calls(30, 21),
+  });
+  expect(restarted).toMatchObject({ waiting: [], missed: false });
 });

@@ -42,19 +42,19 @@ function hasGap(before: readonly LoggedCall[], recent: readonly LoggedCall[]): b
 }
 
 /** What is followed after another look at the newest calls. */
-export function followedAfter(former: Followed, { reading, recent, calls, filters, keys }: Look): Followed {
-  const goesOn = former.reading === reading;
-  const before = goesOn ? former.waiting : [];
+export function followedAfter(previous: Followed, { reading, recent, calls, filters, keys }: Look): Followed {
+  const goesOn = previous.reading === reading;
+  const before = goesOn ? previous.waiting : [];
   const fresh = unknownOf(
     [...before, ...calls],
     recent.filter((call) => matches(call, filters, keys) === true),
   );
-  const gap = goesOn && former.recent !== null && hasGap(former.recent, recent);
+  const gap = goesOn && previous.recent !== null && hasGap(previous.recent, recent);
   const waiting = [...fresh, ...before];
   return {
     reading,
     recent,
     waiting: waiting.slice(0, WAITING_MAX),
-    missed: (goesOn && former.missed) || gap || waiting.length > WAITING_MAX,
+    missed: (goesOn && previous.missed) || gap || waiting.length > WAITING_MAX,
   };
 }

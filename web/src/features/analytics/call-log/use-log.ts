@@ -12,7 +12,7 @@ export interface CallLog {
   readonly log: LogState;
   /** Which reading of the log this is; another one after every new start. */
   readonly reading: string;
-  /** What is shown is of a former reading, and the next one is on its way. */
+  /** What is shown is of a previous reading, and the next one is on its way. */
   readonly renewing: boolean;
   /** Asks for older calls; nothing while some are on their way. */
   readonly loadOlder: () => void;
@@ -52,7 +52,9 @@ export function useLog(token: string | null, range: Range, filters: Filters): Ca
     const place = current.current;
     if (place === null || place.busy || next === null) return;
     place.busy = true;
-    setLog((former) => (former.state === 'ready' ? { ...former, loading: true, problem: null } : former));
+    setLog((previous) =>
+      previous.state === 'ready' ? { ...previous, loading: true, problem: null } : previous,
+    );
     const look = async () => {
       const wish = {
         ...(JSON.parse(question) as Filters & { range: Range }),
@@ -62,23 +64,23 @@ export function useLog(token: string | null, range: Range, filters: Filters): Ca
       const answer = await callPortal('usageRequests', wish, token, { signal: place.signal });
       if (place.signal.aborted) return;
       place.busy = false;
-      setLog((former) => {
-        if (former.state !== 'ready') return former;
+      setLog((previous) => {
+        if (previous.state !== 'ready') return previous;
         if (answer.state === 'ready')
-          return { ...former, log: withOlder(former.log, answer.info), loading: false };
-        return answer.state === 'failed' ? { ...former, loading: false, problem: answer.problem } : answer;
+          return { ...previous, log: withOlder(previous.log, answer.info), loading: false };
+        return answer.state === 'failed' ? { ...previous, loading: false, problem: answer.problem } : answer;
       });
     };
     void look();
   }, [token, question, next]);
 
   const reload = useCallback(() => {
-    setLog((former) => (former.state === 'ready' ? former : { state: 'waiting' }));
-    setTries((former) => former + 1);
+    setLog((previous) => (previous.state === 'ready' ? previous : { state: 'waiting' }));
+    setTries((previous) => previous + 1);
   }, []);
   const add = useCallback((calls: readonly LoggedCall[]) => {
-    setLog((former) =>
-      former.state === 'ready' ? { ...former, log: withNewer(former.log, calls) } : former,
+    setLog((previous) =>
+      previous.state === 'ready' ? { ...previous, log: withNewer(previous.log, calls) } : previous,
     );
   }, []);
   return { log, reading, renewing: reading !== wanted, loadOlder, reload, add };

@@ -40,7 +40,7 @@ export function useTail({ callLog, recent, filters, keys, wanted, atTop }: Wish)
   const show = useCallback(() => {
     if (missed) reload();
     else add(waiting);
-    setFollowed((former) => ({ ...former, waiting: [], missed: false }));
+    setFollowed((previous) => ({ ...previous, waiting: [], missed: false }));
   }, [missed, waiting, add, reload]);
 
   useEffect(() => {

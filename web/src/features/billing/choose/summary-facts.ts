@@ -28,10 +28,10 @@ export function chargeFacts(
       ? 'None. Free has no end'
       : `${dayOf(next_at)}, ${money(next_amount_minor)} per ${PERIOD_OF[choice.cycle]}`;
   if (kind === 'downgrade') {
-    const former = planOf(living?.plan_id ?? 'free').name;
+    const previous = planOf(living?.plan_id ?? 'free').name;
     return [
       ['Charged now', 'Nothing'],
-      [`${former} stays until`, momentOf(effective_at)],
+      [`${previous} stays until`, momentOf(effective_at)],
       [`${name} begins`, dayOf(effective_at)],
       ['Next renewal', next],
     ];

@@ -132,7 +132,7 @@ export function HoldingsEditor({ assistant }: { readonly assistant: Assistant })
           disabled={rows.length >= HOLDINGS_MAX}
           onClick={() => {
             onRows([...rows, newRow()]);
-            setAdded((former) => former + 1);
+            setAdded((previous) => previous + 1);
           }}
         >
           <Plus className="icon" />

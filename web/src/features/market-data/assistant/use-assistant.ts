@@ -68,9 +68,9 @@ export function useAssistant(): Assistant {
       setErrors(found.errors);
       if (Object.keys(found.errors).length > 0) return false;
       setAsked(found.asked);
-      const wish = { holdings: found.holdings, ...(text.trim() === '' ? {} : { question: text.trim() }) };
+      const request = { holdings: found.holdings, ...(text.trim() === '' ? {} : { question: text.trim() }) };
       void mutate(
-        () => callPortal('askAssistant', wish, token),
+        () => callPortal('askAssistant', request, token),
         (answer) => setLast({ answer, of: key(rows, text) }),
       );
       return true;

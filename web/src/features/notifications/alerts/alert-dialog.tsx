@@ -32,13 +32,13 @@ interface Props {
 export function AlertDialog({ first, alert, onClose, onDone }: Props) {
   const { token, nowMs } = useDashboard();
   const form = useRef<HTMLFormElement>(null);
-  const [wish, setWish] = useState(first);
+  const [draft, setDraft] = useState(first);
   const [errors, setErrors] = useState<AlertErrors>({});
   /** Counts refusals: with each the first wrong field takes the focus. */
   const [refusals, setRefusals] = useState(0);
   const { busy, mutate } = usePortalMutation();
-  const quotes = useQuotes(wish.symbols);
-  const preview = useAlertPreview(previewBody(wish));
+  const quotes = useQuotes(draft.symbols);
+  const preview = useAlertPreview(previewBody(draft));
   useEffect(() => {
     if (refusals === 0) return;
     const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid=true], [role=alert]');
@@ -46,16 +46,16 @@ export function AlertDialog({ first, alert, onClose, onDone }: Props) {
     wrong?.scrollIntoView({ block: 'center' });
   }, [refusals]);
   const change = (changed: Partial<AlertDraft>) => {
-    setWish({ ...wish, ...changed });
+    setDraft({ ...draft, ...changed });
     setErrors(errorsAfter(errors, changed));
   };
   const refuse = (found: AlertErrors) => {
     setErrors(found);
-    setRefusals((former) => former + 1);
+    setRefusals((previous) => previous + 1);
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const missing = missingIn(wish);
+    const missing = missingIn(draft);
     if (Object.keys(missing).length > 0) {
       refuse(missing);
       return;
@@ -63,17 +63,17 @@ export function AlertDialog({ first, alert, onClose, onDone }: Props) {
     setErrors({});
     const save = async () => {
       const answer = await (alert
-        ? callPortal('updateAlert', updateBody(alert.id, wish, Date.now()), token)
-        : callPortal('createAlert', createBody(wish, Date.now()), token));
-      if (answer.state === 'failed') refuse(alertErrors(answer.problem, wish));
+        ? callPortal('updateAlert', updateBody(alert.id, draft, Date.now()), token)
+        : callPortal('createAlert', createBody(draft, Date.now()), token));
+      if (answer.state === 'failed') refuse(alertErrors(answer.problem, draft));
       if (answer.state === 'unavailable') refuse({ whole: 'Not available on this server.' });
       return answer;
     };
     await mutate(save, ({ alert: saved }) => onDone(saved));
   };
   // What was observed of a condition that stays goes on to count.
-  const anew = !alert || JSON.stringify(conditionOf(wish)) !== JSON.stringify(conditionOf(first));
-  const fields = { wish, errors, onChange: change };
+  const isNew = !alert || JSON.stringify(conditionOf(draft)) !== JSON.stringify(conditionOf(first));
+  const fields = { draft, errors, onChange: change };
   return (
     <Dialog side title={alert ? 'Edit alert' : 'New alert'} onClose={onClose}>
       <form
@@ -92,14 +92,14 @@ export function AlertDialog({ first, alert, onClose, onDone }: Props) {
             </p>
           ) : (
             <SymbolPicker
-              symbols={wish.symbols}
+              symbols={draft.symbols}
               most={SYMBOLS_MAX}
               error={errors.symbols}
               onChange={(symbols) => change({ symbols })}
             />
           )}
           <ConditionFields {...fields} quotes={quotes} />
-          <PreviewBox preview={preview} wish={wish} quotes={quotes} anew={anew} />
+          <PreviewBox preview={preview} draft={draft} quotes={quotes} isNew={isNew} />
           <fieldset className="dialog-stack">
             <legend className="form-legend">Tell me</legend>
             <ChannelFields {...fields} />

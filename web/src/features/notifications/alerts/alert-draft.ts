@@ -109,11 +109,11 @@ export function metricOf({ metric, indicator, parameters, output }: AlertDraft):
   return `${indicator}${numbers}${output === '' ? '' : `.${output}`}`;
 }
 
-export const conditionOf = (wish: AlertDraft): AlertCondition => ({
-  metric: metricOf(wish),
-  op: wish.op,
-  value: numberOf(wish.value),
-  window: wish.metric === 'price' ? '1d' : wish.window,
+export const conditionOf = (draft: AlertDraft): AlertCondition => ({
+  metric: metricOf(draft),
+  op: draft.op,
+  value: numberOf(draft.value),
+  window: draft.metric === 'price' ? '1d' : draft.window,
 });
 
 /** Those without an address first: `alert-errors.ts` counts on it. */
@@ -131,31 +131,31 @@ function endOf({ expiry, endsAt }: AlertDraft, nowMs: number): string | null {
   return Number.isNaN(endMs) ? endsAt : new Date(endMs).toISOString();
 }
 
-const changeable = (wish: AlertDraft, nowMs: number) => ({
+const changeable = (draft: AlertDraft, nowMs: number) => ({
   // Also what is not named goes on to be called by what it watches now.
-  name: wish.name.trim() || sentenceOf(wish.symbols, conditionOf(wish)).slice(0, NAME_LENGTH_MAX),
-  condition: conditionOf(wish),
-  channels: channelsOf(wish),
-  cooldown: wish.cooldown,
-  once: wish.once,
-  expiresAt: endOf(wish, nowMs),
+  name: draft.name.trim() || sentenceOf(draft.symbols, conditionOf(draft)).slice(0, NAME_LENGTH_MAX),
+  condition: conditionOf(draft),
+  channels: channelsOf(draft),
+  cooldown: draft.cooldown,
+  once: draft.once,
+  expiresAt: endOf(draft, nowMs),
 });
 
-export const createBody = (wish: AlertDraft, nowMs: number): PortalInput<'createAlert'> => ({
-  symbols: [...wish.symbols],
-  ...changeable(wish, nowMs),
+export const createBody = (draft: AlertDraft, nowMs: number): PortalInput<'createAlert'> => ({
+  symbols: [...draft.symbols],
+  ...changeable(draft, nowMs),
 });
 
-export const updateBody = (id: string, wish: AlertDraft, nowMs: number): PortalInput<'updateAlert'> => ({
+export const updateBody = (id: string, draft: AlertDraft, nowMs: number): PortalInput<'updateAlert'> => ({
   id,
-  ...changeable(wish, nowMs),
+  ...changeable(draft, nowMs),
 });
 
 /** What is asked before it is saved; null while something is missing. */
-export function previewBody(wish: AlertDraft): PortalInput<'previewAlert'> | null {
-  const condition = conditionOf(wish);
+export function previewBody(draft: AlertDraft): PortalInput<'previewAlert'> | null {
+  const condition = conditionOf(draft);
   const whole =
-    wish.metric !== 'indicator' || wish.parameters.every((typed) => Number.isFinite(numberOf(typed)));
-  if (wish.symbols.length === 0 || !Number.isFinite(condition.value) || !whole) return null;
-  return { symbols: [...wish.symbols], condition, cooldown: wish.cooldown, once: wish.once };
+    draft.metric !== 'indicator' || draft.parameters.every((typed) => Number.isFinite(numberOf(typed)));
+  if (draft.symbols.length === 0 || !Number.isFinite(condition.value) || !whole) return null;
+  return { symbols: [...draft.symbols], condition, cooldown: draft.cooldown, once: draft.once };
 }

@@ -22,30 +22,30 @@ export interface AlertErrors {
 }
 
 /** What can be known without asking the server. */
-export function missingIn(wish: AlertDraft): AlertErrors {
+export function missingIn(draft: AlertDraft): AlertErrors {
   const webhooks = Object.fromEntries(
-    wish.webhooks.flatMap((url, at) =>
+    draft.webhooks.flatMap((url, at) =>
       URL.canParse(url.trim()) ? [] : [[at, 'Enter the whole address, such as https://example.com/hooks.']],
     ),
   );
   return {
-    ...(wish.symbols.length === 0 && { symbols: 'Choose at least one symbol.' }),
-    ...(!Number.isFinite(numberOf(wish.value)) && { value: 'Enter a number.' }),
-    ...(channelsOf(wish).length === 0 && { channels: 'Choose at least one way to be told.' }),
+    ...(draft.symbols.length === 0 && { symbols: 'Choose at least one symbol.' }),
+    ...(!Number.isFinite(numberOf(draft.value)) && { value: 'Enter a number.' }),
+    ...(channelsOf(draft).length === 0 && { channels: 'Choose at least one way to be told.' }),
     ...(Object.keys(webhooks).length > 0 && { webhooks }),
-    ...(wish.expiry === 'At a time' && wish.endsAt === '' && { expiry: 'Choose a day and a time.' }),
+    ...(draft.expiry === 'At a time' && draft.endsAt === '' && { expiry: 'Choose a day and a time.' }),
   };
 }
 
 const FIELDS = ['metric', 'op', 'value', 'window'] as const;
 
-/** Reads a refusal of what was sent for `wish`. */
-export function alertErrors(problem: Problem, wish: AlertDraft): AlertErrors {
+/** Reads a refusal of what was sent for `draft`. */
+export function alertErrors(problem: Problem, draft: AlertDraft): AlertErrors {
   const errors = record(problem.additionalInfo['errors']);
   const of = (field: string) => text(errors[field]);
   const within = (field: string) =>
     Object.keys(errors).flatMap((key) => (key.startsWith(`${field}.`) ? (of(key) ?? []) : []));
-  const plain = channelsOf(wish).length - wish.webhooks.length;
+  const plain = channelsOf(draft).length - draft.webhooks.length;
   const webhooks: Record<number, string> = {};
   const others: string[] = [];
   for (const key of Object.keys(errors)) {

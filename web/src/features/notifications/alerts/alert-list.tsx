@@ -29,9 +29,9 @@ function NoAlerts({ onNew }: { readonly onNew: (first?: AlertDraft) => void }) {
       text="An alert watches prices, changes, volumes or indicators of up to 50 symbols, and tells you here, by e-mail or by a signed webhook. Before you save one, it says how often it would have fired in the last year. To begin with:"
     >
       <ul className="alert-starts">
-        {STARTER_ALERTS.map(({ title, text, wish }) => (
+        {STARTER_ALERTS.map(({ title, text, draft }) => (
           <li key={title}>
-            <button type="button" className="alert-start" onClick={() => onNew(wish)}>
+            <button type="button" className="alert-start" onClick={() => onNew(draft)}>
               <span className="strong">{title}</span>
               <span className="t-xs t-3">{text}</span>
             </button>

@@ -213,7 +213,7 @@ test('at the limit of the plan a new alert leads to a larger one', async () => {
   expect(dialog.getByRole('link', { name: 'Upgrade Plan' })).toHaveAttribute('href', '/pricing');
 });
 
-test('the signing secret is shown to who proves to be there, and a rotation says how long the former one signs', async () => {
+test('the signing secret is shown to who proves to be there, and a rotation says how long the previous one signs', async () => {
   const { received } = await opened(
     {},
     {
@@ -236,7 +236,7 @@ test('the signing secret is shown to who proves to be there, and a rotation says
   await press('Rotate');
   await press('Rotate secret');
   expect(
-    await screen.findByText(/The former secret signs as well until 21 Nov 2026, 10:00 UTC/),
+    await screen.findByText(/The previous secret signs as well until 21 Nov 2026, 10:00 UTC/),
   ).toBeVisible();
   expect(bodies(received, 'alertWebhookSecret').map(({ rotate }) => rotate)).toEqual([false, false, true]);
   await press('Hide');

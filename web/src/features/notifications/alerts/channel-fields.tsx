@@ -23,19 +23,19 @@ function earlyError(url: string): string | undefined {
 }
 
 /** Who is told. */
-export function ChannelFields({ wish, errors, onChange }: FieldsProps) {
+export function ChannelFields({ draft, errors, onChange }: FieldsProps) {
   const { user } = useDashboard();
-  const { webhooks } = wish;
+  const { webhooks } = draft;
   const put = (at: number, url: string) =>
-    onChange({ webhooks: webhooks.map((former, index) => (index === at ? url : former)) });
-  const full = channelsOf(wish).length >= CHANNELS_MAX;
+    onChange({ webhooks: webhooks.map((previous, index) => (index === at ? url : previous)) });
+  const full = channelsOf(draft).length >= CHANNELS_MAX;
   return (
     <div className="alert-channels">
       {errors.channels !== undefined && <FailedNote>{errors.channels}</FailedNote>}
-      <Checkbox checked={wish.inApp} onChange={({ target }) => onChange({ inApp: target.checked })}>
+      <Checkbox checked={draft.inApp} onChange={({ target }) => onChange({ inApp: target.checked })}>
         In the portal <span className="t-xs t-3">under Recent, and counted in the rail</span>
       </Checkbox>
-      <Checkbox checked={wish.email} onChange={({ target }) => onChange({ email: target.checked })}>
+      <Checkbox checked={draft.email} onChange={({ target }) => onChange({ email: target.checked })}>
         By e-mail <span className="t-xs t-3">to {user.email}</span>
       </Checkbox>
       <Checkbox

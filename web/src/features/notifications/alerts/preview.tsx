@@ -70,8 +70,8 @@ function Strip({ backfill: { from, to, last, wouldHaveFired } }: { readonly back
 }
 
 /** The symbols of which a quote says that the condition holds as it stands. */
-function holdingNow(wish: AlertDraft, quotes: readonly AlertQuote[]): string[] {
-  const { metric, op, value, window } = conditionOf(wish);
+function holdingNow(draft: AlertDraft, quotes: readonly AlertQuote[]): string[] {
+  const { metric, op, value, window } = conditionOf(draft);
   if (op === 'crosses' || !Number.isFinite(value)) return [];
   return quotes
     .filter((quote) => {
@@ -110,16 +110,16 @@ function Fired({ backfill, metric }: { readonly backfill: Backfill; readonly met
 }
 
 interface Shown {
-  readonly wish: AlertDraft;
+  readonly draft: AlertDraft;
   readonly quotes: readonly AlertQuote[];
   /** The condition begins to be watched when it is saved. */
-  readonly anew: boolean;
+  readonly isNew: boolean;
 }
 
-function Ready({ backfill, wish, quotes, anew }: Shown & { readonly backfill: Backfill }) {
+function Ready({ backfill, draft, quotes, isNew }: Shown & { readonly backfill: Backfill }) {
   const { wouldHaveFired, last } = backfill;
-  const holding = holdingNow(wish, quotes);
-  const { metric, window } = conditionOf(wish);
+  const holding = holdingNow(draft, quotes);
+  const { metric, window } = conditionOf(draft);
   return (
     <>
       <p className="preview-count">
@@ -138,7 +138,7 @@ function Ready({ backfill, wish, quotes, anew }: Shown & { readonly backfill: Ba
           ` The newest ${last.length} are marked; earlier ones lie in the hatched part.`}
       </p>
       {last.length > 0 && <Fired backfill={backfill} metric={metric} />}
-      {anew && holding.length > 0 && (
+      {isNew && holding.length > 0 && (
         <p className="preview-holds">
           It holds now for {new Intl.ListFormat('en-GB').format(holding)}: it fires with the next price, and
           again only after it has ended.

@@ -39,7 +39,7 @@ function RotateDialog({ onClose, onSecret }: DialogProps) {
             {failure !== null && <Banner kind="danger">{failure}</Banner>}
             <p>
               A new secret takes its place. For a day every webhook carries two signatures, one by each, so
-              that your receivers can change over; then the former secret signs nothing.
+              that your receivers can change over; then the previous secret signs nothing.
             </p>
           </div>
           <div className="dialog-foot">
@@ -94,7 +94,7 @@ export function SecretPanel() {
           <p className="t-xs t-3 num">
             Made {formatMoment(Date.parse(secret.created_at))}.
             {secret.former_until !== null &&
-              ` The former secret signs as well until ${formatMoment(Date.parse(secret.former_until))}.`}
+              ` The previous secret signs as well until ${formatMoment(Date.parse(secret.former_until))}.`}
           </p>
         )}
         <details className="signing-verify">

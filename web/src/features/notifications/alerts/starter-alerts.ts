@@ -7,24 +7,24 @@ const INDICATOR_COUNT = INDICATOR_GROUPS.flatMap(([, indicators]) => indicators)
 interface StarterAlert {
   readonly title: string;
   readonly text: string;
-  readonly wish: AlertDraft;
+  readonly draft: AlertDraft;
 }
 
 export const STARTER_ALERTS: readonly StarterAlert[] = [
   {
     title: 'A price crosses a level',
     text: 'Told once each time it changes sides.',
-    wish: { ...EMPTY_DRAFT, symbols: ['AAPL'], op: 'crosses' },
+    draft: { ...EMPTY_DRAFT, symbols: ['AAPL'], op: 'crosses' },
   },
   {
     title: 'A fall of 3% in a day',
     text: 'For all that you hold, with one alert.',
-    wish: { ...EMPTY_DRAFT, symbols: ['SPY'], metric: 'changePct', op: 'below', value: '-3' },
+    draft: { ...EMPTY_DRAFT, symbols: ['SPY'], metric: 'changePct', op: 'below', value: '-3' },
   },
   {
     title: 'RSI below 30',
     text: `Any of ${INDICATOR_COUNT} indicators, on bars from a minute to a day.`,
-    wish: {
+    draft: {
       ...EMPTY_DRAFT,
       symbols: ['AAPL'],
       metric: 'indicator',
