@@ -1,4 +1,4 @@
-/** A picture chosen as logo, as far as the browser can judge it; the server looks at its content. */
+/** A picture chosen as logo. The browser checks what it can; the server checks the content. */
 import type { LOGO_MAX_BYTES, LOGO_TYPES } from '@meridian/contracts/portal/account';
 
 const TYPES: typeof LOGO_TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/gif'];

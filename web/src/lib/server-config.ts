@@ -3,5 +3,5 @@ import { usePortalQuery } from './query/use-portal-query.ts';
 
 export type ServerConfig = PortalResult<ReplyInfo<'config'>>;
 
-/** What the operator lets the portal know; null until it is known. `unavailable`: a server with the basic calls only. */
+/** The operator's public settings; null until they are known. `unavailable`: a server with the basic calls only. */
 export const useServerConfig = (): ServerConfig | null => usePortalQuery('config', {}).result;

@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react';
 
-/** Gives the focus back to the control that lost it by being disabled while its work ran, unless it went elsewhere meanwhile. */
+/** Returns the focus to a control that lost it by being disabled while busy, unless the focus moved elsewhere. */
 export function useKeptFocus(busy: boolean): void {
   useLayoutEffect(() => {
     const previous = document.activeElement;

@@ -3,10 +3,10 @@ import { NOT_AVAILABLE, type PortalResult, type ReplyInfo } from './optional-cal
 import { usePortalQuery } from './query/use-portal-query.ts';
 import { useSettled } from './throttle.ts';
 
-/** Short enough not to be felt, long enough for a word typed in one go. */
+/** Too short to notice, long enough for a word typed in one go. */
 const DEBOUNCE_MS = 140;
 
-/** One thing that was found. */
+/** One search result. */
 export interface SearchHit {
   readonly key: string;
   readonly to: string;
@@ -22,16 +22,16 @@ export interface SearchHitGroup {
 }
 
 interface Found {
-  /** What was asked for. */
+  /** The query of these results. */
   readonly query: string;
   readonly groups: readonly SearchHitGroup[];
-  /** Why there are no groups although something may fit. */
+  /** Why there are no groups although something may match. */
   readonly failure: string | null;
 }
 
 const symbolPath = (symbol: string) => `/dashboard?tab=market-data&symbol=${encodeURIComponent(symbol)}`;
 
-/** Endpoints before symbols, unless `query` is a symbol as it stands: then that is what Enter leads to. */
+/** Endpoints before symbols, unless `query` is exactly a symbol: then Enter opens that symbol. */
 function groupsOf({ endpoints, symbols }: ReplyInfo<'search'>, query: string): SearchHitGroup[] {
   const isSymbol = symbols[0]?.symbol === query.toUpperCase();
   const groups = [

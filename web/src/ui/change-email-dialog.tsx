@@ -14,19 +14,19 @@ import { StepUpForm } from './step-up-form.tsx';
 import { useToast } from './toast.tsx';
 
 interface Props {
-  /** The new address as far as it is known. */
+  /** The new address, if known. */
   readonly typed: string;
   readonly onClose: () => void;
 }
 
-/** The new address, a proof of who is there, and the code that was mailed to the new address. */
+/** Asks for the new address, an identity check, and the code mailed to the new address. */
 export function ChangeEmailDialog({ typed, onClose }: Props) {
   const dispatch = useAppDispatch();
   const toast = useToast();
   const token = useAppSelector(tokenOf);
   const current = useAppSelector(({ auth }) => auth.user?.email ?? '');
   const [address, setAddress] = useState(typed);
-  /** A code is on its way, or was mailed when the dialog was open before. */
+  /** A code is being sent, or was mailed when the dialog was open before. */
   const [step, setStep] = useState<'address' | 'sent' | 'code'>('address');
   const [code, setCode] = useState('');
   const { busy, failure, mutate } = usePortalMutation();

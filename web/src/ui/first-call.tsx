@@ -5,11 +5,11 @@ import { curlQuote, publicPart } from '../lib/first-call-samples.ts';
 
 interface Props {
   readonly apiKey: string;
-  /** The server lists calls, so that the first one will show. */
+  /** The server lists calls, so the first one will show. */
   readonly listed: boolean;
 }
 
-/** Stands where calls will be, with one to make. */
+/** Shown instead of an empty list of calls, with a call to make. */
 export function FirstCall({ apiKey, listed }: Props) {
   const { origin } = window.location;
   return (

@@ -46,11 +46,11 @@ function MailedCode({ email }: { readonly email: string }) {
 
 interface Props {
   readonly request: ProofRequest;
-  /** What the button says that gives up. */
+  /** The label of the cancel button. */
   readonly giveUp?: string;
 }
 
-/** The content of a dialog that asks for the password, or for a code of the authenticator app or by mail. */
+/** The content of a dialog that asks for the password, or for a code from the authenticator app or a mail. */
 export function StepUpForm({ request, giveUp = 'Cancel' }: Props) {
   const token = useAppSelector(tokenOf);
   const email = useAppSelector(({ auth }) => auth.user?.email ?? '');
@@ -58,7 +58,7 @@ export function StepUpForm({ request, giveUp = 'Cancel' }: Props) {
   const [byCode, setByCode] = useState(noPassword);
   const [secret, setSecret] = useState('');
   const { busy, failure, mutate } = usePortalMutation();
-  /** The way that the last failure is about. */
+  /** The method that the last failure belongs to. */
   const [triedCode, setTriedCode] = useState(byCode);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -121,7 +121,7 @@ export function StepUpForm({ request, giveUp = 'Cancel' }: Props) {
   );
 }
 
-/** The same as a dialog of its own. */
+/** The same as a dialog. */
 export const StepUpDialog = ({ request }: Pick<Props, 'request'>) => (
   <Dialog title={TITLE} onClose={() => request.answer(null)}>
     <StepUpForm request={request} />

@@ -11,13 +11,13 @@ import { useDashboard } from '../lib/dashboard/dashboard-context.ts';
 const NOT_THERE: ReadonlySet<number | null> = new Set([404, 405, 501]);
 
 export interface LogExport {
-  /** What to say while a file is on its way; null when none is. */
+  /** The progress message during an export; null otherwise. */
   readonly progress: string | null;
-  /** Fetches the calls of the log that `query` names as a file and hands it to the reader. */
+  /** Downloads the calls of the log that match `query`. */
   readonly start: (query: PortalInput<'usageExport'>) => Promise<void>;
 }
 
-/** The call log as a file; what went wrong is told by a toast. */
+/** Exports the call log as a file. Reports a failure by a toast. */
 export function useLogExport(): LogExport {
   const { token } = useDashboard();
   const toast = useToast();
