@@ -16,7 +16,7 @@ import './call-log/call-log.css';
 
 const NO_POINTS = [] as const;
 
-/** The range, also in the address: a shared view covers the same. */
+/** The range is also in the address, so that a shared link shows the same one. */
 function useSharedRange(range: Range, onRange: (range: Range) => void): (range: Range) => void {
   const [search, setSearch] = useSearchParams();
   const written = RANGES.find((each) => each === search.get('range'));
@@ -33,7 +33,7 @@ function useSharedRange(range: Range, onRange: (range: Range) => void): (range: 
   };
 }
 
-/** What the account called: how much, how well, how fast, and every single call. */
+/** The account's API calls: how many, how successful, how fast, and the log of every call. */
 export default function Analytics() {
   const { range, onRange, usage, nowMs } = useDashboard();
   const choose = useSharedRange(range, onRange);

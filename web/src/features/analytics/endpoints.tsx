@@ -1,4 +1,4 @@
-/** The endpoints that were called in the range: read once for all that shows them. */
+/** The endpoints that were called in the range, loaded once for all panels. */
 import type { PortalReply, Range } from '@meridian/contracts/portal';
 import type { ReactNode } from 'react';
 import { NOT_AVAILABLE } from '../../lib/optional-calls.ts';
@@ -27,17 +27,17 @@ export function useEndpoints(range: Range): Endpoints {
   return { reading: rangeReading(query), range, items: query.info?.items ?? [], retry: query.retry };
 }
 
-/** Without what every endpoint begins with. */
+/** Without the common prefix. */
 export const shortEndpoint = (endpoint: string): string => endpoint.replace(/^\/api(?=\/)/, '');
 
 interface StateProps {
   readonly endpoints: Endpoints;
-  /** What it is that shows them, as it begins a sentence. */
+  /** The panel's content, as it begins a sentence. */
   readonly what: string;
   readonly children: ReactNode;
 }
 
-/** `children` when there are endpoints to show, else why there are none. */
+/** `children` when there are endpoints, else why there are none. */
 export function EndpointsState({ endpoints: { reading, range, items, retry }, what, children }: StateProps) {
   const { shown, problem, unavailable } = reading;
   if (problem !== null && shown?.range !== range) {

@@ -11,7 +11,7 @@ import type { LiveUsage, Point } from '../../lib/usage/use-live-usage.ts';
 const HOUR_MS = 3_600_000;
 const stepMsOf = (range: Range) => (range === '1d' ? HOUR_MS : 24 * HOUR_MS);
 
-/** The column of a point of `range`, which runs as long as `nowMs` lies in it. */
+/** The column of a point of `range`; it is incomplete while `nowMs` is in it. */
 export function columnOf({ t, requests, errors, limited }: Point, range: Range, nowMs: number): Column {
   const timeMs = Date.parse(t);
   const hourly = range === '1d';
@@ -75,7 +75,7 @@ function Content({ usage: { series, retry }, range, nowMs }: Props) {
   );
 }
 
-/** Calls per day, or per hour of one day: what succeeded, and what failed on top of it. */
+/** Calls per day, or per hour of one day: successful ones, with failed ones on top. */
 export function RequestVolume({ usage, range, nowMs }: Props) {
   return (
     <Panel title="Request volume" aside={<Legend range={usage.series.shown?.range ?? range} />}>

@@ -11,7 +11,7 @@ import { Sparkline } from '../../ui/sparkline.tsx';
 
 const FAILURES_SHOWN = 3;
 
-/** `7 × 429, 3 × 400, 1 × 500`, the most frequent by name. */
+/** `7 × 429, 3 × 400, 1 × 500`: the most frequent statuses. */
 function failureText(failures: Summary['failures']): string {
   const [shown, rest] = [failures.slice(0, FAILURES_SHOWN), failures.slice(FAILURES_SHOWN)];
   const words = shown.map(({ status, requests }) => `${formatCount(requests)} × ${status}`);

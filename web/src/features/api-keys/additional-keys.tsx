@@ -25,7 +25,7 @@ import type { Keys } from './use-keys.ts';
 
 const TITLE = 'Further keys';
 
-/** Whether the form for a new key is open: by the button, or by an address that asks for it. */
+/** Whether the form for a new key is open, by the button or by the address. */
 function useNewKey() {
   const [pressed, setPressed] = useState(false);
   const [search, setSearch] = useSearchParams();
@@ -44,7 +44,7 @@ interface ActProps {
   readonly nowMs: number;
   readonly onClose: () => void;
   readonly onChanged: (told: string) => void;
-  /** Something changed, and the dialog stays. */
+  /** Something changed while the dialog stays open. */
   readonly onMade: () => void;
 }
 
@@ -114,7 +114,7 @@ function Listed({
   const used = items.filter((item) => takesPlace(item, nowMs)).length;
   const [making, setMaking] = useState(false);
   const full = used >= plan.furtherKeys && !making;
-  // The account's own live key has its card above; its test key comes first, further ones newest first.
+  // The account's own live key has its card above. Its test key comes first, then additional keys, newest first.
   const working = items
     .filter((item) => keyState(item, nowMs).works && !(item.primary && item.mode === 'live'))
     .toSorted((a, b) => Number(b.primary) - Number(a.primary));
@@ -180,7 +180,7 @@ function Listed({
   );
 }
 
-/** Every key but the account's own live one. Nothing on a server without a list of keys. */
+/** Every key except the account's own live one. Renders nothing on a server without a list of keys. */
 export function AdditionalKeys({ keys }: { readonly keys: Keys }) {
   const { nowMs } = useDashboard();
   const { items, problem, unavailable, readAtMs, retry } = keys;

@@ -24,7 +24,7 @@ export default function ApiKeys() {
   const keys = useKeys(usage.summary.shown?.info.last_call_id ?? null);
   const [pressed, setPressed] = useState(false);
   const [search, setSearch] = useSearchParams();
-  // Where there are no further keys, whoever wants a new one wants this one.
+  // Without additional keys, a request for a new key means this one.
   const wanted = keys.unavailable && search.get('new') === '1';
   const [shown, setShown] = useState(false);
   const toast = useToast();

@@ -2,7 +2,7 @@ import type { Plan } from '@meridian/contracts/plans';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 
-/** In the place of the form when the plan allows no further key. */
+/** Replaces the form when the plan allows no additional key. */
 export const FullDialog = ({ plan, onClose }: { readonly plan: Plan; readonly onClose: () => void }) => (
   <Dialog title="No further key on this plan" onClose={onClose}>
     <div className="dialog-body">

@@ -7,11 +7,11 @@ import { Field, TextField } from '../../ui/field.tsx';
 import { addressLines, type KeyErrors } from './key-errors.ts';
 import { SCOPE_GROUPS } from './scopes.ts';
 
-/** What a new key and a changed one have in common, as it is typed. */
+/** The fields that a new and an edited key share, as typed. */
 export interface KeyDraft {
   readonly name: string;
   readonly scopes: readonly KeyScope[];
-  /** One address or network a line. */
+  /** One address or network per line. */
   readonly addresses: string;
 }
 
@@ -54,7 +54,7 @@ function Scopes({ draft: { scopes }, errors, onChange }: Props) {
   );
 }
 
-/** Name, scopes and addresses of a key, each with what the server says of it; `children` come after the name. */
+/** Name, scopes and addresses of a key, with their errors. `children` follow the name. */
 export function KeyFields({ children, ...props }: Props & { readonly children?: ReactNode }) {
   const { draft, errors, onChange } = props;
   return (

@@ -25,7 +25,7 @@ const OTHER = EXPIRIES[4];
 interface NewKeyDraft extends KeyDraft {
   readonly mode: Mode;
   readonly expiry: (typeof EXPIRIES)[number];
-  /** Of the other number of days, as typed. */
+  /** The custom number of days, as typed. */
   readonly days: string;
 }
 
@@ -38,7 +38,7 @@ const FIRST: NewKeyDraft = {
   days: '',
 };
 
-/** null: never. What is no number goes out as it is, for the server to name. */
+/** null: never. Sends invalid text as it is, so that the server names the error. */
 function daysOf({ expiry, days }: NewKeyDraft): number | null {
   if (expiry === 'Never') return null;
   return expiry === OTHER ? Number(days) : Number.parseInt(expiry, 10);
@@ -93,11 +93,11 @@ function Expiry({ draft, errors, onChange }: FieldsProps) {
 
 interface Props {
   readonly onClose: () => void;
-  /** The key is made; it is still shown. */
+  /** The key was created and is still on screen. */
   readonly onMade: () => void;
 }
 
-/** Form, proof of who is there, and the key, which is shown here and never again. */
+/** Steps: form, identity check, and the key, which is shown only here. */
 export function NewKeyDialog({ onClose, onMade }: Props) {
   const [draft, setDraft] = useState(FIRST);
   const [made, setMade] = useState<string | null>(null);
@@ -124,7 +124,7 @@ export function NewKeyDialog({ onClose, onMade }: Props) {
   }
   const asking = stepUp.request !== null;
   return (
-    // While the key is being made, closing would lose it.
+    // Closing while the key is being created would lose it.
     <Dialog title={asking ? 'Confirm it is you' : 'New API key'} lasting={busy && !asking} onClose={onClose}>
       {stepUp.request ? (
         <StepUpForm request={stepUp.request} giveUp="Back" />

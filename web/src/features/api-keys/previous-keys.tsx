@@ -5,7 +5,7 @@ import { KeyName, LastUsed } from './key-row.tsx';
 import { dayText, keyState, momentText } from './key-state.ts';
 import { ShowAll, useFirst } from './show-all.tsx';
 
-/** Keys that no longer work, folded away. */
+/** Keys that no longer work, collapsed. */
 export function PreviousKeys({
   items,
   nowMs,

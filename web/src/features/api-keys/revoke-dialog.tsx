@@ -21,7 +21,7 @@ const WORDS = {
   },
 } as const;
 
-/** Ends a key at once. The account's own test key gets a successor by the same press. */
+/** Revokes a key immediately. The account's own test key is replaced at the same time. */
 export function RevokeDialog({ item, token, onClose, onDone }: Props) {
   const { busy, failure, mutate } = usePortalMutation();
   const { title, act, after } = WORDS[item.primary ? 'test' : 'further'];

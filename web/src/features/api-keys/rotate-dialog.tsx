@@ -18,18 +18,18 @@ interface Props {
   readonly item: KeyItem;
   readonly nowMs: number;
   readonly onClose: () => void;
-  /** The new key is made; it is still shown. */
+  /** The new key was created and is still on screen. */
   readonly onMade: () => void;
 }
 
-/** Until when the previous key works; it never works longer than it would have. */
+/** When the previous key stops working; never later than its own expiry. */
 function untilText({ expires_at }: KeyItem, hours: number, nowMs: number): string {
   if (hours === 0) return 'It stops working the moment the new one is made.';
   const endMs = Math.min(nowMs + hours * HOUR_MS, expires_at == null ? Infinity : Date.parse(expires_at));
   return `Both work until ${formatMoment(endMs)}; then the previous one is refused.`;
 }
 
-/** A new key in the place of a further one: when the previous one ends, proof of who is there, and the new key, once. */
+/** Rotates an additional key: when the previous key ends, an identity check, and the new key, once. */
 export function RotateDialog({ item, nowMs, onClose, onMade }: Props) {
   const [overlap, setOverlap] = useState<Overlap>('1 hour');
   const [made, setMade] = useState<string | null>(null);

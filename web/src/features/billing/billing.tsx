@@ -28,7 +28,7 @@ interface Purchased {
   readonly subscription: Subscription | null;
 }
 
-/** Gives the focus to what has just come: the control that brought it may be gone. */
+/** Focuses new content, because the control that opened it may be gone. */
 function useFocusOn(shown: unknown) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -37,7 +37,7 @@ function useFocusOn(shown: unknown) {
   return ref;
 }
 
-/** The account's plan, what is paid for it and how that is changed, and what it was charged. */
+/** The account's plan and subscription, changes to it, and its charges. */
 export default function Billing() {
   const { user, token, figures } = useDashboard();
   const toast = useToast();
@@ -84,7 +84,7 @@ export default function Billing() {
         className="billing-top"
         ref={top}
         tabIndex={-1}
-        // The address is cleaned while this is read: the focus stays with what was said.
+        // The address is cleaned while this is on screen, so the focus stays here.
         data-arrival={back.outcome ? '' : undefined}
       >
         <CheckoutReturn back={back} living={living} purchase={purchase} />

@@ -21,7 +21,7 @@ interface Props {
   readonly onDone: (subscription: Subscription) => void;
 }
 
-/** Says what a cancellation brings, and does it. */
+/** Says what a cancellation means, and cancels. */
 export function CancelDialog({ subscription, token, onClose, onDone }: Props) {
   const { busy, failure, mutate } = usePortalMutation();
   const [reason, setReason] = useState('');

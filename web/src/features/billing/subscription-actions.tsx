@@ -16,11 +16,11 @@ interface Props {
   readonly purchase: Purchase;
   readonly onChange: () => void;
   readonly onCancel: () => void;
-  /** Opens the choice of plans with this one. */
+  /** Opens the plan choice with this selection. */
   readonly onChoose: (choice: PlanSelection) => void;
 }
 
-/** Takes back what was scheduled: a cancellation or a change. */
+/** Withdraws a scheduled cancellation or change. */
 function useTakingBack(token: string | null, onChange: () => void) {
   const toast = useToast();
   const { busy, failure, mutate } = usePortalMutation();
@@ -35,7 +35,7 @@ function useTakingBack(token: string | null, onChange: () => void) {
   return { busy, failure, run };
 }
 
-/** What can be done about a subscription that lives, by its state. */
+/** The actions on a current subscription, by its state. */
 export function SubscriptionActions({ subscription, token, purchase, onChange, onCancel, onChoose }: Props) {
   const { busy, failure, run } = useTakingBack(token, onChange);
   const { state, plan_id: plan, cycle, currency, amount_minor, scheduled_change } = subscription;

@@ -52,20 +52,20 @@ function StateNotice({ subscription }: { readonly subscription: Subscription }) 
 interface Props {
   readonly plan: string;
   readonly figures: Known;
-  /** The one that lives, or the last one; null without any. */
+  /** The current subscription or the last one; null without any. */
   readonly subscription: Subscription | null;
-  /** What can be done about it. */
+  /** The actions on it. */
   readonly children?: ReactNode;
 }
 
 function noteOf(plan: string, subscription: Subscription | null): string {
-  // Not when: one that was refunded or not paid does not end with its period.
+  // Without a date: a refunded or unpaid subscription does not end with its period.
   if (subscription?.state === 'ended') return `${planName(subscription.plan_id)} has ended`;
   if (subscription) return `Period since ${dayOf(subscription.current_period_start)}`;
   return plan === 'free' ? 'No charges on this plan' : 'Arranged by sales';
 }
 
-/** The account's plan, what it allows, what of it is used, and what is paid for it. */
+/** The account's plan, its limits and their use, and what it costs. */
 export function SubscriptionPanel({ plan, figures, subscription, children }: Props) {
   const living = subscription?.state === 'ended' ? null : subscription;
   const sales = !living && plan !== 'free';

@@ -23,7 +23,10 @@ import { useUnread } from '../../lib/dashboard/use-unread.ts';
 import './frame.css';
 import './dashboard.css';
 
-/** Fetches the profile, also after the plan changed: it brings the plan that the server knows. Returns how to fetch it again. */
+/**
+ * Fetches the profile, also after the plan changed, because it contains the plan. Returns a function that fetches it
+ * again.
+ */
 function useProfile(token: string | null, email: string): () => void {
   const dispatch = useAppDispatch();
   const load = useCallback(() => {

@@ -4,7 +4,7 @@ import { type RangeReading } from '../../lib/usage/reading.ts';
 import { readFailureText } from '../../lib/problem-text.ts';
 import type { Summary } from '../../lib/usage/usage-figures.ts';
 
-/** Says that the figures are previous ones, and of when, as long as no newer can be read. */
+/** Says that the figures are stale, and how old, while newer ones cannot be read. */
 export function StaleBanner({ reading: { shown, problem } }: { readonly reading: RangeReading<Summary> }) {
   if (shown === null || problem === null) return null;
   return (

@@ -4,8 +4,8 @@ import { currentTheme, markThemeSaved, isThemeUnsaved, takeTheme, useTheme } fro
 import type { PreferencesState } from '../../lib/dashboard/use-preferences.ts';
 
 /**
- * Keeps the theme of this device and of the account the same: a choice made here goes to the account, else this device takes
- * over what the account has chosen. Answers why the account could not be told; the choice then stays on this device.
+ * Keeps the theme of this device and of the account in sync. A choice made here is saved in the account; otherwise this
+ * device applies the account's choice. Returns why the choice could not be saved; it then stays on this device.
  */
 export function useAccountTheme({
   preferences: { dark_mode: dark },

@@ -21,7 +21,7 @@ function chartPoint({ t, requests }: Point, range: Range): AreaPoint {
 
 interface DrawingProps {
   readonly points: readonly Point[];
-  /** What the points cover, which is not what is chosen while that cannot be read. */
+  /** The chosen range that could not be read, while the points cover another one. */
   readonly range: Range;
   readonly unread: Range | null;
 }

@@ -14,7 +14,7 @@ interface Props {
   readonly account: string;
 }
 
-/** Leads to the trial in Billing, in the cycle and currency that were wished for. */
+/** Links to the trial in Billing, with the cycle and currency selected at sign-up. */
 function pathTo(plan: PaidPlan, wish: Wish | null): string {
   const { cycle, currency } = wish ?? { cycle: 'monthly', currency: 'USD' };
   return `/dashboard?${new URLSearchParams({ tab: 'billing', plan, cycle, currency })}`;
@@ -56,7 +56,7 @@ function Offer({ account, onDismiss }: Props & { readonly onDismiss: () => void 
   );
 }
 
-/** The trial that an account on Free may have; once dismissed it is not shown to that account again on this device. */
+/** Offers a trial to an account on Free. Once dismissed, it stays hidden for that account on this device. */
 export function TrialOffer(props: Props) {
   const [dismissed, setDismissed] = useState(() => read(DISMISSED) === props.account);
   return dismissed ? null : <Offer {...props} onDismiss={() => setDismissed(true)} />;

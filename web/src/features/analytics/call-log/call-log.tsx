@@ -21,14 +21,14 @@ import { useTail } from './use-tail.ts';
 const NO_KEYS: readonly KeyName[] = [];
 const NO_CALLS: readonly LoggedCall[] = [];
 
-/** The filters of the address; the same object as long as they say the same. */
+/** The filters of the address; the same object until they change. */
 function useFilters(): Filters {
   const [search] = useSearchParams();
   const written = JSON.stringify(filtersOf(search));
   return useMemo(() => JSON.parse(written) as Filters, [written]);
 }
 
-/** Opens and closes calls by the address, so that an open one can be shared and gone back from. */
+/** Stores the open call in the address, so that readers can share it and go back. */
 function useOpenCall(focusCall: (id: string) => void) {
   const [search, setSearch] = useSearchParams();
   const navigate = useNavigate();
@@ -37,7 +37,7 @@ function useOpenCall(focusCall: (id: string) => void) {
   const openId = open?.id ?? null;
   const previous = useRef<string | null>(null);
   useEffect(() => {
-    // The row of the call that was read last has the focus, which may be another one than was opened.
+    // Focuses the row of the call on screen, which may differ from the one that was opened.
     if (openId === null && previous.current !== null) focusCall(previous.current);
     previous.current = openId;
   }, [openId, focusCall]);
@@ -54,7 +54,7 @@ function useOpenCall(focusCall: (id: string) => void) {
   return { open, openId, show, close };
 }
 
-/** Every call of the range: filtered, followed, exported, and each one whole. */
+/** Every call of the range, with filters, live updates, export and details. */
 export function CallLog({ endpoints }: { readonly endpoints: Endpoints }) {
   const { token, range, usage } = useDashboard();
   const [search, setSearch] = useSearchParams();

@@ -16,10 +16,10 @@ import { CallHelp } from './call-help.tsx';
 import { curlOf } from './curl.ts';
 
 type Call = PortalReply<'usageRequest'>['additionalInfo']['call'];
-/** The gate takes some hundredths. */
+/** The gate takes hundredths of a millisecond. */
 const formatMs = (ms: number) => `${ms.toFixed(2)} ms`;
 
-/** How long the gate and the work took, drawn to one scale. */
+/** The time of the gate and of the work, drawn to the same scale. */
 function LatencySplit({ gateMs, totalMs }: { readonly gateMs: number; readonly totalMs: number }) {
   const share = totalMs > 0 ? Math.min(100, (gateMs / totalMs) * 100) : 0;
   return (
@@ -124,13 +124,13 @@ function Content({ call }: { readonly call: Call }) {
 
 interface Props {
   readonly open: OpenCall;
-  /** To the call that came after this one, and to the one before it; undefined where the list ends. */
+  /** Opens the next newer and the next older call; undefined at the ends of the list. */
   readonly onNewer: (() => void) | undefined;
   readonly onOlder: (() => void) | undefined;
   readonly onClose: () => void;
 }
 
-/** One call of the log whole, at the side. */
+/** The details of one call, in a side dialog. */
 export function CallSheet({ open, onNewer, onOlder, onClose }: Props) {
   const { result, refetch } = usePortalQuery('usageRequest', open);
   const call = result?.state === 'ready' && result.info.call.id === open.id ? result.info.call : null;

@@ -16,7 +16,7 @@ interface Props {
   readonly onClear: () => void;
 }
 
-/** Stands in the place of the list when there is nothing in it: why, and what to do about it. */
+/** Replaces an empty list: why it is empty, and what to do about it. */
 export function LogNothing({ log, filters, onOlder, onRetry, onClear }: Props) {
   const { user, range, usage } = useDashboard();
   if (log.state === 'waiting') return <Loading label="Loading the calls" />;

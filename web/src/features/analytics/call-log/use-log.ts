@@ -5,24 +5,24 @@ import type { Filters } from './filters.ts';
 import { type LogState, firstPage, withNewer, withOlder } from './log-state.ts';
 
 const FIRST_PAGE = 50;
-/** The most that the server gives at once: a long way back is few calls. */
+/** The largest page that the server allows, so that going far back takes few requests. */
 const OLDER_PAGE = 200;
 
 export interface CallLog {
   readonly log: LogState;
-  /** Which reading of the log this is; another one after every new start. */
+  /** Identifies the current load of the log; changes with every reload. */
   readonly reading: string;
-  /** What is shown is of a previous reading, and the next one is on its way. */
+  /** The calls on screen belong to the previous load while the next one is under way. */
   readonly renewing: boolean;
-  /** Asks for older calls; nothing while some are on their way. */
+  /** Loads older calls, unless some are being loaded. */
   readonly loadOlder: () => void;
-  /** Reads the log anew from its newest call. */
+  /** Reloads the log from its newest call. */
   readonly reload: () => void;
-  /** Puts calls that came in since on top. */
+  /** Adds new calls on top. */
   readonly add: (calls: readonly LoggedCall[]) => void;
 }
 
-/** The log of `range` as `filters` leave it. What was shown before stays until its successor is there. */
+/** The filtered log of `range`. Calls on screen stay until the next load is complete. */
 export function useLog(token: string | null, range: Range, filters: Filters): CallLog {
   const [log, setLog] = useState<LogState>({ state: 'waiting' });
   const [reading, setReading] = useState('');

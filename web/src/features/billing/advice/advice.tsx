@@ -85,7 +85,7 @@ function Table({ advice, currency }: { readonly advice: Advice; readonly currenc
   );
 }
 
-/** What the last month would have cost, and what of it would have been refused, on each plan. */
+/** The cost of the last month on each plan, and the calls that each would have refused. */
 export function PlanAdvicePanel({ currency }: { readonly currency: Currency }) {
   const { user } = useDashboard();
   const { result, refetch } = usePortalQuery('planAdvice', { currency });

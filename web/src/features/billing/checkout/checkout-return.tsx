@@ -15,11 +15,11 @@ const sentence = (text: string): string => (text.endsWith('.') ? text : `${text}
 
 const PAYABLE = new Set(['active', 'cancel_scheduled']);
 
-/** Whether the subscription is what `choice` was meant to bring: somebody else has told the server of the payment. */
+/** Whether the subscription matches `choice`: the server may have learned of the payment in another way. */
 const isThere = (living: Subscription | null, { plan, cycle }: PlanSelection): boolean =>
   living !== null && living.plan_id === plan && living.cycle === cycle && PAYABLE.has(living.state);
 
-/** What was bought, and until when. */
+/** The purchase, and until when it runs. */
 export function Bought({
   choice,
   subscription,
@@ -115,7 +115,7 @@ function actionOf({ outcome, retry, dismiss }: CheckoutReturnState, purchase: Pu
   );
 }
 
-/** How the payment went, for who comes back from the provider's page. */
+/** The outcome of a payment, for customers who return from the provider's page. */
 export function CheckoutReturn({ back, living, purchase }: Props) {
   const { outcome, dismiss } = back;
   if (outcome === null) return null;

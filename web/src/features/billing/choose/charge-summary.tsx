@@ -24,7 +24,7 @@ interface Props {
 
 const BUSY = 'Opening the payment…';
 
-/** What `choice` costs now and later, as the server reckons it, and the press that agrees. */
+/** What `choice` costs now and later, from the server's preview, and the button that confirms it. */
 export function ChargeSummary({ choice, living, purchase, onChange, onCancel }: Props) {
   const { result, refetch } = usePortalQuery('previewChange', selectionInput(choice));
   const { busy, buy, dearerMinor } = purchase;

@@ -10,7 +10,7 @@ import type { PlanSelection } from '../../../lib/plan-selection.ts';
 import { selectionInput } from '../selection-text.ts';
 import { dayOf } from '../subscription-labels.ts';
 
-/** Has a lower plan, or a shorter cycle, begin when the period ends. */
+/** Schedules a lower plan, or a shorter cycle, for the end of the period. */
 export function ScheduleButton({
   choice,
   onDone,

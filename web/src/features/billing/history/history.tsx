@@ -32,7 +32,7 @@ interface PagesProps {
   readonly onPage: (page: number) => void;
 }
 
-/** Leads to newer and older charges. */
+/** Pages of newer and older charges. */
 function Pages({ page, total, onPage }: PagesProps) {
   const last = Math.ceil(total / PAGE_SIZE);
   return (
@@ -79,7 +79,7 @@ const Charges = ({
   </TableRegion>
 );
 
-/** What the account was charged, newest first, with invoices and refunds. */
+/** The account's charges, newest first, with invoices and refunds. */
 export function History({ arranged, onChange }: Props & { readonly arranged: boolean }) {
   const { user, token } = useDashboard();
   const toast = useToast();

@@ -17,7 +17,7 @@ import { momentOf } from '../subscription-labels.ts';
 
 const NAMES = { 'money-back': 'Money-back guarantee', outage: 'Outage' } as const;
 
-/** The outages that the policy counts, as they were recorded. */
+/** The recorded outages that the refund policy covers. */
 function Outages() {
   const { result } = usePortalQuery('status', {});
   const incidents = result?.state === 'ready' ? result.info.incidents.filter((each) => each.refundable) : [];
@@ -62,7 +62,7 @@ interface Props {
   readonly onDone: (info: ReplyInfo<'refundCharge'>) => void;
 }
 
-/** Says what comes back and what that ends, and asks for it. */
+/** Says what is refunded and what ends, and requests the refund. */
 export function RefundDialog({ charge, token, onClose, onDone }: Props) {
   const { busy, failure, mutate } = usePortalMutation();
   const [reason, setReason] = useState<RefundReason>(charge.refundable[0]!);
