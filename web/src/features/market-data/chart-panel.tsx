@@ -10,7 +10,7 @@ import { OVERLAYS, type OverlayId, CHART_RANGES, type ChartRange, withQuote } fr
 import { usePortalQuery } from '../../lib/query/use-portal-query.ts';
 import type { MarketItem } from './use-market.ts';
 
-/** With the chart library, which nothing else needs. */
+/** Loads the chart library, which nothing else needs. */
 const loadChart = () => import('./candle-chart.tsx');
 
 interface OverlaysProps {
@@ -65,7 +65,7 @@ const Foot = ({ overlays }: { readonly overlays: readonly OverlayId[] }) => (
 
 interface Props {
   readonly symbol: DashboardSymbol;
-  /** Its quote as it is now, which the last bar follows. */
+  /** Its current quote, which updates the last bar. */
   readonly quote: MarketItem | undefined;
 }
 
@@ -76,7 +76,7 @@ export function ChartPanel({ symbol, quote }: Props) {
   const [span, setSpan] = useState<ChartRange>(() => (matchMedia('(width < 640px)').matches ? '3m' : '6m'));
   const [overlays, setOverlays] = useState<readonly OverlayId[]>(['sma50']);
   useEffect(() => void want(), [want]);
-  /** The bars of the symbol before stay until those of this one are there. */
+  /** The bars of the previous symbol stay until the new ones arrive. */
   const current = info?.symbol === symbol;
   const content = () => {
     if (unavailable) return <EmptyState title="No chart" text={NOT_AVAILABLE} />;

@@ -15,7 +15,7 @@ import type { Connection } from './use-live-quotes.ts';
 import type { Market, MarketItem } from './use-market.ts';
 import { MARKET_STATUS_LABELS } from './labels.ts';
 
-/** A cell that holds a wash for a moment when its value changes. */
+/** A cell that is highlighted for a moment when its value changes. */
 function Changing({ value, children }: { readonly value: number; readonly children: ReactNode }) {
   const [shown, setShown] = useState({ value, changes: 0 });
   const changes = shown.value === value ? shown.changes : shown.changes + 1;
@@ -29,7 +29,7 @@ function Changing({ value, children }: { readonly value: number; readonly childr
   );
 }
 
-/** Where the price stands between the lowest and the highest of 52 weeks. */
+/** The position of the price between the low and the high of 52 weeks. */
 function YearRange({ item: { price, low52w, high52w } }: { readonly item: MarketItem }) {
   const share = high52w > low52w ? (100 * (price - low52w)) / (high52w - low52w) : 50;
   return (
@@ -171,7 +171,7 @@ interface Props {
   readonly onRefresh: () => void;
 }
 
-/** Quotes that move as the server tells them. */
+/** A table of quotes, updated by the stream. */
 export const LiveTable = ({ market, onChoose, onRefresh }: Props) => (
   <Panel title="Live market" flush aside={<Aside market={market} onRefresh={onRefresh} />}>
     <Content market={market} onChoose={onChoose} />

@@ -17,7 +17,7 @@ const SENTIMENTS = {
   negative: <Badge kind="danger">Negative</Badge>,
 } as const satisfies Record<NewsItem['sentiment']['label'], unknown>;
 
-/** Only the web is linked to: an import may name anything. */
+/** Links only to web addresses: imported news may contain anything. */
 const webAddress = (url: string | null): string | null =>
   url !== null && /^https?:\/\//i.test(url) ? url : null;
 
@@ -51,7 +51,7 @@ function Item({
   );
 }
 
-/** The latest news about the symbols of the tab, and how each sounds for the price. */
+/** The latest news about the symbols of the tab, with their sentiment. */
 export function NewsPanel() {
   const { info, problem, unavailable, refetch } = usePortalQuery('marketNews', { limit: ITEMS });
   const note = info && <span className="panel-note">{sourceLabel(info.source).badge}</span>;

@@ -61,13 +61,13 @@ export function useQuickQuote(): QuickQuote {
 
 const EMPTY = 'Enter a symbol, such as AAPL or EURUSD.';
 
-/** The field for any symbol of the market. */
+/** A field for any symbol of the market. */
 export function QuickQuoteForm({ quick }: { readonly quick: QuickQuote }) {
   const id = useId();
   const [text, setText] = useState(quick.symbol);
   const [from, setFrom] = useState(quick.symbol);
   const [empty, setEmpty] = useState(false);
-  // The address may name another one: by the search, or by going back.
+  // The search or going back may have changed the address.
   if (from !== quick.symbol) {
     setFrom(quick.symbol);
     setText(quick.symbol);
@@ -133,7 +133,7 @@ function factsOf(quote: Quote) {
   ] as const;
 }
 
-/** The quote that was asked for; nothing when none was. */
+/** The requested quote; nothing without one. */
 export function QuickQuotePanel({ quick }: { readonly quick: QuickQuote }) {
   const { request } = quick;
   const quote = request?.state === 'ready' ? request.quote : null;

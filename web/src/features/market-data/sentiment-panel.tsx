@@ -39,7 +39,7 @@ function Gauge({ name, value, digits, end, text, legend }: GaugeProps) {
   );
 }
 
-/** The mood of the market on two scales. */
+/** The market's sentiment on two scales. */
 export function SentimentPanel({ overview }: Pick<Market, 'overview'>) {
   const content = () => {
     if (overview.info) {

@@ -7,13 +7,13 @@ export type MarketItem = ReplyInfo<'marketOverview'>['items'][number];
 export interface Market {
   readonly overview: PortalQuery<object, ReplyInfo<'marketOverview'>>;
   readonly live: Live;
-  /** The quotes as they are now, in their order; null before the first reading. */
+  /** The current quotes in order; null before the first response. */
   readonly items: readonly MarketItem[] | null;
-  /** Of the newest quote. */
+  /** The time of the newest quote. */
   readonly asOf: string | null;
 }
 
-/** What was read, with what the stream has told since. */
+/** An item of the overview with newer figures from the stream. */
 function withLive(item: MarketItem, { quotes }: Live): MarketItem {
   const told = quotes[item.symbol];
   if (!told || told.timestamp < item.timestamp) return item;

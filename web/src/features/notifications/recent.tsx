@@ -17,7 +17,7 @@ import {
 
 const SHOWN = ['All', 'Unread'] as const;
 
-/** Reads and deletes; what was done shows when the server has done it. */
+/** Marks as read and deletes. The result shows after the server confirmed it. */
 function useDoing({ change }: Notifications) {
   const { token, onUnread } = useDashboard();
   const [failure, setFailure] = useState<string | null>(null);
@@ -34,7 +34,7 @@ function useDoing({ change }: Notifications) {
     setFailure(null);
     const answer = await callPortal('deleteNotification', { id }, token);
     if (answer.state === 'ready') onUnread(answer.info.unread);
-    // Another tab was faster: it is gone, which is what was wanted.
+    // Already deleted in another tab.
     if (answer.state === 'ready' || (answer.state === 'failed' && answer.problem.code === '141')) {
       change((items) => items.filter((item) => item.id !== id));
       return true;
@@ -101,7 +101,7 @@ function Items({ list, shown, doing: { failure, read, remove } }: ItemsProps) {
               nowMs={nowMs}
               onRead={() => void read({ ids: [item.id] })}
               onDelete={async () => {
-                // The pressed button goes with its notification.
+                // The pressed button disappears with its notification.
                 if (await remove(item.id)) rows.current?.focus();
               }}
             />
@@ -112,7 +112,7 @@ function Items({ list, shown, doing: { failure, read, remove } }: ItemsProps) {
   );
 }
 
-/** What the account was told, newest first. */
+/** The account's notifications, newest first. */
 export function RecentNotifications() {
   const { preferences, unread, onUnread } = useDashboard();
   const [shown, setShown] = useState<NotificationFilter>('All');

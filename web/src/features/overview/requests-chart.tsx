@@ -21,7 +21,7 @@ function chartPoint({ t, requests }: Point, range: Range): AreaPoint {
 
 interface DrawingProps {
   readonly points: readonly Point[];
-  /** The chosen range that could not be read, while the points cover another one. */
+  /** The range of the points; the chosen one may differ while it cannot be read. */
   readonly range: Range;
   readonly unread: Range | null;
 }

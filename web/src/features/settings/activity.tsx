@@ -63,7 +63,7 @@ function Sessions({
     mutate(
       () => callPortal('revokeSessions', body, token),
       () => {
-        // The pressed button goes with its session.
+        // The pressed button disappears with its session.
         table.current?.focus();
         onChange();
       },
@@ -168,7 +168,7 @@ function Past({ info: { items, total }, page, onPage }: PastProps) {
   );
 }
 
-/** Draws what came, or says why it did not. */
+/** Renders the content, or why it is missing. */
 function Read<Info>({
   result,
   onRetry,
@@ -191,7 +191,7 @@ function Read<Info>({
   );
 }
 
-/** Where the account is signed in, and what was done with it. */
+/** The account's sessions and its past activity. */
 export function Activity() {
   const [page, setPage] = useState(1);
   const sessions = usePortalQuery('listSessions', {});

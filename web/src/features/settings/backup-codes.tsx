@@ -15,7 +15,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** The content of a dialog with new backup codes: to copy, keep as a file, or print. */
+/** New backup codes, to copy, download or print. */
 export function BackupCodes({ codes, onClose }: Props) {
   return (
     <>
@@ -50,7 +50,7 @@ export function BackupCodes({ codes, onClose }: Props) {
   );
 }
 
-/** The same as a dialog of its own. */
+/** The same as a dialog. */
 export const BackupCodesDialog = ({ codes, onClose }: Props) => (
   <Dialog title="Your backup codes" lasting onClose={onClose}>
     <BackupCodes codes={codes} onClose={onClose} />

@@ -43,7 +43,7 @@ function Row({ provider, linked, onChange }: RowProps) {
   );
 }
 
-/** Accounts elsewhere that sign in to this one. */
+/** External accounts for signing in. */
 export function ConnectedAccounts({ providers }: { readonly providers: readonly Provider[] }) {
   const { result } = usePortalQuery('oauthLinks', {});
   const [changed, setChanged] = useState<readonly Provider[] | null>(null);

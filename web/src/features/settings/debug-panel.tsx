@@ -19,11 +19,11 @@ const momentText = (moment: number | undefined) =>
 
 interface Props {
   readonly email: string;
-  /** The server can be asked about the token; otherwise all that is known is whether there is one. */
+  /** Asks the server about the token if possible; otherwise only its existence is known. */
   readonly testable: boolean;
 }
 
-/** Whether there is a session token and how old it is, never the token itself, and two ways to try it. */
+/** Whether there is a session token and how old it is, never the token itself, with two ways to test it. */
 export function DebugPanel({ email, testable }: Props) {
   const dispatch = useAppDispatch();
   const token = useAppSelector(tokenOf);

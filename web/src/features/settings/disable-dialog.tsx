@@ -7,7 +7,7 @@ import { TextField } from '../../ui/field.tsx';
 import { focusIt } from '../../ui/focus-it.ts';
 import { StepUpForm } from '../../ui/step-up-form.tsx';
 
-/** Asks for a code of the app, or for a backup code, before the second factor goes. */
+/** Asks for a code of the app, or for a backup code, before it disables the second factor. */
 export function DisableDialog({ onClose }: { readonly onClose: (disabled: boolean) => void }) {
   const [code, setCode] = useState('');
   const stepUp = useStepUp();

@@ -18,7 +18,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** The secret as picture and text, the first code of the app, and then the backup codes. */
+/** Steps: the secret as QR code and text, the first code of the app, the backup codes. */
 export function EnrollDialog({ enrolment, onClose }: Props) {
   const token = useAppSelector(tokenOf);
   const [code, setCode] = useState('');

@@ -14,13 +14,13 @@ import { usePasswordFlow } from './use-password-flow.ts';
 
 const STEPS = ['Email', 'Code and new password'];
 
-/** For a lost password: a mailed code, then the new one. */
+/** For a forgotten password: a mailed code, then the new one. */
 export function ResetPassword({ user }: { readonly user: User }) {
   const dispatch = useAppDispatch();
   const toast = useToast();
   const [typed, setTyped] = useState<string | null>(null);
   const [mailed, setMailed] = useState(false);
-  /** The focus is here, because the second step is gone. */
+  /** Takes the focus, because the second step is gone. */
   const [returned, setReturned] = useState(false);
   const { busy, message, attempt, resend, clear } = usePasswordFlow();
   const email = (typed ?? user.email).trim();

@@ -19,12 +19,12 @@ import { FailedNote } from '../../ui/failed-note.tsx';
 type Enrolment = ReplyInfo<'enrollTwoFactor'>;
 type Status = ReplyInfo<'twoFactorStatus'>;
 
-/** From here on the reader should make new ones. */
+/** Below this number the reader should create new codes. */
 const FEW_CODES = 3;
 
 interface PartProps {
   readonly onChange: () => void;
-  /** The reader has just changed it: the focus is here, because the previous button is gone. */
+  /** The reader has just changed it. Takes the focus, because the previous button is gone. */
   readonly arriving: boolean;
 }
 
@@ -60,7 +60,7 @@ function Off({ onChange, arriving, waiting }: PartProps & { readonly waiting: bo
 const CodesLeft = ({ left }: { readonly left: number }) =>
   left > FEW_CODES ? `${left} left` : <Badge kind="warn">{left} left</Badge>;
 
-/** What can be changed while the second factor is on. */
+/** The settings while the second factor is on. */
 function On({ status, onChange, arriving }: PartProps & { readonly status: Status }) {
   const [disabling, setDisabling] = useState(false);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
@@ -128,7 +128,7 @@ function On({ status, onChange, arriving }: PartProps & { readonly status: Statu
   );
 }
 
-/** The second factor: off, or on with what belongs to it. */
+/** The second factor: off, or on with its settings. */
 export function TwoFactor() {
   const { result, refetch } = usePortalQuery('twoFactorStatus', {});
   const [arriving, setArriving] = useState(false);

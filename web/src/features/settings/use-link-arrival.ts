@@ -14,7 +14,7 @@ const FAILURES: Readonly<Record<OAuthError, string>> = {
 const failureOf = (kind: string): string =>
   Object.hasOwn(FAILURES, kind) ? FAILURES[kind as OAuthError] : FAILURES.failed;
 
-/** Tells what came of connecting an account elsewhere. The word for it is in the address, which is cleared of it at once. */
+/** Reports the outcome of connecting an external account. The address contains it and is cleaned immediately. */
 export function useLinkArrival(): void {
   const toast = useToast();
   const navigate = useNavigate();

@@ -48,7 +48,7 @@ function SourceLine({ path, value, asOf }: AssistantClaim['sources'][number]) {
 interface SentenceProps {
   readonly sentence: AssistantSentence;
   readonly claims: readonly AssistantClaim[];
-  /** The number of the chip, as of a footnote. */
+  /** The number of the footnote. */
   readonly number: number;
 }
 
@@ -77,7 +77,7 @@ function Sentence({ sentence, claims, number }: SentenceProps) {
   );
 }
 
-/** The answer, sentence by sentence, each with a chip that opens what it rests on. */
+/** The answer sentence by sentence. A footnote after each one opens its sources. */
 export function AnswerText({
   sentences,
   claims,

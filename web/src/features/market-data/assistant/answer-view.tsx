@@ -9,7 +9,7 @@ import type { AssistantReply } from './use-assistant.ts';
 import { writtenBy } from './format.ts';
 import './answer.css';
 
-/** What is worth a closer look. */
+/** Points that deserve attention. */
 function Suggestions({ suggestions }: Pick<AssistantReply, 'suggestions'>) {
   if (suggestions.length === 0) return null;
   return (
@@ -27,7 +27,7 @@ function Suggestions({ suggestions }: Pick<AssistantReply, 'suggestions'>) {
   );
 }
 
-/** The answer in words beside its figures, and below both the tables. */
+/** The answer in words beside its figures, with the tables below. */
 export function AnswerView({ answer, stale }: { readonly answer: AssistantReply; readonly stale: boolean }) {
   return (
     <>

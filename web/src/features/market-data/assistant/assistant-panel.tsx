@@ -15,7 +15,7 @@ export default function AssistantPanel() {
   const form = useRef<HTMLFormElement>(null);
   const shown = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // On a phone the answer stands below what was typed.
+    // On a phone the answer is below the form.
     const place = shown.current?.getBoundingClientRect();
     if (answer && place && place.top > window.innerHeight - 120)
       shown.current?.scrollIntoView({ block: 'start' });

@@ -5,7 +5,7 @@ import { Field } from '../../../ui/field.tsx';
 import { rowsOfCsv } from './csv.ts';
 import type { HoldingRow } from './rows.ts';
 
-/** A button, and the dialog that takes a pasted table; it stands within the form of the assistant, so it has none. */
+/** A button and the dialog for a pasted table. It contains no form, because it is inside the assistant's form. */
 export function PasteHoldings({ onRows }: { readonly onRows: (rows: readonly HoldingRow[]) => void }) {
   const [open, setOpen] = useState(false);
   const [text, setText] = useState('');

@@ -9,21 +9,21 @@ export type AssistantReply = ReplyInfo<'askAssistant'>;
 
 export interface Assistant {
   readonly rows: readonly HoldingRow[];
-  /** Replaces the rows; what was said against them is void. */
+  /** Replaces the rows and clears their errors. */
   readonly onRows: (rows: readonly HoldingRow[]) => void;
   readonly question: string;
   readonly onQuestion: (question: string) => void;
-  /** Whether this browser keeps the holdings. */
+  /** Whether this browser stores the holdings. */
   readonly kept: boolean;
   readonly onKept: (kept: boolean) => void;
   readonly errors: RowErrors;
-  /** Why nothing was answered, when no row is to blame. */
+  /** Why there is no answer, when no row is the cause. */
   readonly failure: string | null;
   readonly busy: boolean;
-  /** The last answer, and whether holdings or question are others by now. */
+  /** The last answer, and whether holdings or question have changed since. */
   readonly answer: AssistantReply | null;
   readonly stale: boolean;
-  /** Asks `question`, or the one that is typed; answers whether it was sent. */
+  /** Sends `question`, or the typed one. Returns whether it was sent. */
   readonly onAsk: (question?: string) => boolean;
 }
 

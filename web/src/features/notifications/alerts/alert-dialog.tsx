@@ -20,21 +20,21 @@ import './alert-form.css';
 const SYMBOLS_MAX = 50;
 
 interface Props {
-  /** What the form begins with. */
+  /** The initial values of the form. */
   readonly first: AlertDraft;
-  /** The one to be changed; without it a new one is made. */
+  /** The alert to edit; without it a new one is created. */
   readonly alert?: Alert | undefined;
   readonly onClose: () => void;
   readonly onDone: (alert: Alert) => void;
 }
 
-/** Makes an alert, or changes one, and says before how often it would have fired. */
+/** Creates or edits an alert, and previews how often it would have triggered. */
 export function AlertDialog({ first, alert, onClose, onDone }: Props) {
   const { token, nowMs } = useDashboard();
   const form = useRef<HTMLFormElement>(null);
   const [draft, setDraft] = useState(first);
   const [errors, setErrors] = useState<AlertErrors>({});
-  /** Counts refusals: with each the first wrong field takes the focus. */
+  /** Counts refusals: each one focuses the first wrong field. */
   const [refusals, setRefusals] = useState(0);
   const { busy, mutate } = usePortalMutation();
   const quotes = useQuotes(draft.symbols);
@@ -71,7 +71,7 @@ export function AlertDialog({ first, alert, onClose, onDone }: Props) {
     };
     await mutate(save, ({ alert: saved }) => onDone(saved));
   };
-  // What was observed of a condition that stays goes on to count.
+  // An unchanged condition keeps its observed state.
   const isNew = !alert || JSON.stringify(conditionOf(draft)) !== JSON.stringify(conditionOf(first));
   const fields = { draft, errors, onChange: change };
   return (

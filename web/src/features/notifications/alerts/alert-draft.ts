@@ -1,4 +1,4 @@
-/** An alert as it is typed, and the calls that it makes. */
+/** An alert as typed, and the bodies of its calls. */
 import type { Alert, AlertChannel, AlertCondition } from '@meridian/contracts/alerts';
 import type { PortalInput } from '@meridian/contracts/portal';
 import { indicatorOf, metricParts } from './indicators.ts';
@@ -20,7 +20,7 @@ export interface AlertDraft {
   readonly symbols: readonly string[];
   readonly metric: SimpleMetric | 'indicator';
   readonly indicator: string;
-  /** Of the indicator, as typed. */
+  /** Parameters of the indicator, as typed. */
   readonly parameters: readonly string[];
   readonly output: string;
   readonly op: AlertCondition['op'];
@@ -29,17 +29,17 @@ export interface AlertDraft {
   readonly window: AlertWindow;
   readonly inApp: boolean;
   readonly email: boolean;
-  /** Their addresses, as typed. */
+  /** Webhook addresses, as typed. */
   readonly webhooks: readonly string[];
   readonly cooldown: number;
   readonly once: boolean;
   readonly expiry: Expiry;
-  /** `2026-12-24T18:00`, in UTC, for an end at a time. */
+  /** `2026-12-24T18:00` in UTC, when the alert ends at a time. */
   readonly endsAt: string;
   readonly name: string;
 }
 
-/** What an indicator begins with when it is chosen. */
+/** The initial values of a chosen indicator. */
 export const indicatorDraft = (name: string): Pick<AlertDraft, 'indicator' | 'parameters' | 'output'> => {
   const known = indicatorOf(name);
   return {
@@ -66,10 +66,10 @@ export const EMPTY_DRAFT: AlertDraft = {
   name: '',
 };
 
-/** `2026-12-24T18:00` of an instant, as a field for a time in UTC has it. */
+/** `2026-12-24T18:00`: a time for a UTC time field. */
 export const fieldTime = (timeMs: number): string => new Date(timeMs).toISOString().slice(0, 16);
 
-/** An alert that there is, to be changed. */
+/** The draft for editing an alert. */
 export function draftFromAlert(alert: Alert): AlertDraft {
   const { metric, op, value, window } = alert.condition;
   const parts = isSimple(metric) ? null : metricParts(metric);
@@ -78,7 +78,7 @@ export function draftFromAlert(alert: Alert): AlertDraft {
     symbols: alert.symbols,
     metric: isSimple(metric) ? metric : 'indicator',
     indicator: usual.indicator,
-    // Numbers that were left out are the usual ones.
+    // Missing parameters have their defaults.
     parameters: [...(parts?.parameters ?? []), ...usual.parameters.slice(parts?.parameters.length ?? 0)],
     output: parts?.output ?? usual.output,
     op,
@@ -95,7 +95,7 @@ export function draftFromAlert(alert: Alert): AlertDraft {
   };
 }
 
-/** A typed number; NaN for what is none. Thousands may be apart by commas. */
+/** Parses a typed number; NaN for invalid text. Commas may separate thousands. */
 export function numberOf(typed: string): number {
   const text = typed.trim().replace('\u2212', '-');
   if (/^[+-]?\d{1,3}(,\d{3})+(\.\d+)?$/.test(text)) return Number(text.replaceAll(',', ''));
@@ -116,7 +116,7 @@ export const conditionOf = (draft: AlertDraft): AlertCondition => ({
   window: draft.metric === 'price' ? '1d' : draft.window,
 });
 
-/** Those without an address first: `alert-errors.ts` counts on it. */
+/** Channels without an address come first: `alert-errors.ts` relies on it. */
 export const channelsOf = ({ inApp, email, webhooks }: AlertDraft): AlertChannel[] => [
   ...(inApp ? [{ type: 'inApp' } as const] : []),
   ...(email ? [{ type: 'email' } as const] : []),
@@ -132,7 +132,7 @@ function endOf({ expiry, endsAt }: AlertDraft, nowMs: number): string | null {
 }
 
 const changeable = (draft: AlertDraft, nowMs: number) => ({
-  // Also what is not named goes on to be called by what it watches now.
+  // An unnamed alert is renamed after its new condition.
   name: draft.name.trim() || sentenceOf(draft.symbols, conditionOf(draft)).slice(0, NAME_LENGTH_MAX),
   condition: conditionOf(draft),
   channels: channelsOf(draft),
@@ -151,7 +151,7 @@ export const updateBody = (id: string, draft: AlertDraft, nowMs: number): Portal
   ...changeable(draft, nowMs),
 });
 
-/** What is asked before it is saved; null while something is missing. */
+/** The body of the preview; null while something is missing. */
 export function previewBody(draft: AlertDraft): PortalInput<'previewAlert'> | null {
   const condition = conditionOf(draft);
   const whole =

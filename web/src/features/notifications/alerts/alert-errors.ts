@@ -1,4 +1,4 @@
-/** What is wrong with an alert, at the field where it was typed. */
+/** The errors of an alert form, by field. */
 import type { Problem } from '../../../lib/api.ts';
 import { problemText } from '../../../lib/problem-text.ts';
 import { record, text } from '../../../lib/reply.ts';
@@ -12,16 +12,16 @@ export interface AlertErrors {
   readonly window?: string | undefined;
   /** About all channels together. */
   readonly channels?: string | undefined;
-  /** By the place of the address. */
+  /** By the index of the address. */
   readonly webhooks?: Readonly<Record<number, string>> | undefined;
   readonly cooldown?: string | undefined;
   readonly expiry?: string | undefined;
   readonly name?: string | undefined;
-  /** What is about no field. */
+  /** Errors that belong to no field. */
   readonly whole?: string | undefined;
 }
 
-/** What can be known without asking the server. */
+/** Checks that need no server. */
 export function missingIn(draft: AlertDraft): AlertErrors {
   const webhooks = Object.fromEntries(
     draft.webhooks.flatMap((url, at) =>
@@ -39,7 +39,7 @@ export function missingIn(draft: AlertDraft): AlertErrors {
 
 const FIELDS = ['metric', 'op', 'value', 'window'] as const;
 
-/** Reads a refusal of what was sent for `draft`. */
+/** Reads a refusal of `draft`. */
 export function alertErrors(problem: Problem, draft: AlertDraft): AlertErrors {
   const errors = record(problem.additionalInfo['errors']);
   const of = (field: string) => text(errors[field]);
@@ -90,7 +90,7 @@ const ABOUT: Readonly<Partial<Record<keyof AlertDraft, keyof AlertErrors>>> = {
   name: 'name',
 };
 
-/** Without what was said of fields that have changed since. */
+/** Removes the errors of fields that have changed since. */
 export function errorsAfter(errors: AlertErrors, change: Partial<AlertDraft>): AlertErrors {
   const gone = new Set<string | undefined>(
     Object.keys(change).map((field) => ABOUT[field as keyof AlertDraft]),

@@ -21,7 +21,7 @@ import type { AlertDraft } from './alert-draft.ts';
 
 export type AlertsInfo = ReplyInfo<'listAlerts'>;
 
-/** What alerts do, and three to begin with. */
+/** Explains alerts and offers three to start with. */
 function NoAlerts({ onNew }: { readonly onNew: (first?: AlertDraft) => void }) {
   return (
     <EmptyState
@@ -42,7 +42,7 @@ function NoAlerts({ onNew }: { readonly onNew: (first?: AlertDraft) => void }) {
   );
 }
 
-/** How many of the alerts that the plan allows are active. */
+/** How many active alerts the account has, out of the plan's limit. */
 function Allowed({ live, limit }: Pick<AlertsInfo, 'live' | 'limit'>) {
   const { user } = useDashboard();
   const { name } = planOf(user.plan);
@@ -71,7 +71,7 @@ interface Props {
   readonly newButton: RefObject<HTMLButtonElement | null>;
   readonly nowMs: number;
   readonly onPage: (page: number) => void;
-  /** The form for a new one, beginning with `first`. */
+  /** Opens the form for a new alert, starting with `first`. */
   readonly onNew: (first?: AlertDraft) => void;
   readonly onEdit: (alert: Alert) => void;
   readonly onFirings: (alert: Alert) => void;
@@ -88,7 +88,7 @@ function Rows({ list, rows, nowMs, onEdit, onFirings, onTested }: Props) {
     list.refetch();
   };
   const deleted = (alert: Alert) => {
-    // The pressed button goes with its alert.
+    // The pressed button disappears with its alert.
     rows.current?.focus();
     list.update((info) => ({
       ...info,

@@ -62,7 +62,7 @@ function FiringRow({ firing, nowMs, onDelivery }: RowProps) {
   );
 }
 
-/** Of which alert firings are shown. */
+/** The alert that the log is filtered by. */
 export interface AlertLogFilter {
   readonly id: string;
   readonly title: string;
@@ -108,7 +108,7 @@ interface Props extends FilterProps {
   readonly onPage: (page: number) => void;
 }
 
-/** What fired, newest first, and what came of telling it. */
+/** Triggered alerts, newest first, with their deliveries. */
 export function AlertLog({ list, rows, nowMs, onPage, ...filter }: Props) {
   const { info, problem, unavailable, refetch, update } = list;
   if (unavailable) return null;

@@ -24,15 +24,15 @@ interface Props {
   readonly nowMs: number;
   readonly token: string | null;
   readonly onEdit: () => void;
-  /** Its firings are asked for. */
+  /** Opens the log of this alert. */
   readonly onFirings: () => void;
   readonly onChanged: (alert: Alert) => void;
   readonly onDeleted: () => void;
-  /** A test firing was made. */
+  /** A test was sent. */
   readonly onTested: () => void;
 }
 
-/** What of it is not in its title. */
+/** The details that are not in the title. */
 function factsOf(alert: Alert): string {
   const { symbols, condition, channels } = alert;
   const watched =
@@ -66,7 +66,7 @@ function Fired({ alert, nowMs, onFirings }: Pick<Props, 'alert' | 'nowMs' | 'onF
   );
 }
 
-/** One alert, and what can be done with it. */
+/** One alert with its actions. */
 export function AlertRow({ alert, nowMs, token, onEdit, onFirings, onChanged, onDeleted, onTested }: Props) {
   const toast = useToast();
   const status = usePortalMutation();
@@ -97,7 +97,7 @@ export function AlertRow({ alert, nowMs, token, onEdit, onFirings, onChanged, on
   const onDelete = () =>
     remove.mutate(async () => {
       const answer = await callPortal('deleteAlert', { id: alert.id }, token);
-      // Another tab was faster: it is gone, which is what was wanted.
+      // Already deleted in another tab.
       const gone = answer.state === 'failed' && answer.problem.code === '141';
       return gone ? { state: 'ready' as const, info: {} } : answer;
     }, onDeleted);
@@ -123,7 +123,7 @@ export function AlertRow({ alert, nowMs, token, onEdit, onFirings, onChanged, on
           <Deleting onDelete={() => void onDelete()} onKeep={keep} />
         ) : (
           <span className="alert-acts">
-            {/* One whose end has passed goes on when that is moved, by Edit. */}
+            {/* To resume an expired alert, move its end in Edit. */}
             {alert.status !== 'expired' && (
               <Button
                 size="sm"

@@ -16,14 +16,14 @@ import './alerts.css';
 const ALERTS_A_PAGE = 50;
 const FIRINGS_A_PAGE = 20;
 
-/** What is open over the page. */
+/** The open dialog. */
 type Open = { readonly first: AlertDraft; readonly alert?: Alert } | null;
 
-/** What the account has watched, what of it fired, and the secret of its webhooks. */
+/** The account's alerts, their log, and the signing secret of their webhooks. */
 export default function Alerts() {
   const { user } = useDashboard();
   const toast = useToast();
-  // Firings are told by the second, and the next try of a delivery is due soon.
+  // The log shows seconds, and a delivery may be retried soon.
   const nowMs = useClock(10_000) ?? 0;
   const [page, setPage] = useState(1);
   const [firingPage, setFiringPage] = useState(1);
@@ -39,7 +39,7 @@ export default function Alerts() {
     ...(chosen && { alert_id: chosen.id }),
   });
   const { info } = list;
-  // The last one of a page was deleted.
+  // The last alert of a page was deleted.
   if (page > 1 && info?.items.length === 0) setPage(1);
 
   const choose = (next: AlertLogFilter | null) => {
@@ -56,7 +56,7 @@ export default function Alerts() {
     setOpen(null);
     if (made) {
       setPage(1);
-      // What opened the form may go with the empty list.
+      // The button that opened the form may disappear with the empty list.
       requestAnimationFrame(() => newButton.current?.focus());
     }
     list.refetch();

@@ -11,18 +11,18 @@ import { channelsOf } from './alert-draft.ts';
 const CHANNELS_MAX = 5;
 const RULES = 'A public https address that answers 2xx. Redirects are not followed. Each message is signed.';
 
-/** What is wrong with an address already while it is typed; the server has the last word. */
+/** Checks an address while it is typed; the server decides. */
 function earlyError(url: string): string | undefined {
   const typed = url.trim();
   if (typed === '' || !/^[a-z]+:\/\/./i.test(typed)) return undefined;
   if (/^https:/i.test(typed)) return URL.canParse(typed) ? undefined : 'This is no whole address yet.';
-  // Development servers take those of their own machine.
+  // Development servers allow addresses on their own machine.
   return /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])\b/i.test(typed)
     ? undefined
     : 'A webhook goes by https only.';
 }
 
-/** Who is told. */
+/** The channels of an alert. */
 export function ChannelFields({ draft, errors, onChange }: FieldsProps) {
   const { user } = useDashboard();
   const { webhooks } = draft;

@@ -29,7 +29,7 @@ const OP_HINTS = {
   crosses: 'Fires whenever the value changes sides.',
 } as const;
 
-/** The name of an indicator, the numbers that it takes, and which of its lines is looked at. */
+/** The indicator, its parameters and its output. */
 function IndicatorFields({ draft, errors, onChange }: FieldsProps) {
   const known = indicatorOf(draft.indicator);
   const setNumber = (at: number, typed: string) =>
@@ -97,7 +97,7 @@ function IndicatorFields({ draft, errors, onChange }: FieldsProps) {
   );
 }
 
-/** What the metric of a quote is now, in words; null where a quote does not tell. */
+/** The metric's current value from a quote, in words; null where a quote does not contain it. */
 function nowText({ metric, window }: AlertDraft, quote: AlertQuote): string | null {
   if (metric === 'price') return `${formatPrice(quote.price)} ${quote.currency}`;
   if (window !== '1d') return null;
@@ -111,7 +111,7 @@ function unitOf({ metric }: AlertDraft, quotes: readonly AlertQuote[]): string |
   return metric === 'price' && others.length === 0 ? (currency ?? null) : null;
 }
 
-/** The number to compare with; beside it what the quotes say now. */
+/** The value to compare with, beside the current quotes. */
 function ValueField({
   draft,
   errors,
@@ -162,7 +162,7 @@ function ValueField({
 
 const WINDOWS = Object.keys(WINDOW_LABELS) as AlertWindow[];
 
-/** What is watched of a symbol, and when it fires. */
+/** The metric to watch, and the condition that triggers the alert. */
 export function ConditionFields(props: FieldsProps & { readonly quotes: readonly AlertQuote[] }) {
   const { draft, errors, onChange } = props;
   const ofIndicator = draft.metric === 'indicator';

@@ -56,7 +56,7 @@ function Attempts({ delivery: { url, attempts } }: Pick<Props, 'delivery'>) {
   );
 }
 
-/** When it is tried again; null when it is not, or is about to be. */
+/** When the next attempt is due; null when there is none, or it is imminent. */
 function nextText({ state, nextAttemptAt }: Delivery, nowMs: number): string | null {
   if (state !== 'pending' || nextAttemptAt === null) return null;
   const atMs = Date.parse(nextAttemptAt);
@@ -64,14 +64,14 @@ function nextText({ state, nextAttemptAt }: Delivery, nowMs: number): string | n
   return `next try in ${formatSpan(atMs - nowMs)}, ${formatMoment(atMs)}`;
 }
 
-/** What came of telling by one channel. */
+/** The delivery by one channel. */
 export function DeliveryRow({ delivery, nowMs, token, onChanged }: Props) {
   const toast = useToast();
   const { busy, failure, mutate } = usePortalMutation();
   const { kind, word } = DELIVERY_BADGES[delivery.state];
   const last = delivery.attempts.at(-1);
   const next = nextText(delivery, nowMs);
-  // That the portal or a mail server took it at once says nothing more.
+  // A delivery to the portal or a mail server that succeeded at the first attempt needs no details.
   const telling = delivery.channel === 'webhook' ? last !== undefined : last?.error != null;
   const again = () =>
     mutate(

@@ -6,7 +6,7 @@ import { NAME_LENGTH_MAX, sentenceOf, durationText } from './labels.ts';
 
 const COOLDOWNS = [0, 300, 900, 3_600, 14_400, 86_400, 604_800];
 
-/** How often it may fire, until when, and what it is called. */
+/** How often the alert may trigger, until when, and its name. */
 export function LimitFields({ draft, errors, nowMs, onChange }: FieldsProps & { readonly nowMs: number }) {
   const cooldowns = COOLDOWNS.includes(draft.cooldown)
     ? COOLDOWNS

@@ -15,11 +15,11 @@ const month = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', month: 'short'
 
 interface Tick {
   readonly ms: number;
-  /** Not under each one, for there is little room. */
+  /** Not a label under each one, because there is little room. */
   readonly label: string | null;
 }
 
-/** The first days of the months between two instants; of few weeks every seventh day. */
+/** The first days of the months between two instants; for a few weeks, every seventh day. */
 function ticksIn(fromMs: number, toMs: number): Tick[] {
   const first = new Date(fromMs);
   const short = toMs - fromMs < 100 * DAY_MS;
@@ -34,7 +34,7 @@ function ticksIn(fromMs: number, toMs: number): Tick[] {
   }
 }
 
-/** When it would have fired: a line for each of the newest, a hatched ground where there were more that are not known one by one. */
+/** When the alert would have triggered: a line for each of the newest, a hatched area where older ones are only counted. */
 function Strip({ backfill: { from, to, last, wouldHaveFired } }: { readonly backfill: Backfill }) {
   const hatch = useId();
   const fromMs = Date.parse(from);
@@ -69,7 +69,7 @@ function Strip({ backfill: { from, to, last, wouldHaveFired } }: { readonly back
   );
 }
 
-/** The symbols of which a quote says that the condition holds as it stands. */
+/** The symbols whose quotes meet the condition now. */
 function holdingNow(draft: AlertDraft, quotes: readonly AlertQuote[]): string[] {
   const { metric, op, value, window } = conditionOf(draft);
   if (op === 'crosses' || !Number.isFinite(value)) return [];
@@ -83,7 +83,7 @@ function holdingNow(draft: AlertDraft, quotes: readonly AlertQuote[]): string[] 
     .map(({ symbol }) => symbol);
 }
 
-/** `in the last year`, or since when there are bars to look at. */
+/** `in the last year`, or since when bars are available. */
 function spanText({ from, to }: Backfill): string {
   const days = (Date.parse(to) - Date.parse(from)) / DAY_MS;
   return days >= 360 ? 'in the last year' : `since ${formatDay(Date.parse(from))}`;
@@ -112,7 +112,7 @@ function Fired({ backfill, metric }: { readonly backfill: Backfill; readonly met
 interface Shown {
   readonly draft: AlertDraft;
   readonly quotes: readonly AlertQuote[];
-  /** The condition begins to be watched when it is saved. */
+  /** The condition will be watched from the save on. */
   readonly isNew: boolean;
 }
 
@@ -153,14 +153,14 @@ const countText = (backfill: Backfill): string =>
     ? `The condition did not begin to hold ${spanText(backfill)}.`
     : `Would have fired ${timesText(backfill.wouldHaveFired)} ${spanText(backfill)}.`;
 
-/** What came, in a sentence for whoever does not see it. */
+/** The preview in a sentence, for screen readers. */
 function told({ result, waiting }: AlertPreview): string {
   if (result === null || waiting) return '';
   if (result.state === 'failed') return `No preview: ${result.message}`;
   return result.state === 'ready' ? countText(result.backfill) : '';
 }
 
-/** How often it would have fired, before it is saved. */
+/** How often the alert would have triggered, shown before it is saved. */
 export function PreviewBox({ preview, ...shown }: Shown & { readonly preview: AlertPreview }) {
   const { result, waiting, retry } = preview;
   if (result?.state === 'unavailable') return null;

@@ -24,7 +24,7 @@ interface DialogProps {
   readonly onSecret: (secret: Secret) => void;
 }
 
-/** Says what a rotation does, asks for a proof of who is there, and rotates. */
+/** Says what a rotation does, asks for an identity check, and rotates. */
 function RotateDialog({ onClose, onSecret }: DialogProps) {
   const stepUp = useStepUp();
   const { busy, failure, mutate } = usePortalMutation();
@@ -54,7 +54,7 @@ function RotateDialog({ onClose, onSecret }: DialogProps) {
   );
 }
 
-/** The secret that signs the account's webhooks, shown to who proves to be its owner, and how a receiver uses it. */
+/** The signing secret of the account's webhooks, shown after an identity check, and how a receiver uses it. */
 export function SecretPanel() {
   const toast = useToast();
   const stepUp = useStepUp();

@@ -1,4 +1,4 @@
-/** What to begin with while there is no alert: each opens the form with its answers filled in. */
+/** Suggestions while there is no alert: each opens the form with its fields filled in. */
 import { INDICATOR_GROUPS } from '@meridian/contracts/indicators';
 import { EMPTY_DRAFT, type AlertDraft, indicatorDraft } from './alert-draft.ts';
 

@@ -6,10 +6,10 @@ import { record, text } from '../../../lib/reply.ts';
 import { usePortalQuery } from '../../../lib/query/use-portal-query.ts';
 import { useSettled } from '../../../lib/throttle.ts';
 
-/** Long enough for a number to be typed in one go. */
+/** Long enough for a number typed in one go. */
 const DEBOUNCE_MS = 350;
 
-/** Stands for a draft with something missing; never sent. */
+/** Used while the draft is incomplete; never sent. */
 const NOTHING: PortalInput<'previewAlert'> = {
   symbols: [],
   condition: { metric: '', op: 'above', value: 0 },
@@ -17,7 +17,7 @@ const NOTHING: PortalInput<'previewAlert'> = {
 
 type PreviewResult =
   | { readonly state: 'ready'; readonly backfill: Backfill }
-  /** `passing`: another try may go well. */
+  /** `passing`: a retry may succeed. */
   | { readonly state: 'failed'; readonly message: string; readonly passing: boolean }
   | { readonly state: 'unavailable' };
 
