@@ -69,15 +69,15 @@ test('an alert is previewed, made, fires, and its webhook arrives signed', async
   await expect(page).toHaveURL(/\/dashboard/);
   await page.goto(`${product.origin}/dashboard?tab=notifications#alerts`);
 
-  await test.step('the form says how often it would have fired before it is saved', async () => {
+  await test.step('the form says how often it would have triggered before it is saved', async () => {
     await expect(page.getByText('No alerts yet')).toBeVisible();
     await button(page, 'New alert').click();
     await field(page, 'Symbols').fill('btcusd');
     await page.keyboard.press('Enter');
     await expect(button(page, 'Remove BTCUSD')).toBeVisible();
     await field(page, 'Value').fill('1');
-    const preview = page.getByRole('region', { name: 'Would have fired' });
-    await expect(preview).toContainText('Would have fired once in the last year.');
+    const preview = page.getByRole('region', { name: 'Would have triggered' });
+    await expect(preview).toContainText('Would have triggered once in the last year.');
     await expect(preview).toContainText('It holds now for BTCUSD');
     await page.getByRole('checkbox', { name: /^By webhook/ }).check();
     await field(page, 'Webhook address').fill('https://10.0.0.1/market');
@@ -92,12 +92,12 @@ test('an alert is previewed, made, fires, and its webhook arrives signed', async
 
   await test.step('it fires, and the page says so by itself', async () => {
     await expect(page.getByText('1 of 5 live alerts on Free')).toBeVisible();
-    const fired = page.getByRole('list', { name: 'Fired alerts, newest first' });
+    const fired = page.getByRole('list', { name: 'Alert log, newest first' });
     await expect(fired).toContainText('BTCUSD price above 1');
     await expect(fired.getByText('Delivered')).toHaveCount(2);
     await fired.getByText('1 attempt').click();
     await expect(fired.getByRole('row', { name: /204/ })).toBeVisible();
-    await expect(button(page, 'Fired once: show the firings of BTCUSD price above 1')).toBeVisible();
+    await expect(button(page, 'Triggered once: show the log of BTCUSD price above 1')).toBeVisible();
     await expectNarrow(page);
     await expectAccessible(page, 'alerts that fired');
   });

@@ -43,6 +43,6 @@ export async function callDemo(target: string): Promise<DemoResponse> {
 export async function readDemo(target: string): Promise<unknown> {
   const { status, body } = await callDemo(target);
   const json = parseJson(body);
-  if (status !== 200 || json === undefined) throw new Error(`The demonstration answered ${status}`);
+  if (status !== 200 || json === undefined) throw new Error(`The demo responded with ${status}`);
   return json;
 }

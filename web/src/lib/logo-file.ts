@@ -20,7 +20,7 @@ function dataUrlOf(file: File): Promise<string> {
 /** Reads `file` for its preview. */
 export async function readLogo(file: File): Promise<ChosenLogo> {
   if (!TYPES.some((type) => type === file.type)) {
-    return { refusal: `This file is no image that can be used: ${LOGO_RULE}` };
+    return { refusal: `This file is not a supported image: ${LOGO_RULE}` };
   }
   if (file.size > MAX_BYTES) return { refusal: `This image is too large: ${LOGO_RULE}` };
   try {

@@ -64,8 +64,8 @@ export function ChangeEmailDialog({ typed, onClose }: Props) {
                 <p>
                   {step === 'sent'
                     ? `If ${address.trim()} can be used, a code is on its way there.`
-                    : 'Enter the code that was mailed to the new address.'}{' '}
-                  Until it is entered your account stays with {current}.
+                    : 'Enter the code we mailed to the new address.'}{' '}
+                  Until you enter it, your account keeps {current}.
                 </p>
                 <TextField
                   key="code"
@@ -79,8 +79,8 @@ export function ChangeEmailDialog({ typed, onClose }: Props) {
             ) : (
               <>
                 <p>
-                  You sign in with this address, and codes go there. We mail a code to the new address and a
-                  notice to {current}, from where the change can be undone for 72 hours.
+                  You sign in with this address and receive codes there. We mail a code to the new address and
+                  a notice to {current}, where you can undo the change for 72 hours.
                 </p>
                 <TextField
                   key="address"

@@ -18,12 +18,12 @@ export function FirstCall({ apiKey, listed }: Props) {
       text={
         listed
           ? 'Make the first one from a terminal. It shows here within two seconds.'
-          : 'This server does not list calls. They work all the same.'
+          : 'This server does not list calls. They still work.'
       }
     >
       {isRealKey(apiKey) ? (
         <CodeBlock
-          title="Copy carries your whole key"
+          title="Copy includes your whole key"
           code={curlQuote(origin, publicPart(apiKey))}
           copied={curlQuote(origin, apiKey)}
         />

@@ -81,7 +81,7 @@ export function StepUpForm({ request, giveUp = 'Cancel' }: Props) {
     <form method="post" noValidate onSubmit={(event) => void submit(event)}>
       <div className="dialog-body dialog-stack">
         {failure !== null && triedCode === byCode && <Banner kind="danger">{failure}</Banner>}
-        <p>This protects your account from someone at an open screen. It holds for ten minutes.</p>
+        <p>This protects your account from someone at an open screen. It is valid for ten minutes.</p>
         {byCode ? (
           <>
             <TextField

@@ -20,7 +20,7 @@ export function UnconfirmedEmail({ edit: { unconfirmed, shown } }: { readonly ed
           </Button>
         }
       >
-        Another address has to be confirmed first.
+        Confirm the new address first.
       </Banner>
       {changing && <ChangeEmailDialog typed={unconfirmed} onClose={() => setChanging(false)} />}
     </>

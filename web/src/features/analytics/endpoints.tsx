@@ -62,7 +62,7 @@ export function EndpointsState({ endpoints: { reading, range, items, retry }, wh
   return (
     <EmptyState
       title="No data yet"
-      text={unavailable ? NOT_AVAILABLE : 'Every endpoint that is called in this range appears here.'}
+      text={unavailable ? NOT_AVAILABLE : 'Endpoints called in this range appear here.'}
     />
   );
 }

@@ -69,7 +69,7 @@ function Content({ usage: { series, retry }, range, nowMs }: Props) {
     <FailedState
       title="Request volume could not be read"
       message={readFailureText(problem)}
-      unchanged="Your calls are still counted. This page tries again by itself."
+      unchanged="Your calls are still counted. This page retries automatically."
       onRetry={retry}
     />
   );

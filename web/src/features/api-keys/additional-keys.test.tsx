@@ -14,7 +14,7 @@ const from = (ms: number) => new Date(Date.now() + ms).toISOString();
 type Handlers = Parameters<typeof servePortal>[0];
 type Item = ReturnType<typeof keyItem>;
 
-/** The tab of an account with these further keys; `made` and the like change the list as a server does. */
+/** The tab of an account with these additional keys; `made` and the like change the list as a server does. */
 async function open(items: Item[], handlers: Handlers = {}, path = '/dashboard?tab=api-keys') {
   const list = [...items];
   const received = servePortal({ listKeys: () => info({ items: [...list, ...OWN_KEYS] }), ...handlers });
@@ -46,7 +46,7 @@ test('each key is told with what it may do, from where, and until when', async (
   expect(row(/^Narrow/)).toHaveTextContent(/market and 2 more203\.0\.113\.0\/24 and 1 more.*2 h ago/);
   expect(row(/^Rotated/)).toHaveTextContent(/Expires in 3 h 0 min \(rotated\)until .* UTC/);
   expect(within(row(/^Rotated/)).getAllByRole('button')).toHaveLength(1);
-  expect(screen.getByText('2 of 2 further keys on Free')).toBeVisible();
+  expect(screen.getByText('2 of 2 additional keys on Free')).toBeVisible();
 });
 
 test('keys that no longer work are folded away, with their number', async () => {
@@ -59,7 +59,7 @@ test('keys that no longer work are folded away, with their number', async () => 
   expect(within(previous).getByText('Revoked')).toBeInTheDocument();
   expect(within(previous).getByText('Expired')).toBeInTheDocument();
   expect(within(previous).queryByRole('button')).not.toBeInTheDocument();
-  expect(screen.getByText('0 of 2 further keys on Free')).toBeVisible();
+  expect(screen.getByText('0 of 2 additional keys on Free')).toBeVisible();
 });
 
 test('of 200 keys the first are shown, and all when they are asked for', async () => {
@@ -137,7 +137,7 @@ test('what the server refuses is said at its field, addresses by their line', as
 test('with as many keys as the plan allows the form gives way to the larger plans', async () => {
   const { user } = await open([keyItem({ id: 'a' }), keyItem({ id: 'b', name: 'Other' })]);
   await press('New key');
-  expect(dialog().getByText(/^Free allows 2 further keys/)).toBeVisible();
+  expect(dialog().getByText(/^Free allows 2 additional keys/)).toBeVisible();
   expect(dialog().getByRole('link', { name: 'Upgrade Plan' })).toHaveAttribute('href', '/pricing');
   await user.click(dialog().getByRole('button', { name: 'Close' }));
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
@@ -153,7 +153,7 @@ test('the address with new=1 opens the form, and is plain again when it is close
 
 test.each([
   ['At once', 0, 'The previous key no longer works.'],
-  ['24 hours', 24, /^Both work until .* UTC; then the previous one is refused\.$/],
+  ['24 hours', 24, /^Both work until .* UTC; then the previous key is refused\.$/],
 ] as const)(
   'rotated with the previous key ending %s, the new one is shown once',
   async (choice, hours, note) => {

@@ -23,7 +23,7 @@ import { RotateDialog } from './rotate-dialog.tsx';
 import { ShowAll, useFirst } from './show-all.tsx';
 import type { Keys } from './use-keys.ts';
 
-const TITLE = 'Further keys';
+const TITLE = 'Additional keys';
 
 /** Whether the form for a new key is open, by the button or by the address. */
 function useNewKey() {
@@ -72,7 +72,7 @@ function Table({
   if (items.length === 0) return null;
   return (
     <>
-      <TableRegion label="Further keys table">
+      <TableRegion label="Additional keys table">
         <thead>
           <tr>
             <th scope="col">Name</th>
@@ -131,7 +131,7 @@ function Listed({
   const foot = (
     <>
       <span className="num">
-        {formatCount(used)} of {formatCount(plan.furtherKeys)} further keys on {plan.name}
+        {formatCount(used)} of {formatCount(plan.furtherKeys)} additional keys on {plan.name}
       </span>
       {used >= plan.furtherKeys && (
         <Link className="strong t-ink" to="/pricing">

@@ -36,7 +36,7 @@ test('the test key is fetched when it is copied, and is on the page at no time',
 test.each([
   ['gives no answer', 'cut', 'No answer from the server.'],
   ['refuses it', () => refused(403, 'No test key.'), 'No test key.'],
-  ['has no such call', () => refused(404), 'This server does not hand it out again.'],
+  ['has no such call', () => refused(404), 'This server does not show it again.'],
 ] as const)('a server that %s: the test key is said not to be copied', async (_what, testKey, reason) => {
   servePortal({ listKeys, testKey });
   await open();
@@ -103,7 +103,7 @@ test('a server without a list of keys has no panel for further ones', async () =
   await open();
   await waitFor(() => expect(received.map(({ name }) => name)).toContain('listKeys'));
   await waitFor(() =>
-    expect(screen.queryByRole('heading', { name: 'Further keys' })).not.toBeInTheDocument(),
+    expect(screen.queryByRole('heading', { name: 'Additional keys' })).not.toBeInTheDocument(),
   );
   expect(screen.getByRole('button', { name: 'Copy key' })).toBeEnabled();
 });

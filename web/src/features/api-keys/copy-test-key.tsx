@@ -10,7 +10,7 @@ export function CopyTestKey({ token }: { readonly token: string | null }) {
     const answer = await callPortal('testKey', {}, token);
     if (answer.state === 'ready') return answer.info.api_key;
     const reason =
-      answer.state === 'failed' ? readFailureText(answer.problem) : 'This server does not hand it out again.';
+      answer.state === 'failed' ? readFailureText(answer.problem) : 'This server does not show it again.';
     toast(`The test key could not be copied. ${reason}`, 'failed');
     return null;
   };

@@ -44,7 +44,7 @@ export function EditDialog({ item, onClose, onDone }: Props) {
         <form method="post" noValidate onSubmit={(event) => void submit(event)}>
           <div className="dialog-body dialog-stack">
             {errors.whole !== undefined && <Banner kind="danger">{errors.whole}</Banner>}
-            <p>Changes hold from the next call on.</p>
+            <p>Changes apply to the next request.</p>
             <KeyFields
               draft={draft}
               errors={errors}

@@ -4,11 +4,11 @@ import { Dialog } from '../../ui/dialog.tsx';
 
 /** Replaces the form when the plan allows no additional key. */
 export const FullDialog = ({ plan, onClose }: { readonly plan: Plan; readonly onClose: () => void }) => (
-  <Dialog title="No further key on this plan" onClose={onClose}>
+  <Dialog title="Key limit reached" onClose={onClose}>
     <div className="dialog-body">
       <p>
-        {plan.name} allows {plan.furtherKeys} further keys, and this account has as many. Revoke one that is
-        no longer used, or change to a larger plan.
+        {plan.name} allows {plan.furtherKeys} additional keys, and this account has as many. Revoke one that
+        is no longer used, or change to a larger plan.
       </p>
     </div>
     <div className="dialog-foot">

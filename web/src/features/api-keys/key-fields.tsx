@@ -74,7 +74,7 @@ export function KeyFields({ children, ...props }: Props & { readonly children?: 
         label="Allowed addresses"
         optional
         className="key-addresses"
-        hint="IPv4 or IPv6 addresses or networks, one a line. With none the key works from everywhere."
+        hint="IPv4 or IPv6 addresses or networks, one per line. Leave it empty to allow every address."
         error={errors.addresses}
       >
         {(wiring) => (

@@ -16,7 +16,7 @@ import { ShownKey } from './shown-key.tsx';
 
 const MODES = {
   Live: 'Reads imported data where there is any, and counts against the month.',
-  Test: 'Reads the simulated market alone, and never counts against the month.',
+  Test: 'Reads only the simulated market and never counts against your quota.',
 } as const;
 type Mode = keyof typeof MODES;
 const EXPIRIES = ['Never', '30 days', '90 days', '365 days', 'Another number of days'] as const;

@@ -66,7 +66,7 @@ test('without a key there is none that stops', async () => {
   expect(await dialog.findByRole('button', { name: 'Generate key' })).toBeVisible();
 });
 
-test('on a server without further keys, the address with new=1 opens the dialog, and is plain again when it is closed', async () => {
+test('on a server without additional keys, the address with new=1 opens the dialog, and is plain again when it is closed', async () => {
   servePortal({});
   signIn();
   const { path } = renderApp('/dashboard?tab=api-keys&new=1');

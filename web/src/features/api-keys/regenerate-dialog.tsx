@@ -94,7 +94,7 @@ function Form({ email, replaces, onClose, onDone }: Props) {
         )}
         <p>
           {replaces &&
-            'The current key stops working at once. Services that use it get 401 Unauthorized until you update them. '}
+            'The current key stops working immediately. Services that use it get 401 Unauthorized until you update them. '}
           {sent ? `A code is on its way to ${email}.` : `We first send a code to ${email}.`}
         </p>
         {sent && (

@@ -31,8 +31,8 @@ export function RevokeDialog({ item, token, onClose, onDone }: Props) {
       <div className="dialog-body dialog-stack">
         {failure !== null && <Banner kind="danger">{failure}</Banner>}
         <p>
-          The key that begins with <span className="mono">{item.prefix}</span> stops working at once. Services
-          that use it get 401 Unauthorized until you give them another. {after}
+          The key that begins with <span className="mono">{item.prefix}</span> stops working immediately.
+          Services that use it get 401 Unauthorized until you give them another. {after}
         </p>
       </div>
       <div className="dialog-foot">

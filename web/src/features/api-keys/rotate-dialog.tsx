@@ -26,7 +26,7 @@ interface Props {
 function untilText({ expires_at }: KeyItem, hours: number, nowMs: number): string {
   if (hours === 0) return 'It stops working the moment the new one is made.';
   const endMs = Math.min(nowMs + hours * HOUR_MS, expires_at == null ? Infinity : Date.parse(expires_at));
-  return `Both work until ${formatMoment(endMs)}; then the previous one is refused.`;
+  return `Both work until ${formatMoment(endMs)}; then the previous key is refused.`;
 }
 
 /** Rotates an additional key: when the previous key ends, an identity check, and the new key, once. */
@@ -65,8 +65,8 @@ export function RotateDialog({ item, nowMs, onClose, onMade }: Props) {
           <div className="dialog-body dialog-stack">
             {failure !== null && <Banner kind="danger">{failure}</Banner>}
             <p>
-              A new key takes its place, with the same name, mode, scopes and addresses. The previous key
-              begins with <span className="mono">{item.prefix}</span>.
+              The new key has the same name, mode, scopes and addresses. The previous key begins with{' '}
+              <span className="mono">{item.prefix}</span>.
             </p>
             <div>
               <p className="field-label" aria-hidden="true">

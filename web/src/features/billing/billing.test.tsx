@@ -15,9 +15,7 @@ test('Free says that it costs nothing, what it allows, what of it is used, and w
   for (const text of ['None. Free has no end', 'None needed', '1 year', '99%']) {
     expect(panel.getByText(text)).toBeVisible();
   }
-  expect(
-    await panel.findByText(/^450 of 1,800 requests\. The count begins anew on 1 Dec 2026$/),
-  ).toBeVisible();
+  expect(await panel.findByText(/^450 of 1,800 requests\. Resets on 1 Dec 2026$/)).toBeVisible();
   expect(panel.getByRole('link', { name: 'Upgrade Plan' })).toHaveAttribute('href', '/pricing');
   expect(await region('Billing history').findByText(/^Free costs nothing/)).toBeVisible();
 });

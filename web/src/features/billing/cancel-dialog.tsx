@@ -42,7 +42,7 @@ export function CancelDialog({ subscription, token, onClose, onDone }: Props) {
         {failure !== null && <Banner kind="danger">{failure}</Banner>}
         <p>
           {overdue
-            ? `${name} ends at once, because its renewal is not paid.`
+            ? `${name} ends immediately, because its renewal is not paid.`
             : `${name} stays until ${momentOf(current_period_end)}.`}{' '}
           Then the account is on Free: {amountText(callsPerMinute)} calls a minute,{' '}
           {amountText(callsPerMonth)} a month. Keys and data stay.

@@ -57,7 +57,7 @@ export function SubscriptionActions({ subscription, token, purchase, onChange, o
         <Button
           look="primary"
           busy={busy}
-          onClick={() => run('resumeSubscription', `${name} goes on and renews as before.`)}
+          onClick={() => run('resumeSubscription', `${name} continues and renews as before.`)}
         >
           Resume {name}
         </Button>

@@ -31,7 +31,7 @@ function Usage({ figures }: { readonly figures: Known }) {
       <UsageBar label="Requests of this period" percent={counted?.percent ?? null} text={text} />
       <p className="mt-2 t-3 t-sm num">
         {text}
-        {counted && `. The count begins anew on ${formatDay(counted.resetMs)}`}
+        {counted && `. Resets on ${formatDay(counted.resetMs)}`}
       </p>
     </div>
   );

@@ -85,7 +85,7 @@ export function ChartPanel({ symbol, quote }: Props) {
         <FailedState
           title="The chart could not be drawn"
           message={problem ? readFailureText(problem) : 'Its code could not be loaded. Check the connection.'}
-          unchanged="The quotes on this page do not depend on it."
+          unchanged="The quotes on this page are not affected."
           onRetry={() => {
             void want();
             refetch();

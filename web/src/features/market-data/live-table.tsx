@@ -134,13 +134,15 @@ function Content({
       <FailedState
         title="The quotes could not be read"
         message={readFailureText(overview.problem)}
-        unchanged="Your calls and their usage are not touched by this."
+        unchanged="Your calls and usage are not affected."
         onRetry={overview.refetch}
       />
     );
   }
   if (items.length === 0) {
-    return <EmptyState title="No quotes" text={`This server has none of ${DASHBOARD_SYMBOLS.join(', ')}.`} />;
+    return (
+      <EmptyState title="No quotes" text={`This server has no quotes of ${DASHBOARD_SYMBOLS.join(', ')}.`} />
+    );
   }
   return (
     <TableRegion label="Live market table">

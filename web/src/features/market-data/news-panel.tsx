@@ -73,7 +73,7 @@ export function NewsPanel() {
       <FailedState
         title="The news could not be read"
         message={readFailureText(problem)}
-        unchanged="The rest of this page works without it."
+        unchanged="The rest of this page is not affected."
         onRetry={refetch}
       />
     );

@@ -72,7 +72,7 @@ export function SentimentPanel({ overview }: Pick<Market, 'overview'>) {
       <FailedState
         title="The sentiment could not be read"
         message={readFailureText(overview.problem)}
-        unchanged="The rest of this page works without it."
+        unchanged="The rest of this page is not affected."
         onRetry={overview.refetch}
       />
     );

@@ -79,7 +79,7 @@ function Content({ usage: { requests, retry }, apiKey }: Omit<Props, 'range'>) {
     <FailedState
       title="Recent calls could not be read"
       message={readFailureText(problem)}
-      unchanged="This page tries again by itself."
+      unchanged="This page retries automatically."
       onRetry={retry}
     />
   );

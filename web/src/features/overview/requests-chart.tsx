@@ -63,7 +63,7 @@ function Content({ usage: { series, retry }, range }: Omit<Props, 'onRange'>) {
     <FailedState
       title="Requests could not be read"
       message={readFailureText(problem)}
-      unchanged="Your calls are still counted. This page tries again by itself."
+      unchanged="Your calls are still counted. This page retries automatically."
       onRetry={retry}
     />
   );

@@ -51,7 +51,7 @@ function Offer({ account, onDismiss }: Props & { readonly onDismiss: () => void 
         </>
       }
     >
-      No card. It ends by itself, back to Free.
+      No card. You return to Free automatically.
     </Banner>
   );
 }

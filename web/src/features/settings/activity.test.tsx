@@ -169,9 +169,9 @@ test('the last way to sign in cannot be disconnected, with the server’s words'
 });
 
 test.each([
-  ['oauth=linked', 'The account is connected. It signs you in from now on.'],
+  ['oauth=linked', 'The account is connected. You can sign in with it.'],
   ['oauth_error=denied', 'The connection was cancelled at the provider. Nothing was changed.'],
-  ['oauth_error=<b>', 'The account could not be connected. It may already sign in to another account here.'],
+  ['oauth_error=<b>', 'The account could not be connected. It may belong to another account here.'],
 ])('coming back from the provider with %s is told, and the word leaves the address', async (word, told) => {
   serveActivity({ oauthLinks: () => info({ linked: [] }) });
   signIn();

@@ -6,9 +6,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import './backup-codes.css';
 
 const fileOf = (codes: readonly string[]) =>
-  ['Backup codes. Each opens the account once, in the place of the 6-digit code.', '', ...codes, ''].join(
-    '\n',
-  );
+  ['Backup codes. Each works once instead of the 6-digit code.', '', ...codes, ''].join('\n');
 
 interface Props {
   readonly codes: readonly string[];
@@ -21,8 +19,8 @@ export function BackupCodes({ codes, onClose }: Props) {
     <>
       <div className="dialog-body dialog-stack">
         <p>
-          Each code opens the account once when the authenticator app is lost. They are shown only now;
-          previous codes do not work any more.
+          Use a code once to sign in without the authenticator app. They are shown only once. Previous codes
+          no longer work.
         </p>
         <ol className="backup-codes" aria-label="Backup codes">
           {codes.map((code) => (

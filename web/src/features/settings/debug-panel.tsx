@@ -48,7 +48,7 @@ export function DebugPanel({ email, testable }: Props) {
     if (answer.state === 'failed') return problemText(answer.problem);
     const nowMs = Date.now();
     setTimes({ issuedMs: nowMs, expiresMs: nowMs + answer.info.expires_in * 1_000 });
-    return 'This session has a new token. The previous one is dead.';
+    return 'This session has a new token. The previous one no longer works.';
   };
   const run = async (work: () => Promise<string>) => {
     setBusy(true);

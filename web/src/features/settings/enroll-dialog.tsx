@@ -43,8 +43,8 @@ export function EnrollDialog({ enrolment, onClose }: Props) {
       <form method="post" noValidate onSubmit={(event) => void submit(event)}>
         <div className="dialog-body dialog-stack">
           <p>
-            Scan this with an authenticator app, then enter the code that it shows. Other sessions end when it
-            is on.
+            Scan this with an authenticator app, then enter the code that it shows. Other sessions end when
+            you turn it on.
           </p>
           <div className="enroll">
             <QrCode text={enrolment.otpauth_uri} label="QR code for the authenticator app" />

@@ -41,7 +41,7 @@ export function NewPasswordForm({ busy, action, onSubmit, onResend, onBack }: Pr
       <PasswordField
         label="Confirm new password"
         autoComplete="new-password"
-        hint={differs ? 'Not the same yet.' : undefined}
+        hint={differs ? 'The passwords do not match yet.' : undefined}
         value={again}
         onChange={({ target }) => setAgain(target.value)}
       />

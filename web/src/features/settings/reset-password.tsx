@@ -45,7 +45,7 @@ export function ResetPassword({ user }: { readonly user: User }) {
     toFirst();
   };
   return (
-    <Setting id="reset" title="Reset Password" text="For when the current password is lost. We email a code.">
+    <Setting id="reset" title="Reset Password" text="Forgot your password? We email a code.">
       {mailed && <Steps names={STEPS} current={1} />}
       <FlowMessage message={message} />
       {mailed ? (

@@ -16,7 +16,7 @@ function usePasswordText(config: ServerConfig | null): string {
   if (changedAt) return passwordAge(changedAt, nowMs);
   if (changedAt === null) return 'No password yet. Reset Password sets one.';
   if (config?.state === 'unavailable') return 'Password last changed 30 days ago';
-  return profile === null ? 'Loading' : 'Not told by this server';
+  return profile === null ? 'Loading' : 'Not available on this server';
 }
 
 interface Props {

@@ -114,7 +114,7 @@ function On({ status, onChange, arriving }: PartProps & { readonly status: Statu
       <div className="setting-switch">
         <Switch
           label="E-mail codes at sign-in"
-          note="A mailed code opens the account when the app is not at hand."
+          note="Sign in with a mailed code when you don't have the app."
           checked={allowed}
           busy={setting.busy}
           onChange={() => void set()}

@@ -19,7 +19,7 @@ export function useSavePreference(): PreferenceSaving {
     setOutcome(
       problem === null
         ? { saved: true, text: 'Saved' }
-        : { saved: false, text: `Not saved. ${problemText(problem)} The previous choice holds.` },
+        : { saved: false, text: `Not saved. ${problemText(problem)} Your previous choice still applies.` },
     );
   };
   return { outcome, choose: (change) => void choose(change) };

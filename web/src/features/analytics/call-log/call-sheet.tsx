@@ -155,10 +155,7 @@ export function CallSheet({ open, onNewer, onOlder, onClose }: Props) {
         <EmptyState title="No details" text={NOT_AVAILABLE} />
       )}
       {call === null && problem?.code === '141' && (
-        <EmptyState
-          title="Not in your log"
-          text="The log is kept for 90 days and has calls of this account only."
-        />
+        <EmptyState title="Not in your log" text="The log keeps this account's calls for 90 days." />
       )}
       {call === null && problem !== null && problem.code !== '141' && (
         <FailedState

@@ -20,7 +20,7 @@ function pausedBecause({ filters, keys, live, away }: Omit<Props, 'onLive'>): st
   if (!live) return null;
   if (filters.request_id !== undefined) return 'Paused: a request id names one call';
   if (!canFollow(filters, keys)) return 'Paused: this key is not in your list';
-  return away ? 'Paused: the server does not answer' : null;
+  return away ? 'Paused: no response from the server' : null;
 }
 
 /** The live switch, and the export of exactly the calls that match the filters. */

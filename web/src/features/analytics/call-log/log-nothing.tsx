@@ -45,7 +45,7 @@ export function LogNothing({ log, filters, onOlder, onRetry, onClear }: Props) {
   }
   if (Object.keys(filters).length > 0) {
     return (
-      <EmptyState title="No such call" text={`None of the calls in ${range} is like that.`}>
+      <EmptyState title="No such call" text={`No call in ${range} matches.`}>
         <Button size="sm" onClick={onClear}>
           Clear filters
         </Button>
@@ -53,5 +53,5 @@ export function LogNothing({ log, filters, onOlder, onRetry, onClear }: Props) {
     );
   }
   if (usage.summary.shown?.info.last_call_id === null) return <FirstCall apiKey={user.apiKey} listed />;
-  return <EmptyState title={`No calls in ${range}`} text="A longer range has earlier ones." />;
+  return <EmptyState title={`No calls in ${range}`} text="Choose a longer range for earlier calls." />;
 }

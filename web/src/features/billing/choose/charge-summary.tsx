@@ -32,14 +32,14 @@ export function ChargeSummary({ choice, living, purchase, onChange, onCancel }: 
   if (result === null) {
     return (
       <div className="charge-wait">
-        <Loading label="Reckoning the charge" />
+        <Loading label="Calculating the charge" />
       </div>
     );
   }
   if (result.state === 'failed') {
     return (
       <FailedState
-        title="The charge could not be reckoned"
+        title="The charge could not be calculated"
         message={problemText(result.problem)}
         unchanged="Nothing was charged."
         onRetry={refetch}

@@ -159,6 +159,6 @@ test('a cancellation is taken back', async () => {
     handlers: { resumeSubscription: () => info({ subscription: subscription() }) },
   });
   await userEvent.click(await button('Resume Developer'));
-  expect(await screen.findByText('Developer goes on and renews as before.')).toBeVisible();
+  expect(await screen.findByText('Developer continues and renews as before.')).toBeVisible();
   expect(named('resumeSubscription')).toHaveLength(1);
 });

@@ -10,7 +10,7 @@ function Sources({ id, claims }: { readonly id: string; readonly claims: readonl
       {claims.map((claim) => (
         <Fragment key={claim.id}>
           <p>{unbroken(claim.text)}</p>
-          {claim.sources.length === 0 && <p className="t-3">It rests on no number.</p>}
+          {claim.sources.length === 0 && <p className="t-3">This sentence contains no figure.</p>}
           <ul>
             {claim.sources.map(({ path, value, asOf }) => (
               <SourceLine key={path} path={path} value={value} asOf={asOf} />

@@ -35,7 +35,7 @@ export function AnswerView({ answer, stale }: { readonly answer: AssistantReply;
         <Badge kind="info">{sourceLabel(answer.source).badge}</Badge>
         <Badge>{writtenBy(answer.generatedBy)}</Badge>
         <span className="panel-note num">{formatMoment(Date.parse(answer.asOf))}</span>
-        {stale && <Badge kind="warn">Of what was asked before</Badge>}
+        {stale && <Badge kind="warn">Your holdings or question have changed since</Badge>}
       </p>
       <AnswerText key={answer.answer} sentences={answer.sentences} claims={answer.claims} />
       <ExposureBars exposure={answer.exposure} />

@@ -52,7 +52,7 @@ export default function AssistantPanel() {
           ) : (
             <EmptyState
               title="No answer yet"
-              text="Enter what you hold and ask. The answer, its exposure, risk, contributions and stress test stand here, each figure with where it comes from."
+              text="Enter what you hold and ask. The answer appears here with exposure, risk, contributions and a stress test. Each figure has its source."
             />
           )}
         </div>

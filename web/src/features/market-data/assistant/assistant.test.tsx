@@ -64,9 +64,9 @@ test('a sample, an example question, and a mark on an answer to what was asked b
   expect(await panel.findByText('Written by small-1, checked against the figures')).toBeVisible();
   expect(asked()[0]!.body).toMatchObject({ question: 'How risky is it?' });
   expect((asked()[0]!.body['holdings'] as object[]).length).toBeGreaterThan(4);
-  expect(panel.queryByText('Of what was asked before')).toBeNull();
+  expect(panel.queryByText('Your holdings or question have changed since')).toBeNull();
   await user.click(panel.getByRole('button', { name: 'Remove SPY' }));
-  expect(panel.getByText('Of what was asked before')).toBeVisible();
+  expect(panel.getByText('Your holdings or question have changed since')).toBeVisible();
 });
 
 test('what is wrong is said at its row, by the page before the call and by the server after it', async () => {
@@ -133,7 +133,7 @@ test('a pasted table becomes rows', async () => {
   await user.click(panel.getByRole('button', { name: 'Paste CSV' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Paste holdings' }));
   await user.click(dialog.getByRole('button', { name: 'Add these' }));
-  expect(dialog.getByLabelText('Table')).toHaveAccessibleDescription('There is no line with a symbol in it.');
+  expect(dialog.getByLabelText('Table')).toHaveAccessibleDescription('No line contains a symbol.');
   await user.click(dialog.getByLabelText('Table'));
   await user.paste('msft,3,90\nSPY,1');
   await user.click(dialog.getByRole('button', { name: 'Add these' }));

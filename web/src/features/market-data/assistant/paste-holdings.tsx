@@ -18,7 +18,7 @@ export function PasteHoldings({ onRows }: { readonly onRows: (rows: readonly Hol
   const add = () => {
     const rows = rowsOfCsv(text);
     if (rows.length === 0) {
-      setError('There is no line with a symbol in it.');
+      setError('No line contains a symbol.');
       return;
     }
     onRows(rows);
@@ -34,7 +34,7 @@ export function PasteHoldings({ onRows }: { readonly onRows: (rows: readonly Hol
           <div className="dialog-body">
             <Field
               label="Table"
-              hint="One line for each holding: symbol, quantity, and what one cost if you know it. A first line with names may give another order."
+              hint="One line for each holding: symbol, quantity, and what one cost if you know it. A header line may change the order."
               error={error}
             >
               {(wiring) => (

@@ -101,7 +101,7 @@ export function AlertDialog({ first, alert, onClose, onDone }: Props) {
           <ConditionFields {...fields} quotes={quotes} />
           <PreviewBox preview={preview} draft={draft} quotes={quotes} isNew={isNew} />
           <fieldset className="dialog-stack">
-            <legend className="form-legend">Tell me</legend>
+            <legend className="form-legend">Notify me</legend>
             <ChannelFields {...fields} />
           </fieldset>
           <fieldset className="dialog-stack">

@@ -31,7 +31,7 @@ export function missingIn(draft: AlertDraft): AlertErrors {
   return {
     ...(draft.symbols.length === 0 && { symbols: 'Choose at least one symbol.' }),
     ...(!Number.isFinite(numberOf(draft.value)) && { value: 'Enter a number.' }),
-    ...(channelsOf(draft).length === 0 && { channels: 'Choose at least one way to be told.' }),
+    ...(channelsOf(draft).length === 0 && { channels: 'Choose at least one channel.' }),
     ...(Object.keys(webhooks).length > 0 && { webhooks }),
     ...(draft.expiry === 'At a time' && draft.endsAt === '' && { expiry: 'Choose a day and a time.' }),
   };

@@ -26,7 +26,7 @@ function NoAlerts({ onNew }: { readonly onNew: (first?: AlertDraft) => void }) {
   return (
     <EmptyState
       title="No alerts yet"
-      text="An alert watches prices, changes, volumes or indicators of up to 50 symbols, and tells you here, by e-mail or by a signed webhook. Before you save one, it says how often it would have fired in the last year. To begin with:"
+      text="An alert watches prices, changes, volumes or indicators of up to 50 symbols, and notifies you here, by e-mail or by a signed webhook. Before you save one, you see how often it would have triggered in the last year. Start with one of these:"
     >
       <ul className="alert-starts">
         {STARTER_ALERTS.map(({ title, text, draft }) => (
@@ -74,11 +74,11 @@ interface Props {
   /** Opens the form for a new alert, starting with `first`. */
   readonly onNew: (first?: AlertDraft) => void;
   readonly onEdit: (alert: Alert) => void;
-  readonly onFirings: (alert: Alert) => void;
+  readonly onLog: (alert: Alert) => void;
   readonly onTested: () => void;
 }
 
-function Rows({ list, rows, nowMs, onEdit, onFirings, onTested }: Props) {
+function Rows({ list, rows, nowMs, onEdit, onLog, onTested }: Props) {
   const { token } = useDashboard();
   const changed = (alert: Alert) => {
     list.update((info) => ({
@@ -107,7 +107,7 @@ function Rows({ list, rows, nowMs, onEdit, onFirings, onTested }: Props) {
           nowMs={nowMs}
           token={token}
           onEdit={() => onEdit(alert)}
-          onFirings={() => onFirings(alert)}
+          onLog={() => onLog(alert)}
           onChanged={changed}
           onDeleted={() => deleted(alert)}
           onTested={onTested}
@@ -150,7 +150,7 @@ export function AlertList(props: Props) {
         <FailedState
           title="The alerts could not be read"
           message={readFailureText(problem)}
-          unchanged="They go on watching."
+          unchanged="Alerts keep running."
           onRetry={refetch}
         />
       )}

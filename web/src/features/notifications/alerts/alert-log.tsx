@@ -24,18 +24,18 @@ function observedWords({ observed: { metric, value, price } }: Firing): string {
 }
 
 interface RowProps {
-  readonly firing: Firing;
+  readonly event: Firing;
   readonly nowMs: number;
   readonly onDelivery: (delivery: Delivery) => void;
 }
 
-function FiringRow({ firing, nowMs, onDelivery }: RowProps) {
+function EventRow({ event, nowMs, onDelivery }: RowProps) {
   const { token } = useDashboard();
-  const { symbol, alertName, condition, triggeredAt, test, deliveries } = firing;
+  const { symbol, alertName, condition, triggeredAt, test, deliveries } = event;
   const at = Date.parse(triggeredAt);
   const title = `${symbol} ${conditionText(condition)}`;
   return (
-    <li className="firing">
+    <li className="alert-event">
       <div className="alert-head">
         <p className="alert-title">{title}</p>
         {test && <Badge>Test</Badge>}
@@ -44,7 +44,7 @@ function FiringRow({ firing, nowMs, onDelivery }: RowProps) {
         </time>
       </div>
       <p className="alert-facts">
-        {observedWords(firing)}
+        {observedWords(event)}
         {alertName !== title && ` · ${alertName}`}
       </p>
       <ul className="deliveries" aria-label="Deliveries">
@@ -80,9 +80,9 @@ function Filter({ alerts, chosen, onChoose }: FilterProps) {
   const choices =
     chosen === null || listed.some((each) => each.id === chosen.id) ? listed : [...listed, chosen];
   return (
-    <span className="firings-filter">
+    <span className="alert-log-filter">
       <label className="visually-hidden" htmlFor={id}>
-        Firings of
+        Alert in the log
       </label>
       <select
         id={id}
@@ -112,11 +112,11 @@ interface Props extends FilterProps {
 export function AlertLog({ list, rows, nowMs, onPage, ...filter }: Props) {
   const { info, problem, unavailable, refetch, update } = list;
   if (unavailable) return null;
-  const put = (firing: Firing, delivery: Delivery) =>
+  const put = (event: Firing, delivery: Delivery) =>
     update((current) => ({
       ...current,
       items: current.items.map((item) =>
-        item.id === firing.id
+        item.id === event.id
           ? {
               ...item,
               deliveries: item.deliveries.map((each) => (each.id === delivery.id ? delivery : each)),
@@ -125,7 +125,7 @@ export function AlertLog({ list, rows, nowMs, onPage, ...filter }: Props) {
       ),
     }));
   const pager = info !== null && info.total > info.page_size && (
-    <Pager what="firings" page={info.page} pageSize={info.page_size} total={info.total} onPage={onPage} />
+    <Pager what="log entries" page={info.page} pageSize={info.page_size} total={info.total} onPage={onPage} />
   );
   const narrowed = filter.chosen !== null;
   const aside = (
@@ -135,11 +135,11 @@ export function AlertLog({ list, rows, nowMs, onPage, ...filter }: Props) {
     </div>
   );
   return (
-    <Panel title="Fired alerts" aside={aside} {...(pager ? { foot: pager } : {})} flush>
-      {info === null && problem === null && <SkeletonRows label="Loading fired alerts" />}
+    <Panel title="Alert log" aside={aside} {...(pager ? { foot: pager } : {})} flush>
+      {info === null && problem === null && <SkeletonRows label="Loading the alert log" />}
       {info === null && problem !== null && (
         <FailedState
-          title="The fired alerts could not be read"
+          title="The alert log could not be read"
           message={readFailureText(problem)}
           unchanged="Nothing was lost."
           onRetry={refetch}
@@ -147,24 +147,24 @@ export function AlertLog({ list, rows, nowMs, onPage, ...filter }: Props) {
       )}
       {info?.items.length === 0 && (
         <EmptyState
-          title={narrowed ? 'It has not fired yet' : 'Nothing has fired yet'}
-          text="Each firing appears here, with every attempt to deliver it."
+          title={narrowed ? 'It has not triggered yet' : 'Nothing has triggered yet'}
+          text="Triggered alerts appear here, with every delivery attempt."
         >
           {narrowed && (
             <Button size="sm" onClick={() => filter.onChoose(null)}>
-              Show all firings
+              Show all alerts
             </Button>
           )}
         </EmptyState>
       )}
       {info !== null && info.items.length > 0 && (
-        <ul className="alert-rows" ref={rows} tabIndex={-1} aria-label="Fired alerts, newest first">
-          {info.items.map((firing) => (
-            <FiringRow
-              key={firing.id}
-              firing={firing}
+        <ul className="alert-rows" ref={rows} tabIndex={-1} aria-label="Alert log, newest first">
+          {info.items.map((event) => (
+            <EventRow
+              key={event.id}
+              event={event}
               nowMs={nowMs}
-              onDelivery={(delivery) => put(firing, delivery)}
+              onDelivery={(delivery) => put(event, delivery)}
             />
           ))}
         </ul>

@@ -25,7 +25,7 @@ interface Props {
   readonly token: string | null;
   readonly onEdit: () => void;
   /** Opens the log of this alert. */
-  readonly onFirings: () => void;
+  readonly onLog: () => void;
   readonly onChanged: (alert: Alert) => void;
   readonly onDeleted: () => void;
   /** A test was sent. */
@@ -44,19 +44,19 @@ function factsOf(alert: Alert): string {
   return [...watched, channelsText(channels), ...limitLabels(alert)].join(' · ');
 }
 
-function Fired({ alert, nowMs, onFirings }: Pick<Props, 'alert' | 'nowMs' | 'onFirings'>) {
+function Triggered({ alert, nowMs, onLog }: Pick<Props, 'alert' | 'nowMs' | 'onLog'>) {
   const { triggerCount, lastTriggeredAt } = alert;
-  if (lastTriggeredAt === null) return <span className="t-3">Has not fired yet</span>;
+  if (lastTriggeredAt === null) return <span className="t-3">Has not triggered yet</span>;
   const at = Date.parse(lastTriggeredAt);
   return (
     <span>
       <button
         className="link-button"
         type="button"
-        aria-label={`Fired ${timesText(triggerCount)}: show the firings of ${titleOf(alert)}`}
-        onClick={onFirings}
+        aria-label={`Triggered ${timesText(triggerCount)}: show the log of ${titleOf(alert)}`}
+        onClick={onLog}
       >
-        Fired {timesText(triggerCount)}
+        Triggered {timesText(triggerCount)}
       </button>
       , last{' '}
       <time dateTime={lastTriggeredAt} title={formatMoment(at)}>
@@ -67,7 +67,7 @@ function Fired({ alert, nowMs, onFirings }: Pick<Props, 'alert' | 'nowMs' | 'onF
 }
 
 /** One alert with its actions. */
-export function AlertRow({ alert, nowMs, token, onEdit, onFirings, onChanged, onDeleted, onTested }: Props) {
+export function AlertRow({ alert, nowMs, token, onEdit, onLog, onChanged, onDeleted, onTested }: Props) {
   const toast = useToast();
   const status = usePortalMutation();
   const test = usePortalMutation();
@@ -91,7 +91,7 @@ export function AlertRow({ alert, nowMs, token, onEdit, onFirings, onChanged, on
       () => callPortal('testAlert', { id: alert.id }, token),
       () => {
         onTested();
-        toast('A test is on its way. It stands under Fired alerts with what came of it.');
+        toast('A test is on its way. See the alert log for its delivery.');
       },
     );
   const onDelete = () =>
@@ -117,7 +117,7 @@ export function AlertRow({ alert, nowMs, token, onEdit, onFirings, onChanged, on
       {failure !== null && <Banner kind="danger">{failure}</Banner>}
       <div className="alert-foot">
         <span className="t-xs num">
-          <Fired alert={alert} nowMs={nowMs} onFirings={onFirings} />
+          <Triggered alert={alert} nowMs={nowMs} onLog={onLog} />
         </span>
         {deleting ? (
           <Deleting onDelete={() => void onDelete()} onKeep={keep} />

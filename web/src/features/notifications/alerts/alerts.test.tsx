@@ -56,15 +56,15 @@ test('each alert says what it watches, who is told, how it stands and how many t
     ],
   });
   expect(rows()[0]).toHaveTextContent(
-    'Sell-offActiveAAPL, MSFT: change below −3% in 1 hour · Portal and webhook to hooks.example.com · Rests 1 hour after a firingFired twice, last 2 h ago',
+    'Sell-offActiveAAPL, MSFT: change below −3% in 1 hour · Portal and webhook to hooks.example.com · Cooldown 1 hourTriggered twice, last 2 h ago',
   );
   expect(rows()[1]).toHaveTextContent(
-    'AAPL MACD (12, 26, 9) signal crosses 0 on 1-hour barsPausedPortalHas not fired yet',
+    'AAPL MACD (12, 26, 9) signal crosses 0 on 1-hour barsPausedPortalHas not triggered yet',
   );
   expect(screen.getByText('1 of 5 live alerts on Free')).toBeVisible();
 });
 
-test('before it is saved an alert says how often it would have fired, by the newest answer, and that it holds now', async () => {
+test('before it is saved an alert says how often it would have triggered, by the newest answer, and that it holds now', async () => {
   const slow = Promise.withResolvers<void>();
   const { received } = await opened(
     {},
@@ -82,7 +82,7 @@ test('before it is saved an alert says how often it would have fired, by the new
   fill('Value', '2');
   await waitFor(() => expect(bodies(received, 'previewAlert')).toHaveLength(1));
   fill('Value', '20');
-  const box = within(screen.getByRole('region', { name: 'Would have fired' }));
+  const box = within(screen.getByRole('region', { name: 'Would have triggered' }));
   expect(await box.findByText('23 times')).toBeVisible();
   slow.resolve();
   expect(box.getByText(/The newest 10 are marked/)).toBeVisible();
@@ -184,32 +184,32 @@ test('an alert is paused, changed without losing what it had, and deleted only w
 
 test('what fires while the page is open appears with its deliveries, and a failed one is sent again', async () => {
   const { tell, received } = await opened({ alerts: [alertItem(1), alertItem(2)] });
-  expect(await screen.findByText('Nothing has fired yet')).toBeVisible();
+  expect(await screen.findByText('Nothing has triggered yet')).toBeVisible();
   tell({
     firings: [firing(1, { deliveries: [delivery()] })],
     alerts: [alertItem(1, { triggerCount: 1, lastTriggeredAt: '2026-11-20T09:00:00Z' }), alertItem(2)],
   });
-  const fired = await screen.findByRole('list', { name: 'Fired alerts, newest first' });
+  const fired = await screen.findByRole('list', { name: 'Alert log, newest first' });
   expect(fired).toHaveTextContent('AAPL price above 250');
   expect(fired).toHaveTextContent('FailedWebhook to hooks.example.comThe receiver answered 503');
   await userEvent.click(within(fired).getByText('1 attempt'));
   expect(within(fired).getByText('84 ms')).toBeVisible();
   await press('Resend Webhook to hooks.example.com');
   await waitFor(() => expect(fired).toHaveTextContent('Delivered'));
-  await press(/^Fired once: show the firings of Alert 1/);
+  await press(/^Triggered once: show the log of Alert 1/);
   await waitFor(() =>
     expect(bodies(received, 'listAlertEvents').at(-1)).toMatchObject({ alert_id: alertItem(1).id }),
   );
-  expect(screen.getByLabelText('Firings of')).toHaveDisplayValue('Alert 1');
+  expect(screen.getByLabelText('Alert in the log')).toHaveDisplayValue('Alert 1');
   await press('Send a test of Alert 2');
-  await userEvent.selectOptions(screen.getByLabelText('Firings of'), 'Alert 2');
+  await userEvent.selectOptions(screen.getByLabelText('Alert in the log'), 'Alert 2');
   expect(await within(fired).findByText('Test')).toBeVisible();
 });
 
 test('at the limit of the plan a new alert leads to a larger one', async () => {
   await opened({ alerts: [alertItem(1)], limit: 1 });
   await press('New alert');
-  const dialog = within(screen.getByRole('dialog', { name: 'No further alert on this plan' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Alert limit reached' }));
   expect(dialog.getByRole('link', { name: 'Upgrade Plan' })).toHaveAttribute('href', '/pricing');
 });
 
@@ -255,5 +255,5 @@ test('alerts that cannot be read are read again, and a server without them says 
   servePortal(USAGE_CALLS);
   renderApp(ADDRESS);
   expect(await screen.findByText('Not available on this server.')).toBeVisible();
-  expect(screen.queryByText('Fired alerts')).not.toBeInTheDocument();
+  expect(screen.queryByText('Alert log')).not.toBeInTheDocument();
 });

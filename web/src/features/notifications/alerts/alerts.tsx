@@ -14,7 +14,7 @@ import { titleOf } from './labels.ts';
 import './alerts.css';
 
 const ALERTS_A_PAGE = 50;
-const FIRINGS_A_PAGE = 20;
+const EVENTS_A_PAGE = 20;
 
 /** The open dialog. */
 type Open = { readonly first: AlertDraft; readonly alert?: Alert } | null;
@@ -26,16 +26,16 @@ export default function Alerts() {
   // The log shows seconds, and a delivery may be retried soon.
   const nowMs = useClock(10_000) ?? 0;
   const [page, setPage] = useState(1);
-  const [firingPage, setFiringPage] = useState(1);
+  const [logPage, setLogPage] = useState(1);
   const [chosen, setChosen] = useState<AlertLogFilter | null>(null);
   const [open, setOpen] = useState<Open>(null);
   const rows = useRef<HTMLUListElement>(null);
   const newButton = useRef<HTMLButtonElement>(null);
-  const firingRows = useRef<HTMLUListElement>(null);
+  const logRows = useRef<HTMLUListElement>(null);
   const list = usePortalQuery('listAlerts', { page, page_size: ALERTS_A_PAGE });
-  const firings = usePortalQuery('listAlertEvents', {
-    page: firingPage,
-    page_size: FIRINGS_A_PAGE,
+  const events = usePortalQuery('listAlertEvents', {
+    page: logPage,
+    page_size: EVENTS_A_PAGE,
     ...(chosen && { alert_id: chosen.id }),
   });
   const { info } = list;
@@ -44,12 +44,12 @@ export default function Alerts() {
 
   const choose = (next: AlertLogFilter | null) => {
     setChosen(next);
-    setFiringPage(1);
+    setLogPage(1);
   };
-  const showFirings = (alert: Alert) => {
+  const showLog = (alert: Alert) => {
     choose({ id: alert.id, title: titleOf(alert) });
-    firingRows.current?.focus();
-    firingRows.current?.scrollIntoView({ block: 'nearest' });
+    logRows.current?.focus();
+    logRows.current?.scrollIntoView({ block: 'nearest' });
   };
   const done = (alert: Alert) => {
     const made = open?.alert === undefined;
@@ -75,18 +75,18 @@ export default function Alerts() {
           onPage={setPage}
           onNew={(first = EMPTY_DRAFT) => setOpen({ first })}
           onEdit={(alert) => setOpen({ first: draftFromAlert(alert), alert })}
-          onFirings={showFirings}
-          onTested={firings.refetch}
+          onLog={showLog}
+          onTested={events.refetch}
         />
         {!list.unavailable && (
           <AlertLog
-            list={firings}
-            rows={firingRows}
+            list={events}
+            rows={logRows}
             nowMs={nowMs}
             alerts={info?.items ?? []}
             chosen={chosen}
             onChoose={choose}
-            onPage={setFiringPage}
+            onPage={setLogPage}
           />
         )}
       </div>

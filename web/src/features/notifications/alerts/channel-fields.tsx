@@ -9,7 +9,8 @@ import type { FieldsProps } from './condition-fields.tsx';
 import { channelsOf } from './alert-draft.ts';
 
 const CHANNELS_MAX = 5;
-const RULES = 'A public https address that answers 2xx. Redirects are not followed. Each message is signed.';
+const RULES =
+  'A public https address that responds with 2xx. Redirects are not followed. Each message is signed.';
 
 /** Checks an address while it is typed; the server decides. */
 function earlyError(url: string): string | undefined {

@@ -11,7 +11,7 @@ interface Props {
 
 /** Replaces the form when the plan allows no more live alerts. */
 export const FullDialog = ({ plan, limit, onClose }: Props) => (
-  <Dialog title="No further alert on this plan" onClose={onClose}>
+  <Dialog title="Alert limit reached" onClose={onClose}>
     <div className="dialog-body">
       <p>
         {planOf(plan).name} allows {formatCount(limit)} live alerts, and this account has as many. Pause or

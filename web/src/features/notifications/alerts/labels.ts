@@ -153,11 +153,7 @@ export function durationText(seconds: number): string {
 /** Further limits of an alert, such as its cooldown; empty without any. */
 export function limitLabels({ cooldown, once, expiresAt }: Alert): readonly string[] {
   return [
-    ...(once
-      ? ['Ends when it fires']
-      : cooldown > 0
-        ? [`Rests ${durationText(cooldown)} after a firing`]
-        : []),
+    ...(once ? ['Triggers once'] : cooldown > 0 ? [`Cooldown ${durationText(cooldown)}`] : []),
     ...(expiresAt == null ? [] : [`until ${formatMoment(Date.parse(expiresAt))}`]),
   ];
 }

@@ -16,8 +16,8 @@ export function LimitFields({ draft, errors, nowMs, onChange }: FieldsProps & { 
     <>
       <div className="alert-pair">
         <Field
-          label="Rest after a firing"
-          hint={draft.once ? 'Does not matter: the first firing ends it.' : 'For each symbol by itself.'}
+          label="Cooldown"
+          hint={draft.once ? 'Not used: the alert triggers once.' : 'Counted per symbol.'}
           error={errors.cooldown}
         >
           {(wiring) => (
@@ -62,14 +62,14 @@ export function LimitFields({ draft, errors, nowMs, onChange }: FieldsProps & { 
         />
       )}
       <Checkbox checked={draft.once} onChange={({ target }) => onChange({ once: target.checked })}>
-        The first firing ends it
+        Trigger once, then stop
       </Checkbox>
       <TextField
         label="Name"
         optional
         maxLength={NAME_LENGTH_MAX}
         autoComplete="off"
-        placeholder={named ? sentenceOf(draft.symbols, conditionOf(draft)) : 'Its condition is its name'}
+        placeholder={named ? sentenceOf(draft.symbols, conditionOf(draft)) : 'Named after its condition'}
         error={errors.name}
         value={draft.name}
         onChange={({ target }) => onChange({ name: target.value })}

@@ -2,7 +2,7 @@ import { formatCount } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
 
 interface Props {
-  /** The plural of the listed items, such as `firings`. */
+  /** The plural of the listed items, such as `alerts`. */
   readonly what: string;
   /** From 1. */
   readonly page: number;

@@ -89,7 +89,7 @@ function spanText({ from, to }: Backfill): string {
   return days >= 360 ? 'in the last year' : `since ${formatDay(Date.parse(from))}`;
 }
 
-function Fired({ backfill, metric }: { readonly backfill: Backfill; readonly metric: string }) {
+function Triggered({ backfill, metric }: { readonly backfill: Backfill; readonly metric: string }) {
   const rest = backfill.wouldHaveFired - LISTED;
   return (
     <ul className="preview-last">
@@ -127,7 +127,7 @@ function Ready({ backfill, draft, quotes, isNew }: Shown & { readonly backfill: 
           countText(backfill)
         ) : (
           <>
-            Would have fired <b>{timesText(wouldHaveFired)}</b> {spanText(backfill)}.
+            Would have triggered <b>{timesText(wouldHaveFired)}</b> {spanText(backfill)}.
           </>
         )}
       </p>
@@ -137,11 +137,11 @@ function Ready({ backfill, draft, quotes, isNew }: Shown & { readonly backfill: 
         {wouldHaveFired > last.length &&
           ` The newest ${last.length} are marked; earlier ones lie in the hatched part.`}
       </p>
-      {last.length > 0 && <Fired backfill={backfill} metric={metric} />}
+      {last.length > 0 && <Triggered backfill={backfill} metric={metric} />}
       {isNew && holding.length > 0 && (
         <p className="preview-holds">
-          It holds now for {new Intl.ListFormat('en-GB').format(holding)}: it fires with the next price, and
-          again only after it has ended.
+          It holds now for {new Intl.ListFormat('en-GB').format(holding)}: it triggers with the next price,
+          and again only after it has ended.
         </p>
       )}
     </>
@@ -150,8 +150,8 @@ function Ready({ backfill, draft, quotes, isNew }: Shown & { readonly backfill: 
 
 const countText = (backfill: Backfill): string =>
   backfill.wouldHaveFired === 0
-    ? `The condition did not begin to hold ${spanText(backfill)}.`
-    : `Would have fired ${timesText(backfill.wouldHaveFired)} ${spanText(backfill)}.`;
+    ? `The condition was not met ${spanText(backfill)}.`
+    : `Would have triggered ${timesText(backfill.wouldHaveFired)} ${spanText(backfill)}.`;
 
 /** The preview in a sentence, for screen readers. */
 function told({ result, waiting }: AlertPreview): string {
@@ -165,7 +165,7 @@ export function PreviewBox({ preview, ...shown }: Shown & { readonly preview: Al
   const { result, waiting, retry } = preview;
   if (result?.state === 'unavailable') return null;
   return (
-    <section className="preview" aria-label="Would have fired" aria-busy={waiting}>
+    <section className="preview" aria-label="Would have triggered" aria-busy={waiting}>
       {waiting && <Loading label="Looking at the last year" />}
       <output className="visually-hidden">{told(preview)}</output>
       <div>
@@ -173,7 +173,7 @@ export function PreviewBox({ preview, ...shown }: Shown & { readonly preview: Al
           <p className="t-3">
             {waiting
               ? 'Looking at the last year…'
-              : 'With a symbol and a value, this shows how often it would have fired in the last year.'}
+              : 'With a symbol and a value, this shows how often it would have triggered in the last year.'}
           </p>
         )}
         {result?.state === 'failed' && (

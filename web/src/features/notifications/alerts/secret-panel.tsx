@@ -98,11 +98,11 @@ export function SecretPanel() {
           </p>
         )}
         <details className="signing-verify">
-          <summary>How to check a signature</summary>
-          <CodeTabs label="How to check a signature" samples={VERIFY_SAMPLES} />
+          <summary>Verify a signature</summary>
+          <CodeTabs label="Verify a signature" samples={VERIFY_SAMPLES} />
           <p className="t-xs t-3">
-            Check the body as it came, before it is parsed. Answer 2xx within ten seconds; what fails is tried
-            again over 24 hours.
+            Verify the raw body before you parse it. Respond with 2xx within ten seconds. Failed deliveries
+            are retried for 24 hours.
           </p>
         </details>
       </div>

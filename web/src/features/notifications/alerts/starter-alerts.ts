@@ -13,12 +13,12 @@ interface StarterAlert {
 export const STARTER_ALERTS: readonly StarterAlert[] = [
   {
     title: 'A price crosses a level',
-    text: 'Told once each time it changes sides.',
+    text: 'One alert each time the price changes sides.',
     draft: { ...EMPTY_DRAFT, symbols: ['AAPL'], op: 'crosses' },
   },
   {
-    title: 'A fall of 3% in a day',
-    text: 'For all that you hold, with one alert.',
+    title: 'A 3% fall in a day',
+    text: 'One alert for all your holdings.',
     draft: { ...EMPTY_DRAFT, symbols: ['SPY'], metric: 'changePct', op: 'below', value: '-3' },
   },
   {

@@ -79,7 +79,7 @@ export function SymbolPicker({ symbols, most, error, onChange }: Props) {
   const open = listed && query !== '';
   const message =
     found && settled
-      ? (found.failure ?? (hits.length === 0 ? `No further symbol for “${query}”.` : null))
+      ? (found.failure ?? (hits.length === 0 ? `No other symbol for “${query}”.` : null))
       : null;
 
   const onEnter = () => {
@@ -110,7 +110,9 @@ export function SymbolPicker({ symbols, most, error, onChange }: Props) {
     <Field
       label="Symbols"
       hint={
-        symbols.length < most ? 'Type a symbol or a name. Each symbol fires by itself.' : `At most ${most}.`
+        symbols.length < most
+          ? 'Type a symbol or a name. Each symbol triggers separately.'
+          : `At most ${most}.`
       }
       error={error}
       aside={symbols.length > 1 && <span className="field-optional num">{symbols.length} symbols</span>}

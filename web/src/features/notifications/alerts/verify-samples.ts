@@ -4,7 +4,7 @@ from meridian_sdk import verify_webhook
 
 secret = os.environ["WEBHOOK_SECRET"]
 
-# Raises when it is not ours. The body as it came, not parsed.
+# Raises for a wrong signature. Pass the raw body, not the parsed one.
 verify_webhook(secret, headers, body)`;
 
 const NODE = `import { verifyWebhook } from "meridian-sdk";
