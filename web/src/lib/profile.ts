@@ -40,13 +40,13 @@ const NULLABLE_TEXTS = ['logo_url', 'password_changed_at'] as const;
 
 /** Fields that only some servers send. */
 function extrasOf(source: Json): Partial<Profile> {
-  const told = [
+  const optional = [
     ...TEXTS.map((name) => [name, text(source[name])]),
     ...NULLABLE_TEXTS.map((name) => [name, source[name] === null ? null : text(source[name])]),
   ];
   const twoFactor = source['two_factor_enabled'];
   return {
-    ...Object.fromEntries(told.filter(([, value]) => value !== undefined)),
+    ...Object.fromEntries(optional.filter(([, value]) => value !== undefined)),
     ...(typeof twoFactor === 'boolean' ? { two_factor_enabled: twoFactor } : {}),
   };
 }

@@ -68,7 +68,7 @@ describe('several tabs', () => {
     },
   );
 
-  test('a sign-in elsewhere is taken over', () => {
+  test('applies a sign-in from another tab', () => {
     const store = started();
     elsewhere('authToken', 'S3');
     elsewhere('authUser', JSON.stringify(USER));
@@ -87,7 +87,7 @@ describe('a session that the server ended', () => {
     expect(localStorage.getItem('authUser')).toBeNull();
   });
 
-  test('stays after a bare 401, a 404 and a page: those are not about the token', async () => {
+  test('stays after a bare 401, a 404 and a page, which are not about the token', async () => {
     signIn();
     const store = started();
     for (const reply of [refused(401, 'No'), refused(404), [501, '<h1>x</h1>'] as const]) {
@@ -98,7 +98,7 @@ describe('a session that the server ended', () => {
   });
 });
 
-test('a plan that the server names is stored at once', async () => {
+test('a plan from the server is stored immediately', async () => {
   signIn();
   const store = started();
   servePortal({ profile: () => ok({ data: JSON.stringify({ name: 'Ana', plan: 'pro' }) }) });

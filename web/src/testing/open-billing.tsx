@@ -13,7 +13,7 @@ interface Opened {
   /** Appended to the tab in the address. */
   readonly search?: string;
   /** The reply about the subscription; by default there is none. */
-  readonly told?: object;
+  readonly reply?: object;
   readonly handlers?: Parameters<typeof servePortal>[0];
 }
 
@@ -22,13 +22,13 @@ export async function openBilling({
   plan = 'free',
   token = 'S1',
   search = '',
-  told = {},
+  reply = {},
   handlers = {},
 }: Opened = {}) {
   const received = servePortal({
     ...USAGE_CALLS,
     ...BILLING_CALLS,
-    billingSubscription: () => info(billing({ plan, ...told })),
+    billingSubscription: () => info(billing({ plan, ...reply })),
     ...handlers,
   });
   signIn({ ...USER, plan, usage: { ...USER.usage, requests: 450 } }, token);

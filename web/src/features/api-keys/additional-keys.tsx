@@ -43,7 +43,7 @@ interface ActProps {
   readonly act: { readonly action: KeyAction; readonly item: KeyItem };
   readonly nowMs: number;
   readonly onClose: () => void;
-  readonly onChanged: (told: string) => void;
+  readonly onChanged: (message: string) => void;
   /** Something changed while the dialog stays open. */
   readonly onMade: () => void;
 }
@@ -123,10 +123,10 @@ function Listed({
     setMaking(false);
     newKey.onClose();
   };
-  const changed = (told: string) => {
+  const changed = (message: string) => {
     setAct(null);
     keys.retry();
-    toast(told);
+    toast(message);
   };
   const foot = (
     <>

@@ -1,8 +1,8 @@
-/** What a key is at a moment, and how it is told. */
+/** The state of a key at a moment, and its label. */
 import type { KeyItem } from '@meridian/contracts/portal';
 import { formatAgo, formatDay, formatMoment, formatSpan } from '../../lib/format.ts';
 
-/** An end that is this near is told in the place of `Active`. */
+/** A key that expires this soon says so instead of `Active`. */
 const SOON_MS = 7 * 86_400_000;
 
 export interface KeyState {

@@ -15,14 +15,14 @@ export interface Market {
 
 /** An item of the overview with newer figures from the stream. */
 function withLive(item: MarketItem, { quotes }: Live): MarketItem {
-  const told = quotes[item.symbol];
-  if (!told || told.timestamp < item.timestamp) return item;
-  const { marketStatus, ...figures } = told;
+  const update = quotes[item.symbol];
+  if (!update || update.timestamp < item.timestamp) return item;
+  const { marketStatus, ...figures } = update;
   return {
     ...item,
     ...figures,
     marketStatus: marketStatus as MarketItem['marketStatus'],
-    closes: [...item.closes.slice(0, -1), told.price],
+    closes: [...item.closes.slice(0, -1), update.price],
   };
 }
 

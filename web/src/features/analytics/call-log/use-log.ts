@@ -34,8 +34,8 @@ export function useLog(token: string | null, range: Range, filters: Filters): Ca
     const ending = new AbortController();
     current.current = { signal: ending.signal, busy: true };
     const look = async () => {
-      const wish = { ...(JSON.parse(question) as Filters & { range: Range }), page_size: FIRST_PAGE };
-      const answer = await callPortal('usageRequests', wish, token, ending);
+      const query = { ...(JSON.parse(question) as Filters & { range: Range }), page_size: FIRST_PAGE };
+      const answer = await callPortal('usageRequests', query, token, ending);
       if (ending.signal.aborted) return;
       current.current = { signal: ending.signal, busy: false };
       setReading(wanted);
@@ -56,12 +56,12 @@ export function useLog(token: string | null, range: Range, filters: Filters): Ca
       previous.state === 'ready' ? { ...previous, loading: true, problem: null } : previous,
     );
     const look = async () => {
-      const wish = {
+      const query = {
         ...(JSON.parse(question) as Filters & { range: Range }),
         page_size: OLDER_PAGE,
         after: next,
       };
-      const answer = await callPortal('usageRequests', wish, token, { signal: place.signal });
+      const answer = await callPortal('usageRequests', query, token, { signal: place.signal });
       if (place.signal.aborted) return;
       place.busy = false;
       setLog((previous) => {

@@ -7,7 +7,7 @@ import type { CallLog } from './use-log.ts';
 /** After a burst the log is reloaded, but not more often than this. */
 const RELOAD_MS = 5_000;
 
-interface Wish {
+interface TailOptions {
   readonly callLog: CallLog;
   /** The newest calls of the range, unfiltered; null until they are known. */
   readonly recent: readonly LoggedCall[] | null;
@@ -24,7 +24,7 @@ export interface Tail extends Pick<Followed, 'waiting' | 'missed'> {
 }
 
 /** Adds new calls on top of the log: immediately while its top is in view, else on request. */
-export function useTail({ callLog, recent, filters, keys, wanted, atTop }: Wish): Tail {
+export function useTail({ callLog, recent, filters, keys, wanted, atTop }: TailOptions): Tail {
   const { log, reading, renewing, add, reload } = callLog;
   const [followed, setFollowed] = useState(NOTHING_FOLLOWED);
   const reloadedMs = useRef(-Infinity);

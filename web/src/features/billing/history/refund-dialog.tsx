@@ -41,14 +41,14 @@ function Consequence({ charge, reason }: { readonly charge: Charge; readonly rea
   return reason === 'money-back' ? (
     <p>
       All of {amount} comes back, within {MONEY_BACK_DAYS} days of your first paid charge and once per
-      account. Later charges, also for an upgrade, stay paid. The subscription ends at once and the account is
-      on Free.
+      account. Later charges, also for an upgrade, stay paid. The subscription ends immediately and the
+      account is on Free.
     </p>
   ) : (
     <div>
       <p>
         The days without service come back: their share of {amount}, for outages of {REFUNDABLE_OUTAGE_HOURS}{' '}
-        consecutive hours or more that lie in the period of this charge. The subscription goes on.
+        consecutive hours or more that lie in the period of this charge. The subscription continues.
       </p>
       <Outages />
     </div>

@@ -38,7 +38,7 @@ export function useAssistant(): Assistant {
   const [last, setLast] = useState<{ readonly answer: AssistantReply; readonly of: string } | null>(null);
   const { mutate, busy, failure, problem } = usePortalMutation();
   const fromServer = serverErrors(problem?.additionalInfo['errors'], asked);
-  const told = problem !== null && Object.keys(fromServer).length > 0;
+  const atRows = problem !== null && Object.keys(fromServer).length > 0;
   const key = (of: readonly HoldingRow[], text: string) =>
     JSON.stringify([of.map(({ symbol, quantity, cost }) => [symbol, quantity, cost]), text.trim()]);
   return {
@@ -56,8 +56,8 @@ export function useAssistant(): Assistant {
       setKept(next);
       keepHoldings(next ? rows : null);
     },
-    errors: told ? { ...fromServer, ...errors } : errors,
-    failure: told ? null : failure,
+    errors: atRows ? { ...fromServer, ...errors } : errors,
+    failure: atRows ? null : failure,
     busy,
     answer: last?.answer ?? null,
     stale: last !== null && last.of !== key(rows, question),

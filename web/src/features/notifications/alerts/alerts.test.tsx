@@ -36,7 +36,7 @@ const typeSymbol = async (text: string) => {
   await screen.findByRole('button', { name: `Remove ${text.toUpperCase()}` });
 };
 
-test('each alert says what it watches, who is told, how it stands and how many the plan allows', async () => {
+test('each alert shows its condition, channels and state, with the plan’s limit', async () => {
   await opened({
     alerts: [
       alertItem(1, {
@@ -64,7 +64,7 @@ test('each alert says what it watches, who is told, how it stands and how many t
   expect(screen.getByText('1 of 5 live alerts on Free')).toBeVisible();
 });
 
-test('before it is saved an alert says how often it would have triggered, by the newest answer, and that it holds now', async () => {
+test('before saving, an alert previews how often it would have triggered, and whether it is met now', async () => {
   const slow = Promise.withResolvers<void>();
   const { received } = await opened(
     {},
@@ -94,7 +94,7 @@ test('before it is saved an alert says how often it would have triggered, by the
   });
 });
 
-test('an indicator goes out with its numbers and its line, and the new alert stands in the list', async () => {
+test('an indicator is sent with its parameters and output, and the new alert is listed', async () => {
   const { received } = await opened();
   await press('New alert');
   await typeSymbol('AAPL');
@@ -123,7 +123,7 @@ test('an indicator goes out with its numbers and its line, and the new alert sta
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('what is missing or refused is said at its field, which has the focus, until it is changed', async () => {
+test('errors appear at their field, which has the focus, until it changes', async () => {
   await opened(
     {},
     {
@@ -152,7 +152,7 @@ test('what is missing or refused is said at its field, which has the focus, unti
   expect(screen.queryByText('url must be public')).not.toBeInTheDocument();
 });
 
-test('an alert is paused, changed without losing what it had, and deleted only when that was said twice', async () => {
+test('an alert can be paused, edited without losing its settings, and deleted after a confirmation', async () => {
   const channels = [
     { type: 'webhook' as const, url: HOOK },
     { type: 'webhook' as const, url: `${HOOK}/2` },
@@ -182,7 +182,7 @@ test('an alert is paused, changed without losing what it had, and deleted only w
   expect(await screen.findByText('No alerts yet')).toBeVisible();
 });
 
-test('what fires while the page is open appears with its deliveries, and a failed one is sent again', async () => {
+test('a triggered alert appears with its deliveries, and a failed one can be resent', async () => {
   const { tell, received } = await opened({ alerts: [alertItem(1), alertItem(2)] });
   expect(await screen.findByText('Nothing has triggered yet')).toBeVisible();
   tell({
@@ -206,14 +206,14 @@ test('what fires while the page is open appears with its deliveries, and a faile
   expect(await within(fired).findByText('Test')).toBeVisible();
 });
 
-test('at the limit of the plan a new alert leads to a larger one', async () => {
+test('at the plan’s alert limit a new alert leads to a larger plan', async () => {
   await opened({ alerts: [alertItem(1)], limit: 1 });
   await press('New alert');
   const dialog = within(screen.getByRole('dialog', { name: 'Alert limit reached' }));
   expect(dialog.getByRole('link', { name: 'Upgrade Plan' })).toHaveAttribute('href', '/pricing');
 });
 
-test('the signing secret is shown to who proves to be there, and a rotation says how long the previous one signs', async () => {
+test('the signing secret is shown after an identity check, and a rotation says how long the previous one signs', async () => {
   const { received } = await opened(
     {},
     {
@@ -243,7 +243,7 @@ test('the signing secret is shown to who proves to be there, and a rotation says
   expect(screen.queryByText(SECRET)).not.toBeInTheDocument();
 });
 
-test('alerts that cannot be read are read again, and a server without them says so', async () => {
+test('alerts that failed to load can be retried, and a server without them says so', async () => {
   servePortal({ ...USAGE_CALLS, listAlerts: 'cut', listAlertEvents: 'cut' });
   signIn();
   const { close } = renderApp(ADDRESS);

@@ -154,7 +154,7 @@ const countText = (backfill: Backfill): string =>
     : `Would have triggered ${timesText(backfill.wouldHaveFired)} ${spanText(backfill)}.`;
 
 /** The preview in a sentence, for screen readers. */
-function told({ result, waiting }: AlertPreview): string {
+function announcement({ result, waiting }: AlertPreview): string {
   if (result === null || waiting) return '';
   if (result.state === 'failed') return `No preview: ${result.message}`;
   return result.state === 'ready' ? countText(result.backfill) : '';
@@ -167,7 +167,7 @@ export function PreviewBox({ preview, ...shown }: Shown & { readonly preview: Al
   return (
     <section className="preview" aria-label="Would have triggered" aria-busy={waiting}>
       {waiting && <Loading label="Looking at the last year" />}
-      <output className="visually-hidden">{told(preview)}</output>
+      <output className="visually-hidden">{announcement(preview)}</output>
       <div>
         {result === null && (
           <p className="t-3">
