@@ -1,5 +1,5 @@
 /** Formatting of prices: two decimals, more for low prices, which move in smaller steps. */
-const MINUS = '\u2212';
+import { withSign } from './signed.ts';
 
 const formats = new Map<string, Intl.NumberFormat>();
 function digits(least: number, most: number): Intl.NumberFormat {
@@ -25,15 +25,12 @@ export const formatPrice = (price: number): string =>
 export const formatLevel = (price: number): string =>
   (Math.abs(price) < SMALL ? digits(4, 4) : digits(2, 2)).format(price);
 
-const signed = (value: number, text: string): string =>
-  value > 0 ? `+${text}` : value < 0 ? `${MINUS}${text}` : text;
-
 /** The change of a price, with the digits of that price. */
 export const formatChange = (change: number, price: number): string =>
-  signed(change, (Math.abs(price) < SMALL ? digits(4, 6) : digits(2, 4)).format(Math.abs(change)));
+  withSign(change, (Math.abs(price) < SMALL ? digits(4, 6) : digits(2, 4)).format(Math.abs(change)), true);
 
 export const formatPercent = (percent: number): string =>
-  `${signed(percent, digits(2, 2).format(Math.abs(percent)))}%`;
+  `${withSign(percent, digits(2, 2).format(Math.abs(percent)), true)}%`;
 
 /** `25.6M`. */
 export const formatVolume = (volume: number): string => compact.format(volume);

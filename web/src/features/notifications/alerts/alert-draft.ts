@@ -1,6 +1,7 @@
 /** An alert as typed, and the bodies of its calls. */
 import type { Alert, AlertChannel, AlertCondition } from '@meridian/contracts/alerts';
 import type { PortalInput } from '@meridian/contracts/portal';
+import { MINUS } from '../../../lib/signed.ts';
 import { indicatorOf, metricParts } from './indicators.ts';
 import {
   NAME_LENGTH_MAX,
@@ -97,7 +98,7 @@ export function draftFromAlert(alert: Alert): AlertDraft {
 
 /** Parses a typed number; NaN for invalid text. Commas may separate thousands. */
 export function numberOf(typed: string): number {
-  const text = typed.trim().replace('\u2212', '-');
+  const text = typed.trim().replace(MINUS, '-');
   if (/^[+-]?\d{1,3}(,\d{3})+(\.\d+)?$/.test(text)) return Number(text.replaceAll(',', ''));
   return text === '' ? NaN : Number(text);
 }

@@ -7,11 +7,12 @@ import type {
   Delivery,
 } from '@meridian/contracts/alerts';
 import { formatMoment } from '../../../lib/format.ts';
+import { withMinus } from '../../../lib/signed.ts';
 import { indicatorOf, metricParts } from './indicators.ts';
 
 const plain = new Intl.NumberFormat('en-US', { maximumSignificantDigits: 12 });
 /** A number without rounding, with `\u2212` for the minus. */
-export const formatValue = (value: number): string => plain.format(value).replace('-', '\u2212');
+export const formatValue = (value: number): string => withMinus(plain.format(value));
 
 export const NAME_LENGTH_MAX = 120;
 
