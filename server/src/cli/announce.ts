@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { type CliIo, reachStore } from './connect-store.ts';
+import { type CliIo, connectStore } from './connect-store.ts';
 import { announce, type Announcement } from '../modules/messaging/index.ts';
 import { openStore } from '../store/database.ts';
 
@@ -16,7 +16,7 @@ export async function runAnnounce(argv: readonly string[], io: CliIo): Promise<n
     io.stderr.write(`${wish}\n${ANNOUNCE_USAGE}\n`);
     return 1;
   }
-  const { url, stop } = await reachStore(io.config);
+  const { url, stop } = await connectStore(io.config);
   const { store, close } = openStore(url, { onError: () => undefined });
   try {
     const onProgress = (done: number, total: number) => {

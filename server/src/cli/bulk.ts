@@ -1,5 +1,5 @@
 import { BULK_DATASET_NAMES, isBulkDataset } from '@meridian/contracts/bulk';
-import { stillLake } from '../lake/lake-snapshot.ts';
+import { openLakeSnapshot } from '../lake/lake-snapshot.ts';
 import { LakeBusyError } from '../lake/write-lock.ts';
 import { makeBulk } from '../modules/bulk/index.ts';
 
@@ -23,7 +23,7 @@ export async function runBulk(argv: readonly string[], io: BulkIo): Promise<numb
     return 1;
   }
   const { home, now, onProgress } = io;
-  const lakes = await stillLake(home, now);
+  const lakes = await openLakeSnapshot(home, now);
   if (!lakes) {
     io.stderr.write(`There is no market in ${home}: start the server there once, or set MERIDIAN_HOME.\n`);
     return 1;

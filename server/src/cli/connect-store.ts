@@ -10,7 +10,7 @@ export interface CliIo {
 }
 
 /** The store that the server uses, started for the command when that is the embedded one and does not run. */
-export async function reachStore({
+export async function connectStore({
   home,
   databaseUrl,
 }: CliIo['config']): Promise<{ url: string; stop: () => Promise<void> }> {

@@ -1,7 +1,7 @@
 const interactive = process.stdout.isTTY;
 
 /** One line for the person who started the server. */
-export const say = (line: string): void => void process.stdout.write(`${line}\n`);
+export const printLine = (line: string): void => void process.stdout.write(`${line}\n`);
 
 /** Shows how far long work is: one line that moves on a terminal, a line a second elsewhere, nothing below a second. */
 export function progressLine(title: string, now: () => number): (done: number, total: number) => void {

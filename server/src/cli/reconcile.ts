@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import type { PaymentProvider } from '../providers/payments/provider.ts';
-import { type CliIo, reachStore } from './connect-store.ts';
+import { type CliIo, connectStore } from './connect-store.ts';
 import { compareBooks } from '../modules/billing/index.ts';
 import { openStore, type OpenedStore } from '../store/database.ts';
 
@@ -19,7 +19,7 @@ export async function runReconcile(argv: readonly string[], io: ReconcileIo): Pr
     io.stderr.write(`${(error as Error).message}\n${RECONCILE_USAGE}\n`);
     return 1;
   }
-  const { url, stop } = await reachStore(io.config);
+  const { url, stop } = await connectStore(io.config);
   const opened = openStore(url, { onError: () => undefined });
   try {
     const payments = await io.openPayments(opened);

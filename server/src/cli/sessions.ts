@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { type CliIo, reachStore } from './connect-store.ts';
+import { type CliIo, connectStore } from './connect-store.ts';
 import { endSessions } from '../modules/identity/index.ts';
 import { openStore } from '../store/database.ts';
 
@@ -13,7 +13,7 @@ export async function runSessions(argv: readonly string[], io: CliIo): Promise<n
     io.stderr.write(`${SESSIONS_USAGE}\n`);
     return 1;
   }
-  const { url, stop } = await reachStore(io.config);
+  const { url, stop } = await connectStore(io.config);
   const { store, close } = openStore(url, { onError: () => undefined });
   try {
     const ended = await endSessions(store, { ...wish, nowMs: (io.now ?? Date.now)() });

@@ -84,13 +84,13 @@ const environment = z.object({
 });
 
 /** The client that the operator has registered at a provider, and where that provider is. */
-export interface OAuthClient {
+export interface OAuthClientConfig {
   readonly clientId: string;
   readonly clientSecret: string;
   /** Google's issuer; GitHub's own address, or that of an enterprise installation. */
   readonly url: string;
 }
-export type OAuthConfig = Partial<Record<'google' | 'github', OAuthClient>>;
+export type OAuthConfig = Partial<Record<'google' | 'github', OAuthClientConfig>>;
 
 /** Who takes payments, and what they know the operator by. */
 export type PaymentsConfig =

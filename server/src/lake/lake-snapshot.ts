@@ -7,7 +7,7 @@ import { isForeign, simulatedOnly } from './simulated-market.ts';
  * The market store of a home as it is now, for work in a process of its own: live keys' and test keys'. It is neither extended
  * nor followed. Undefined while a server has yet to make it.
  */
-export async function stillLake(
+export async function openLakeSnapshot(
   home: string,
   now: () => number,
 ): Promise<{ readonly live: Lake; readonly test: Lake } | undefined> {

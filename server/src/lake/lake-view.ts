@@ -14,7 +14,7 @@ import { createByteCache } from './byte-cache.ts';
 import type { Catalogue, CatalogueEntry } from './catalogue.ts';
 import { contentVersion, contentsOf, infoOf, rangeOf, sourceOfPart } from './catalogue-info.ts';
 import { companyReads } from './company-reads.ts';
-import { type AdjustedBars, type Lake, type Quote, type SymbolInfo, UnknownSymbolError } from './lake.ts';
+import { type AdjustedBars, type Lake, type LakeQuote, type SymbolInfo, UnknownSymbolError } from './lake.ts';
 import { symbolOf } from './symbol-names.ts';
 import { createIntraday } from './intraday-bars.ts';
 import { createMinutes, firstMinuteMs } from './minutes.ts';
@@ -33,7 +33,7 @@ interface Row {
   readonly info: SymbolInfo;
   /** The last quote, for as long as its second lasts. */
   second: number;
-  quote: Quote | undefined;
+  quote: LakeQuote | undefined;
 }
 
 interface ViewOptions {

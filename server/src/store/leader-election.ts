@@ -5,11 +5,11 @@ import { Client } from 'pg';
 const LEADER_NAME = 'meridian-leader';
 const TIMEOUT_MS = 5_000;
 /** While another process leads, whether it still does; while this one does, whether the store is there. */
-const ASK_MS = 2_000;
-const FIRST_WAIT_MS = 50;
-const LONGEST_WAIT_MS = 5_000;
+const POLL_MS = 2_000;
+const BACKOFF_MIN_MS = 50;
+const BACKOFF_MAX_MS = 5_000;
 
-export interface LeadOptions {
+export interface LeaderElectionOptions {
   readonly url: string;
   /** What only one process at a time may do, as a number of our own. */
   readonly lock: number;
@@ -17,14 +17,14 @@ export interface LeadOptions {
   readonly channel: string;
   readonly onMessage: (payload: string) => void;
   /** This process is the one from now on. */
-  readonly onLead: () => Promise<void>;
+  readonly onElected: () => Promise<void>;
   /** It no longer is; another one may be already. */
   readonly onLost: () => Promise<void>;
   readonly onError: (error: unknown) => void;
-  readonly askMs?: number;
+  readonly pollMs?: number;
 }
 
-export interface Leading {
+export interface LeaderElection {
   /** Resolves when the lock is free for others. */
   stop(): Promise<void>;
 }
@@ -33,9 +33,9 @@ export interface Leading {
  * Does something in one process at a time: whoever has an advisory lock of the store, which it frees itself when the connection of the
  * holder ends, however that came. Tries for as long as it takes.
  */
-export function lead(options: LeadOptions): Leading {
+export function electLeader(options: LeaderElectionOptions): LeaderElection {
   const stopping = new AbortController();
-  const running = stayReady(options, stopping.signal);
+  const running = campaign(options, stopping.signal);
   return {
     async stop() {
       stopping.abort();
@@ -44,23 +44,23 @@ export function lead(options: LeadOptions): Leading {
   };
 }
 
-async function stayReady(options: LeadOptions, signal: AbortSignal): Promise<void> {
-  let waitMs = FIRST_WAIT_MS;
+async function campaign(options: LeaderElectionOptions, signal: AbortSignal): Promise<void> {
+  let waitMs = BACKOFF_MIN_MS;
   while (!signal.aborted) {
     try {
       await once(options, signal);
-      waitMs = FIRST_WAIT_MS;
+      waitMs = BACKOFF_MIN_MS;
     } catch (error) {
       if (!signal.aborted) options.onError(error);
-      waitMs = Math.min(LONGEST_WAIT_MS, 2 * waitMs);
+      waitMs = Math.min(BACKOFF_MAX_MS, 2 * waitMs);
     }
     await pause(waitMs, signal);
   }
 }
 
 /** One connection from its beginning to its end. */
-async function once(options: LeadOptions, signal: AbortSignal): Promise<void> {
-  const { url, lock, channel, onMessage, onLead, onLost, askMs = ASK_MS } = options;
+async function once(options: LeaderElectionOptions, signal: AbortSignal): Promise<void> {
+  const { url, lock, channel, onMessage, onElected: onLead, onLost, pollMs: askMs = POLL_MS } = options;
   const client = new Client({
     connectionString: url,
     application_name: LEADER_NAME,

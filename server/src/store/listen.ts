@@ -5,9 +5,9 @@ import { Client } from 'pg';
 export const LISTENER_NAME = 'meridian-listener';
 const TIMEOUT_MS = 5_000;
 /** A connection that died without a word is found out by a question that stays open. */
-const ASK_MS = 10_000;
-const FIRST_WAIT_MS = 50;
-const LONGEST_WAIT_MS = 5_000;
+const PING_MS = 10_000;
+const BACKOFF_MIN_MS = 50;
+const BACKOFF_MAX_MS = 5_000;
 
 export interface ListenOptions {
   readonly url: string;
@@ -20,7 +20,7 @@ export interface ListenOptions {
   readonly pause?: (ms: number, signal: AbortSignal) => Promise<void>;
 }
 
-export interface Listening {
+export interface StoreListener {
   stop(): Promise<void>;
 }
 
@@ -28,7 +28,7 @@ export interface Listening {
  * Hears what the store says on a channel, over a connection of its own that is made again, for as long as it takes, when it
  * is lost. Rejects when the first one cannot be made.
  */
-export async function listen(options: ListenOptions): Promise<Listening> {
+export async function listen(options: ListenOptions): Promise<StoreListener> {
   const stopping = new AbortController();
   const first = await connected(options, stopping.signal);
   const running = stayConnected(first, options, stopping.signal);
@@ -47,7 +47,7 @@ interface Connection {
 
 async function stayConnected(first: Connection, options: ListenOptions, signal: AbortSignal): Promise<void> {
   await first.lost;
-  let waitMs = FIRST_WAIT_MS;
+  let waitMs = BACKOFF_MIN_MS;
   for (;;) {
     await (options.pause ?? pause)(waitMs, signal);
     if (signal.aborted) return;
@@ -55,10 +55,10 @@ async function stayConnected(first: Connection, options: ListenOptions, signal: 
       const { lost } = await connected(options, signal);
       options.onMissed();
       await lost;
-      waitMs = FIRST_WAIT_MS;
+      waitMs = BACKOFF_MIN_MS;
     } catch (error) {
       options.onError(error);
-      waitMs = Math.min(LONGEST_WAIT_MS, 2 * waitMs);
+      waitMs = Math.min(BACKOFF_MAX_MS, 2 * waitMs);
     }
   }
 }
@@ -97,7 +97,7 @@ async function connected(
       onLost(error);
       end();
     });
-  const asking = setInterval(() => void ask(), ASK_MS).unref();
+  const asking = setInterval(() => void ask(), PING_MS).unref();
   signal.addEventListener('abort', end);
   client.once('end', () => {
     clearInterval(asking);

@@ -21,17 +21,17 @@ export interface CountedAccount {
   readonly charged: number;
 }
 
-export interface Place {
+export interface StoredPosition {
   readonly segment: number;
   readonly position: number;
 }
 
-export interface Part {
+export interface JournalPart {
   /** Rows of `usage_call` in COPY's binary form. */
   readonly bodies: readonly Buffer[];
   /** Adds the same rows up; asked for once, while the store takes them. */
   readonly sums: () => Promise<CallSums>;
-  readonly next: Place;
+  readonly next: StoredPosition;
 }
 
 /**
@@ -43,9 +43,9 @@ export interface Part {
 export async function ingestPart(
   pool: pg.Pool,
   id: string,
-  start: Place,
-  read: (from: Place) => Promise<Part>,
-): Promise<{ readonly reached: Place; readonly counted: readonly CountedAccount[] }> {
+  start: StoredPosition,
+  read: (from: StoredPosition) => Promise<JournalPart>,
+): Promise<{ readonly reached: StoredPosition; readonly counted: readonly CountedAccount[] }> {
   const client = await pool.connect();
   // A connection that the server ends between two statements says so as an event; the next statement then fails.
   const ended = () => undefined;
@@ -57,12 +57,12 @@ export async function ingestPart(
       'insert into usage_journal (id, segment, position) values ($1, $2, $3) on conflict do nothing',
       [id, start.segment, start.position],
     );
-    const { rows } = await client.query<Place>(
+    const { rows } = await client.query<StoredPosition>(
       'select segment, position from usage_journal where id = $1 for update',
       [id],
     );
     const part = await read(rows[0]!);
-    const counted = part.bodies.length > 0 ? await takeRows(client, part) : [];
+    const counted = part.bodies.length > 0 ? await insertRows(client, part) : [];
     const { next } = part;
     await client.query('update usage_journal set segment = $2, position = $3 where id = $1', [
       id,
@@ -80,7 +80,7 @@ export async function ingestPart(
   }
 }
 
-async function takeRows(client: pg.PoolClient, part: Part): Promise<readonly CountedAccount[]> {
+async function insertRows(client: pg.PoolClient, part: JournalPart): Promise<readonly CountedAccount[]> {
   const statement = `copy usage_call (${COLUMNS}) from stdin (format binary)`;
   const [sums] = await Promise.all([part.sums(), copyRows(client, statement, part.bodies)]);
   await addSums(client, sums);

@@ -5,7 +5,7 @@ const TIMEOUT_MS = 2_000;
 const TRIES = 2;
 
 /** Answers every address of a name; rejects when it has none, or when nobody says. */
-export type Resolve = (host: string) => Promise<readonly LookupAddress[]>;
+export type ResolveHost = (host: string) => Promise<readonly LookupAddress[]>;
 
 export interface ResolverOptions {
   /** Name servers as `address:port`; those of the machine when absent. */
@@ -18,7 +18,7 @@ export interface ResolverOptions {
  * Asks name servers by sockets of its own. The look-up of the system would hold one of the four threads that also read files and hash
  * passwords for as long as a customer's name server keeps silent.
  */
-export function resolver({ servers, timeoutMs = TIMEOUT_MS }: ResolverOptions = {}): Resolve {
+export function resolver({ servers, timeoutMs = TIMEOUT_MS }: ResolverOptions = {}): ResolveHost {
   const asking = new Resolver({ timeout: timeoutMs, tries: TRIES });
   if (servers) asking.setServers(servers);
   return async (host) => {

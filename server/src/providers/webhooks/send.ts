@@ -2,14 +2,14 @@ import { request as httpRequest } from 'node:http';
 import { Agent, request as httpsRequest } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { isLoopback, isPublicAddress } from './public-address.ts';
-import { resolver, type Resolve } from './resolve.ts';
+import { resolver, type ResolveHost } from './resolve.ts';
 
 const ANSWER_TIMEOUT_MS = 10_000;
 const ANSWER_MAX_BYTES = 64 * 1_024;
 const LOCAL_NAME = /(^|\.)(localhost|local|internal|intranet|lan|home\.arpa|localdomain)$/;
 
 /** What came of a try: the status that was answered, or what went wrong, in words that its receiver may read. */
-export interface Sent {
+export interface DeliveryResult {
   readonly status: number | null;
   readonly error: string | null;
 }
@@ -18,13 +18,13 @@ export interface WebhookSender {
   /** What is wrong with an address that webhooks are to be sent to; undefined when nothing is to be seen. */
   refusal(url: string): string | undefined;
   /** Posts JSON; never rejects. Follows no redirect, and connects to public addresses alone, whatever a name stands for by then. */
-  send(url: string, body: string, headers: Readonly<Record<string, string>>): Promise<Sent>;
+  send(url: string, body: string, headers: Readonly<Record<string, string>>): Promise<DeliveryResult>;
 }
 
 export interface SenderOptions {
   /** Also http and https on loopback: for trying webhooks out on one's own machine. */
   readonly allowLoopback: boolean;
-  readonly resolve?: Resolve;
+  readonly resolve?: ResolveHost;
   /** For the whole exchange. */
   readonly timeoutMs?: number;
 }
@@ -65,7 +65,7 @@ function refusalOf(text: string, { allowLoopback, allows }: Rules): string | und
 }
 
 /** Looks a name up when the connection is made, and refuses it when any of its addresses is not allowed. */
-function guardedLookup(resolve: Resolve, allows: (address: string) => boolean): LookupFunction {
+function guardedLookup(resolve: ResolveHost, allows: (address: string) => boolean): LookupFunction {
   const answer: (...given: Parameters<LookupFunction>) => Promise<void> = async (host, options, done) => {
     const found = await resolve(host).catch(() => undefined);
     const fault = faultOf(found, allows);
@@ -77,7 +77,7 @@ function guardedLookup(resolve: Resolve, allows: (address: string) => boolean): 
 }
 
 function faultOf(
-  found: Awaited<ReturnType<Resolve>> | undefined,
+  found: Awaited<ReturnType<ResolveHost>> | undefined,
   allows: (address: string) => boolean,
 ): string | undefined {
   if (found === undefined || found.length === 0) return 'The name could not be resolved';
@@ -92,7 +92,7 @@ interface Post {
   readonly lookup: LookupFunction;
 }
 
-function post(url: URL, { body, headers, timeoutMs, lookup }: Post): Promise<Sent> {
+function post(url: URL, { body, headers, timeoutMs, lookup }: Post): Promise<DeliveryResult> {
   return new Promise((resolve) => {
     const options = {
       method: 'POST',
@@ -109,7 +109,7 @@ function post(url: URL, { body, headers, timeoutMs, lookup }: Post): Promise<Sen
       url.protocol === 'http:'
         ? httpRequest(url, { ...options, agent: false })
         : httpsRequest(url, { ...options, agent: new Agent({ keepAlive: false, maxCachedSessions: 0 }) });
-    const end = (sent: Sent) => {
+    const end = (sent: DeliveryResult) => {
       clearTimeout(timer);
       resolve(sent);
       request.destroy();
@@ -133,7 +133,7 @@ function post(url: URL, { body, headers, timeoutMs, lookup }: Post): Promise<Sen
   });
 }
 
-function outcome(status: number): Sent {
+function outcome(status: number): DeliveryResult {
   if (status >= 200 && status < 300) return { status, error: null };
   const redirect = status >= 300 && status < 400;
   return { status, error: redirect ? 'Redirects are not followed' : `Answered ${status}` };

@@ -8,8 +8,8 @@ export interface BasisChoice {
 }
 
 /** How the prices of a file are adjusted: as told, else as its name says, else raw. */
-export function basisOf(fileName: string, told: Adjustment | undefined): BasisChoice {
-  if (told) return { basis: told, because: 'as --adjusted says', assumed: false };
+export function basisOf(fileName: string, chosen: Adjustment | undefined): BasisChoice {
+  if (chosen) return { basis: chosen, because: 'as --adjusted says', assumed: false };
   const name = fileName.toLowerCase().replaceAll(/[^a-z]+/g, '_');
   if (/(^|_)split_adjusted(_|$)/.test(name))
     return { basis: 'split', because: 'the file name says split_adjusted', assumed: false };

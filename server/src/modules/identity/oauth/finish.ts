@@ -1,5 +1,5 @@
 import type { OAuthProviderId } from '@meridian/contracts/portal/oauth';
-import { type Identity, OAuthFailure } from '../../../providers/oauth/provider.ts';
+import { type ProviderIdentity, OAuthFailure } from '../../../providers/oauth/provider.ts';
 import type { Caller } from '../../../shared/context.ts';
 import type { IdentityContext } from '../context.ts';
 import { openToken } from '../../../shared/tokens/tokens.ts';
@@ -46,7 +46,7 @@ async function identityOf(
   context: IdentityContext,
   { provider, path }: Return,
   pending: Pending,
-): Promise<Identity> {
+): Promise<ProviderIdentity> {
   const elsewhere = context.oauth[provider];
   if (!elsewhere) throw new OAuthFailure('unavailable');
   const callback = new URL(path, context.publicUrl);
@@ -56,7 +56,7 @@ async function identityOf(
 /** Finds or makes the identity's account, and a one-time value for it that is bound to this browser. */
 async function openOneTime(
   context: IdentityContext,
-  input: { provider: OAuthProviderId; identity: Identity; caller: Caller },
+  input: { provider: OAuthProviderId; identity: ProviderIdentity; caller: Caller },
 ): Promise<{ oneTime: string; binding: string }> {
   const nowMs = context.now();
   const binding = newBinding();

@@ -1,6 +1,6 @@
 import { Stripe } from 'stripe';
 import type { ChargeRequest, Payment } from '../provider.ts';
-import { notTried } from '../not-tried.ts';
+import { unattemptedPayment } from '../not-tried.ts';
 import { isFinal } from './errors.ts';
 import { asPayment, EXPANDED, PURCHASE } from './payments.ts';
 
@@ -38,7 +38,7 @@ export async function makeCharge(stripe: Stripe, request: ChargeRequest, nowMs: 
     return asPayment(intent);
   } catch (error) {
     if (isFinal(error)) {
-      return notTried(request, nowMs);
+      return unattemptedPayment(request, nowMs);
     }
     // The bank said no: that is an answer, and the payment that failed is part of it.
     if (!(error instanceof Stripe.errors.StripeCardError) || !error.payment_intent) throw error;
