@@ -4,14 +4,14 @@ import { seedDemo } from './demo/seed-demo.ts';
 import { readConfig } from './config/config.ts';
 import { startServer } from './server.ts';
 
-/** Rejects start-up faults as a sentence: whoever starts the server is not meant to read a stack. */
+/** Start-up failures are printed as one sentence, without a stack. */
 try {
   const demo = process.argv.includes('--demo');
-  // Where the demo pays, no money moves.
+  // The demo never moves real money.
   const forDemo = { MERIDIAN_HOME: '.meridian/demo', ...process.env, PAYMENTS: 'test' };
   const config = readConfig(demo ? forDemo : process.env);
   if (demo && !config.development)
-    throw new Error('The demo has a password that everybody knows: it runs in development mode only.');
+    throw new Error('The demo has a public password, so it runs in development mode only.');
   const server = await startServer(config, demo ? seedDemo : undefined);
   printLine(`Portal     ${server.origin}`);
   printLine(`API        ${server.origin}/api, described at ${server.origin}/openapi.json`);
@@ -37,7 +37,7 @@ try {
   };
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
-  // Whoever started this process died without a word; nobody would be left to stop it.
+  // The parent process died, so nothing else would stop this one.
   process.on('disconnect', stop);
 } catch (error) {
   process.stderr.write(`Meridian did not start. ${error instanceof Error ? error.message : String(error)}\n`);

@@ -52,7 +52,7 @@ const every: Every = (ms, task) => {
   return () => clearInterval(timer);
 };
 const NO_MONEY_MOVES =
-  'Payments go to the built-in test provider, which takes no money: whoever subscribes pays nothing. ' +
+  'Payments go to the built-in test provider, which takes no money: subscriptions are free. ' +
   'Set the keys of Stripe or Razorpay, or PAYMENTS=none.';
 /** How soon the files of a day are made after it, and of an import; and the first ones after a start. */
 const BULK_EVERY_MS = 900_000;
@@ -99,7 +99,7 @@ export async function startServer(
     open.push(() => jobs.stop());
 
     const changes = new AccountChanges();
-    // What the last calls made true is told before the store closes.
+    // Quota notifications of the last calls are sent before the store closes.
     let quotaTold = Promise.resolve();
     open.push(() => quotaTold);
     const metering = await startMetering({ home: config.home, store, pool, now, log });

@@ -11,9 +11,9 @@ interface BulkIo {
   readonly onProgress: (done: number, total: number) => void;
 }
 
-export const BULK_USAGE = `meridian bulk [DATASET...]    make the files that bulk downloads give, all of them or those of some datasets`;
+export const BULK_USAGE = `meridian bulk [DATASET...]    build the files of bulk downloads, for all or some datasets`;
 
-/** The command `meridian bulk`: makes what is missing, and answers the exit code. A running server shows it at once. */
+/** Runs `meridian bulk`: builds missing files and returns the exit code. A running server serves them immediately. */
 export async function runBulk(argv: readonly string[], io: BulkIo): Promise<number> {
   const unknown = argv.find((name) => !isBulkDataset(name));
   if (unknown !== undefined) {

@@ -5,7 +5,7 @@ const LOOPBACK = new Set(['127.0.0.1', '[::1]', 'localhost']);
 /** A package name and never a path, a file or an address. */
 const PACKAGE = /^(?:@[a-z0-9][\w.-]*\/)?[a-z0-9][\w.-]*$/;
 
-/** What questions and holdings are sent to: by https, or on this machine. */
+/** Questions and holdings are sent there, so https is required, except on loopback addresses. */
 const isSafe = (text: string): boolean => {
   const { protocol, hostname, username, search, hash } = URL.parse(text) ?? {};
   const safe = protocol === 'https:' || (protocol === 'http:' && LOOPBACK.has(hostname ?? ''));

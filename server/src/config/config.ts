@@ -2,12 +2,7 @@ import { resolve } from 'node:path';
 import { EMAIL_PATTERN } from '@meridian/contracts/fields';
 import type { OperatorSettings } from '@meridian/contracts/portal/site';
 import * as z from 'zod/mini';
-import {
-  ASSISTANT_VARIABLES,
-  type AssistantConfig,
-  assistantFaults,
-  assistantOf,
-} from './assistant.ts';
+import { ASSISTANT_VARIABLES, type AssistantConfig, assistantFaults, assistantOf } from './assistant.ts';
 import { INVOICING_VARIABLES, type InvoicingConfig, readInvoicing } from './invoicing.ts';
 
 const port = z.coerce
@@ -23,7 +18,7 @@ const url = (name: string, protocols: RegExp, example: string) =>
 const LOOPBACK = new Set(['127.0.0.1', '[::1]', 'localhost']);
 const leavesInClear = (text = '') =>
   text.startsWith('http:') && !LOOPBACK.has(URL.parse(text)?.hostname ?? '');
-/** Identities come from there, so nobody on the way may change them: https, except between programs on one machine. */
+/** Identities come from there, so https is required, except on loopback addresses. */
 const providerUrl = (name: string, usual: string) =>
   z._default(
     z.string().check(
@@ -92,7 +87,7 @@ export interface OAuthClientConfig {
 }
 export type OAuthConfig = Partial<Record<'google' | 'github', OAuthClientConfig>>;
 
-/** Who takes payments, and what they know the operator by. */
+/** The payment provider and its credentials. */
 export type PaymentsConfig =
   | { readonly provider: 'test' | 'none' }
   | { readonly provider: 'stripe'; readonly secretKey: string; readonly webhookSecret: string }
@@ -126,7 +121,7 @@ export interface Config {
   readonly oauth: OAuthConfig;
   readonly invoicing: InvoicingConfig;
   readonly payments: PaymentsConfig;
-  /** The language model that words the answers of the assistant; without one it is rules. */
+  /** The language model of the assistant; without one its answers come from rules. */
   readonly assistant: AssistantConfig | undefined;
   /** Webhooks of alerts may go to this machine, also by http: for trying them out. */
   readonly webhookLoopback: boolean;

@@ -100,7 +100,7 @@ export function createLake({ home, now, catalogue: first, reread, engine }: View
     return row.entry;
   };
 
-  /** One loading at a time for each key; whoever asks meanwhile shares it. */
+  /** Loads each key once at a time. Concurrent callers share the promise. */
   const once = <T>(key: string, load: () => Promise<T>): Promise<T> => {
     const running = loading.get(key) as Promise<T> | undefined;
     if (running) return running;

@@ -76,11 +76,11 @@ export interface SymbolQuery {
 
 export interface AdjustedBars {
   readonly bars: Bars;
-  /** What the prices really are: the stored basis when the events do not reach for the wish. */
+  /** The actual adjustment: the stored basis if the known events do not cover the requested one. */
   readonly adjustment: Adjustment;
 }
 
-/** What may be answered for minutes of imported symbols. */
+/** How much is needed of the minutes of imported symbols. */
 interface MinutesQuery {
   /** Bars of so many minutes are to be made: where there are none of a minute, longer ones that divide it do. */
   readonly longest?: number;
@@ -113,10 +113,10 @@ export interface Lake {
   /**
    * One-minute bars that start in [fromMs, toMs), regular session only; the last one may still grow, and minutes
    * without trades, as in a halt, have no bar. Simulated symbols have those of the last 30 days; imported ones what
-   * was imported, in the basis that `intraday` tells.
+   * was imported, in the basis that `intraday` returns.
    */
-  minutes(symbol: string, fromMs: number, toMs: number, wish?: MinutesQuery): Bars | Promise<Bars>;
-  /** What `minutes` can answer, undefined when it is nothing. */
+  minutes(symbol: string, fromMs: number, toMs: number, query?: MinutesQuery): Bars | Promise<Bars>;
+  /** The range that `minutes` covers; undefined if there are no intraday bars. */
   intraday(symbol: string): IntradayRange | undefined;
   /** Splits and dividends with an ex-date up to the current trading day, oldest first. */
   events(symbol: string): readonly CorporateEvent[] | Promise<readonly CorporateEvent[]>;

@@ -56,7 +56,7 @@ export function encodeIntraday(bars: Bars): EncodedFile {
   );
 }
 
-/** Part of the bars of a file, when not all of a range are wanted: at least so many from its one end. */
+/** A limit for a read: at least this many bars, from one end of the range. */
 export interface BarLimit {
   readonly bars: number;
   readonly end: 'first' | 'last';

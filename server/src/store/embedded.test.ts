@@ -36,7 +36,7 @@ afterEach(async () => {
   for (const child of children) child.process.kill('SIGKILL');
   await Promise.all(children.map((child) => ended(child.process)));
   lastRow = Math.max(lastRow, ...children.map((child) => child.acknowledged() + 1));
-  // What a killed child left running is stopped by whoever takes the home over.
+  // The next owner of the home stops what a killed child left running.
   const left = children.length > 0 && running.length === 0 ? [await start()] : running;
   for (const embedded of left) await embedded.stop();
 });

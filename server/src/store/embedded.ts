@@ -87,7 +87,7 @@ export async function runningEmbedded(home: string): Promise<string | undefined>
 
 /**
  * Starts the PostgreSQL that came by npm in `<home>/postgres`, made at the first start, and keeps it running until `stop`.
- * One Meridian at a time holds a home. `say` hears one sentence for each thing that an operator should know.
+ * One Meridian at a time holds a home. `say` receives one sentence for each event that operators should know about.
  * Rejects, in a sentence with the remedy, when the platform has no binary, the folder cannot be used or is held.
  */
 export async function startEmbedded(input: {

@@ -12,18 +12,18 @@ afterAll(() => database.drop());
 function candidate() {
   const leads = Promise.withResolvers<void>();
   const lost = Promise.withResolvers<void>();
-  const heard: string[] = [];
+  const received: string[] = [];
   const leading: LeaderElection = electLeader({
     url: database.url,
     lock: 77,
     channel: 'test_lead',
-    onMessage: (payload) => heard.push(payload),
+    onMessage: (payload) => received.push(payload),
     onElected: async () => leads.resolve(),
     onLost: async () => lost.resolve(),
     onError: () => undefined,
     pollMs: 10,
   });
-  return { leads: leads.promise, lost: lost.promise, heard, stop: () => leading.stop() };
+  return { leads: leads.promise, lost: lost.promise, received, stop: () => leading.stop() };
 }
 
 const holders = async () => {

@@ -80,7 +80,7 @@ export function postgresFolderFor(home: string): PostgresFolder {
   const base = realpathSync(wanted);
   if (account && !reachable(base, account)) {
     throw new Error(
-      `PostgreSQL does not run as root, and the account that stands in cannot enter ${base}. Open the folders above it (chmod o+x), choose another MERIDIAN_HOME, or set DATABASE_URL.`,
+      `PostgreSQL does not run as root, and the account that runs it cannot enter ${base}. Open the folders above it (chmod o+x), choose another MERIDIAN_HOME, or set DATABASE_URL.`,
     );
   }
   return { base, account: account && ownerOf(join(base, 'data'), account), outsideHome: base !== wanted };

@@ -18,7 +18,9 @@ const TOKENS_MAX = 1_500;
 const TEXT_MAX = 40_000;
 
 /** Opens the model, or null without one. Its packages are loaded only then; rejects with a sentence when they are not there. */
-export async function openAnswerWriter(config: LanguageModelConfig | undefined): Promise<AnswerWriter | null> {
+export async function openAnswerWriter(
+  config: LanguageModelConfig | undefined,
+): Promise<AnswerWriter | null> {
   if (!config) return null;
   const [{ generateText }, model] = await Promise.all([import('ai'), modelOf(config)]);
   return {
@@ -29,7 +31,7 @@ export async function openAnswerWriter(config: LanguageModelConfig | undefined):
         system: INSTRUCTIONS,
         prompt: dataMessage(task),
         maxOutputTokens: TOKENS_MAX,
-        // Whoever calls has a try of their own to make.
+        // Callers retry on their own.
         maxRetries: 0,
         temperature: 0,
         abortSignal: signal,

@@ -12,7 +12,7 @@ export interface CapturedMail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** Who gets the answers, when that is not the sender. */
+  /** Reply address, if it differs from the sender. */
   readonly replyTo?: string | undefined;
   /** When it arrived, RFC 3339 in UTC. */
   readonly at: string;

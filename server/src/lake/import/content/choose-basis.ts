@@ -7,7 +7,7 @@ export interface BasisChoice {
   readonly assumed: boolean;
 }
 
-/** How the prices of a file are adjusted: as told, else as its name says, else raw. */
+/** Chooses how the prices of a file are adjusted: the given option, else what the file name says, else raw. */
 export function basisOf(fileName: string, chosen: Adjustment | undefined): BasisChoice {
   if (chosen) return { basis: chosen, because: 'as --adjusted says', assumed: false };
   const name = fileName.toLowerCase().replaceAll(/[^a-z]+/g, '_');

@@ -15,7 +15,7 @@ function isOtherBasis({ file, basis }: ParsedFile, symbol: string, stored: Adjus
   );
 }
 
-/** The symbols whose stored prices are in another adjustment, which `storedOf` tells; throws as `isOtherBasis`. */
+/** The symbols whose stored prices are in another adjustment, as `storedOf` returns it. Throws like `isOtherBasis`. */
 export function inOtherBasis(
   read: ParsedFile,
   symbols: Iterable<string>,

@@ -40,8 +40,12 @@ export interface StagingArea {
   readonly staged: ReadonlyMap<string, StagedSymbol>;
   /** An imported symbol, undefined when there is none. */
   find(symbol: string): StagedSymbol | undefined;
-  /** The same, made when there is none; `replaces` tells that it was simulated. */
-  open(symbol: string, source: SymbolDetails['source'], basis: Adjustment): { it: StagedSymbol; replaces: boolean };
+  /** The same, created if there is none. `replaces` is true if it was simulated. */
+  open(
+    symbol: string,
+    source: SymbolDetails['source'],
+    basis: Adjustment,
+  ): { it: StagedSymbol; replaces: boolean };
 }
 
 export function createStagingArea(home: string, catalogue: Catalogue | undefined): StagingArea {
@@ -110,7 +114,10 @@ export async function dailyOf(home: string, { bars, stored }: StagedSymbol): Pro
   return bars ?? (stored?.file ? readBars(join(lakeFolder(home), stored.file)) : undefined);
 }
 
-export async function eventsOf(home: string, { events, stored }: StagedSymbol): Promise<EventSet | undefined> {
+export async function eventsOf(
+  home: string,
+  { events, stored }: StagedSymbol,
+): Promise<EventSet | undefined> {
   if (events || !stored?.events) return events;
   const { file, from, to } = stored.events;
   return { from, to, events: await readEvents(join(lakeFolder(home), file)) };

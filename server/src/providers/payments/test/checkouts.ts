@@ -37,7 +37,7 @@ export interface TestCheckoutPage {
   cancel(ref: string): Promise<void>;
 }
 
-/** What proves, to whoever knows the master secret, that this payment was made at this checkout. */
+/** A proof, verifiable with the master secret, that this payment was made at this checkout. */
 export const proofOf = (
   { secrets }: Pick<TestProviderParts, 'secrets'>,
   checkoutRef: string,

@@ -40,7 +40,7 @@ export const asRefund = (row: RefundRow): ProviderRefund => ({
   atMs: row.at.getTime(),
 });
 
-/** Makes a payment with `card`, and tells of it when it is already decided. */
+/** Creates a payment with `card`, and enqueues its event if it is already final. */
 export async function makePayment(
   db: Db,
   payment: Pick<PaymentRow, 'purchase_id' | 'checkout_ref' | 'method_ref' | 'amount_minor' | 'currency'> & {

@@ -158,7 +158,7 @@ describeStores('the test provider', (fresh) => {
     expect(await Promise.all([confirmed, left].map(stateOf))).toEqual(['paid', 'expired']);
   });
 
-  test('a slow card is pending first and paid some seconds later, and the portal hears of it', async () => {
+  test('a slow card is pending first and paid some seconds later, and the portal is notified', async () => {
     const ref = await open();
     await checkouts.pay(ref, SLOW);
     expect([await stateOf(ref), (await provider.paymentsOf(ref))[0]!.state]).toEqual(['paid', 'pending']);
