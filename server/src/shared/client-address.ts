@@ -23,7 +23,11 @@ export function proxyList(proxies: readonly string[]): AddressMatcher {
  * The client's full address: the socket's address, or the last entry of `X-Forwarded-For` that isn't a trusted proxy when the
  * socket belongs to a trusted proxy.
  */
-function wholeAddress(socketAddress: string, forwardedFor: string | undefined, isProxy: AddressMatcher): string {
+function wholeAddress(
+  socketAddress: string,
+  forwardedFor: string | undefined,
+  isProxy: AddressMatcher,
+): string {
   const chain = [...(forwardedFor?.split(',') ?? []), socketAddress].map(normalizeAddress);
   let client = normalizeAddress(socketAddress);
   for (const address of chain.toReversed()) {

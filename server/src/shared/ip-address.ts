@@ -72,8 +72,7 @@ export const matcherOf = (networks: readonly string[]): AddressMatcher =>
   );
 
 /** The address without surrounding space, and as IPv4 when it is IPv4 in IPv6 form (as dual-stack sockets report it). */
-export const normalizeAddress = (address: string): string =>
-  address.trim().replace(/^::ffff:(?=\d+\.)/i, '');
+export const normalizeAddress = (address: string): string => address.trim().replace(/^::ffff:(?=\d+\.)/i, '');
 
 /** The /64 of an IPv6 address, which usually belongs to one customer; an IPv4 address as it is. */
 export function addressOrSubnet64(address: string): string {

@@ -15,7 +15,12 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import type { Binaries } from './postgres-binaries.ts';
-import { type PostgresAccount, type PostgresFolder, privateFolder, socketFolder } from './postgres-runtime.ts';
+import {
+  type PostgresAccount,
+  type PostgresFolder,
+  privateFolder,
+  socketFolder,
+} from './postgres-runtime.ts';
 
 const run = promisify(execFile);
 
@@ -61,7 +66,8 @@ export interface Cluster {
   readonly stop: () => Promise<void>;
 }
 
-const asAccount = (account: PostgresAccount | undefined) => (account ? { uid: account.uid, gid: account.gid } : {});
+const asAccount = (account: PostgresAccount | undefined) =>
+  account ? { uid: account.uid, gid: account.gid } : {};
 
 /** The last complaint in the server's log, without its time stamp. */
 function lastComplaint(log: string): string {

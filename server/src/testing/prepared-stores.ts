@@ -113,7 +113,11 @@ export async function startStore({ folder, binaries }: PreparedStore, home: stri
   if (spare === undefined) {
     mkdirSync(home, { mode: 0o755 });
     // `cp` keeps the owner of the data, which PostgreSQL insists on.
-    execFileSync('cp', ['-Rp', join(postgresFolderFor(folder).base, 'data'), join(postgresFolderFor(home).base, 'data')]);
+    execFileSync('cp', [
+      '-Rp',
+      join(postgresFolderFor(folder).base, 'data'),
+      join(postgresFolderFor(home).base, 'data'),
+    ]);
   }
   const cluster = clusterIn(postgresFolderFor(home), binaries);
   await cluster.start();

@@ -138,7 +138,11 @@ async function stageFiles(files: readonly SourceFile[], staging: Staging, option
 
 const isBars = ({ content: { kind } }: ParsedFile) => kind === 'bars' || kind === 'intraday';
 
-async function stage(read: ParsedFile, staging: Staging, { home, name }: ImportOptions): Promise<FileSummary> {
+async function stage(
+  read: ParsedFile,
+  staging: Staging,
+  { home, name }: ImportOptions,
+): Promise<FileSummary> {
   const { file, content, rejected } = read;
   const label = name ?? labelOf(file.path);
   const rejectedFile = rejected.count > 0 ? join(lakeFolder(home), 'rejected', `${label}.csv`) : undefined;
@@ -173,7 +177,10 @@ async function stage(read: ParsedFile, staging: Staging, { home, name }: ImportO
   };
 }
 
-function withChanges(catalogue: Catalogue | undefined, { entries: changed, macro }: ImportChanges): Catalogue {
+function withChanges(
+  catalogue: Catalogue | undefined,
+  { entries: changed, macro }: ImportChanges,
+): Catalogue {
   const entries = new Map(catalogue?.entries.map((it) => [it.symbol, it]));
   for (const entry of changed) entries.set(entry.symbol, entry);
   return {

@@ -409,7 +409,7 @@ function breakingOnce(pool: pg.Pool, when: string): pg.Pool {
         return Promise.resolve(query(...values)).then(breakDown);
       if (!text.includes(when)) return query(...values);
       if (typeof values[0] === 'string') return breakDown();
-      return new Writable({ write: (_chunk, _encoding, done) => void breakDown().catch(done) });
+      return new Writable({ write: (_chunk, _encoding, done) => callbackify(breakDown)(done) });
     }) as typeof client.query;
     return client;
   };

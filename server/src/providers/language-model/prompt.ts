@@ -17,7 +17,7 @@ Rules:
 - When the claims do not answer the question, say so in one sentence without claims, and add what is closest to it.`;
 
 /** The task as one message. The mark of the end cannot occur in it: JSON can write < in another way. */
-export function dataMessage({ question, holdings, claims, complaint: complaint }: WritingTask): string {
+export function dataMessage({ question, holdings, claims, complaint }: WritingTask): string {
   const document = JSON.stringify({
     question,
     holdings,
