@@ -1,6 +1,7 @@
 import { appendFileSync, mkdirSync, readdirSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
+import { callbackify } from 'node:util';
 import { crc32 } from 'node:zlib';
 import type pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
