@@ -18,7 +18,7 @@ export interface AccountTable {
   /** Argon2id in PHC form; null for an account that signs in elsewhere. */
   password_hash: string | null;
   password_changed_at: Date | null;
-  /** When the password was last replaced by mail, without the former one. */
+  /** When the password was last replaced by mail, without the previous one. */
   password_reset_at: Date | null;
   address_info: ColumnType<AddressInfo, string, string>;
   plan: Generated<string>;
@@ -46,7 +46,7 @@ export interface EmailChangeTable {
   asked_at: Date;
 }
 
-/** The way back to a former address, by the link that was mailed there. */
+/** A change that can be undone by the link mailed to the previous address. */
 export interface EmailUndoTable {
   /** SHA-256 of the link's token. */
   hash: Buffer;
@@ -61,10 +61,10 @@ export type TokenKind = 'activation' | 'session' | 'step-up' | 'reset' | 'oauth'
 export interface TokenTable {
   /** SHA-256 of the token. */
   hash: Buffer;
-  /** Names the token where it must not be told. */
+  /** Identifies the token without revealing it. */
   id: Generated<string>;
   kind: TokenKind;
-  /** Whose codes the token can spend: the account's id, or the stand-in of an address without one. */
+  /** Whose codes the token can use: the account id, or a decoy for an address without an account. */
   subject: string;
   account_id: string | null;
   /** The token that it ends with: the session of a step-up. */
