@@ -65,7 +65,9 @@ function requestOf(
 }
 
 /** The responses of the examples by title: the second fenced block under each. */
-async function recordedResponses(name: string): Promise<Map<string, Pick<CallExample, 'reply' | 'language'>>> {
+async function recordedResponses(
+  name: string,
+): Promise<Map<string, Pick<CallExample, 'reply' | 'language'>>> {
   const page = await readFile(join(root, 'docs/api', `${slugOf(name)}.md`), 'utf8');
   const responses = new Map<string, Pick<CallExample, 'reply' | 'language'>>();
   for (const part of page.split(/^### /m).slice(1)) {
