@@ -1,4 +1,4 @@
-"""What goes into calls and comes out of them, for annotations: `from meridian_sdk.types import Bar`."""
+"""Types of arguments and replies, for annotations: `from meridian_sdk.types import Bar`."""
 
 from .calls import Day as Day
 from .calls import Moment as Moment
