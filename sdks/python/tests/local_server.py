@@ -54,7 +54,10 @@ class LocalServer:
 
 def _respond(connection: socket.socket, response: Response) -> None:
     headers = {"Content-Length": str(len(response.body) + response.cut), **response.headers}
-    lines = [f"HTTP/1.1 {response.status} Response", *(f"{it[0]}: {it[1]}" for it in headers.items())]
+    lines = [
+        f"HTTP/1.1 {response.status} Response",
+        *(f"{it[0]}: {it[1]}" for it in headers.items()),
+    ]
     connection.sendall("\r\n".join([*lines, "", ""]).encode())
     if not response.trickle_seconds:
         connection.sendall(response.body)

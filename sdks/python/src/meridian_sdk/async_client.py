@@ -13,10 +13,10 @@ from .calls import Call
 from .events import AsyncEvents
 from .exchange import Reply, read
 from .files import AsyncFile
-from .limits import Limits
 from .generated import calls
 from .generated.arguments import CallName
 from .generated.replies import Report, StoredReport
+from .limits import Limits
 from .raw import RawReply
 from .reports import id_of, is_being_made, pauses, report_of, too_late, unfailed
 from .rows import AsyncRows, Page
