@@ -100,8 +100,8 @@ test('the guide of each SDK installs the package that is handed out, and no page
 });
 
 const ERRORS: Readonly<Record<string, readonly [path: string, classes: RegExp]>> = {
-  python: ['sdks/python/src/meridian_sdk/{errors,printed/errors}.py', /^class (\w+Error)\(/gm],
-  node: ['sdks/node/src/{errors,printed/errors}.ts', /^export class (\w+Error) /gm],
+  python: ['sdks/python/src/meridian_sdk/{errors,generated/errors}.py', /^class (\w+Error)\(/gm],
+  node: ['sdks/node/src/{errors,generated/errors}.ts', /^export class (\w+Error) /gm],
   java: [
     'sdks/java/src/{main,generated}/java/io/meridian/sdk/error/*.java',
     /^public final class (\w+Exception) /gm,
