@@ -129,7 +129,11 @@ def stream_threads() -> list[threading.Thread]:
 def quiet() -> Iterator[tuple[str, Any]]:
     """The base URL of a case whose server stays silent after its frames."""
     cases = described()
-    at = next(at for at, case in enumerate(cases) if case["name"].startswith("frames are delivered in order"))
+    at = next(
+        at
+        for at, case in enumerate(cases)
+        if case["name"].startswith("frames are delivered in order")
+    )
     base_url = f"{setting('MERIDIAN_STREAM_CASES')}/stream/{at}"
     yield base_url, cases[at]
     # The outcome is not reported, so that the case can run again.

@@ -19,7 +19,7 @@ def _key_of(secret: str) -> bytes:
     except (binascii.Error, ValueError):
         key = b""
     if not key:
-        raise ConfigurationError("A webhook secret begins with whsec_ and goes on in base64.")
+        raise ConfigurationError("A webhook secret starts with whsec_, followed by base64.")
     return key
 
 
