@@ -69,24 +69,26 @@ async function runSuite(suite: Suite, environment: NodeJS.ProcessEnv): Promise<v
   else if (failed > 0) log(output.slice(-30_000));
 }
 
-interface Servers {
-  readonly cases: string;
-  readonly streams: string;
-}
-
-/** Runs the suites of one SDK against a new instance of the product. */
-async function runSuites(language: SdkPackage, { cases, streams }: Servers): Promise<void> {
+/**
+ * Runs the suites of one SDK against a new instance of the product. The SDKs run concurrently and a case supports one run at a
+ * time, so each SDK has its own case servers.
+ */
+async function runSuites(language: SdkPackage): Promise<void> {
   const api = await startApi();
+  const cases = await serveCases();
+  const streams = await serveStreams();
   try {
     const environment = {
-      MERIDIAN_CASES: cases,
+      MERIDIAN_CASES: cases.origin,
       MERIDIAN_CASES_KEY: CASE_KEY,
-      MERIDIAN_STREAM_CASES: streams,
+      MERIDIAN_STREAM_CASES: streams.origin,
       MERIDIAN_BASE_URL: api.origin,
       MERIDIAN_API_KEY: api.key,
     };
     for (const suite of SUITES[language](reports)) await runSuite(suite, environment);
   } finally {
+    cases.stop();
+    streams.stop();
     await api.stop();
   }
 }
@@ -120,22 +122,12 @@ const able = wanted.filter((language) => {
 });
 mkdirSync(reports, { recursive: true });
 await installSdks(able);
-const caseServer = await serveCases();
-const streamServer = await serveStreams();
-const servers = { cases: caseServer.origin, streams: streamServer.origin };
-try {
-  await Promise.all(
-    able.map((language) =>
-      runSuites(language, servers).catch((error: unknown) =>
-        recordTest(`The ${language} SDK`, String(error)),
-      ),
-    ),
-  );
-  await cutStreams(able).catch((error: unknown) => recordTest('Cutting the streams', String(error)));
-} finally {
-  caseServer.stop();
-  streamServer.stop();
-}
+await Promise.all(
+  able.map((language) =>
+    runSuites(language).catch((error: unknown) => recordTest(`The ${language} SDK`, String(error))),
+  ),
+);
+await cutStreams(able).catch((error: unknown) => recordTest('Cutting the streams', String(error)));
 const report = written.join('\n');
 writeFileSync(join(reports, 'sdks.xml'), report);
 const { passed, failed } = junitTotals(report);
