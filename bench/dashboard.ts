@@ -6,7 +6,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { USAGE_RANGES } from '@meridian/contracts/usage-ranges';
+import { RANGES } from '@meridian/contracts/usage-ranges';
 import pg from 'pg';
 import { newAccount, type TestAccount } from '../server/src/http/api/testing/served.ts';
 import { createLimits } from '../server/src/modules/app-context.ts';
@@ -182,7 +182,7 @@ await withStore(async ({ url, home }) => {
       const [newest] = (await usageRequests(context, list)).items;
       const asked: Record<string, () => Promise<unknown>> = {
         ...Object.fromEntries(
-          USAGE_RANGES.flatMap((range) => [
+          RANGES.flatMap((range) => [
             [`summary ${range}`, () => usageSummary(context, { accountId, range })],
             [`series ${range}`, () => usageSeries(context, { accountId, range })],
             [`endpoints ${range}`, () => usageEndpoints(context, { accountId, range })],

@@ -143,7 +143,7 @@ export const deliveryShape = z.object({
     }),
   ),
 });
-export type AlertDelivery = z.infer<typeof deliveryShape>;
+export type Delivery = z.infer<typeof deliveryShape>;
 
 export const alertTriggerShape = z.object({
   id: z.string(),

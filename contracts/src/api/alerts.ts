@@ -1,5 +1,12 @@
 import * as z from 'zod/mini';
-import { ALERT_STATES, alertShape, alertRequest, backfillShape, deliveryShape, alertTriggerShape } from '../alerts.ts';
+import {
+  ALERT_STATES,
+  alertShape,
+  alertRequest,
+  backfillShape,
+  deliveryShape,
+  alertTriggerShape,
+} from '../alerts.ts';
 import type { ApiCall } from './call.ts';
 import {
   collection,

@@ -1,6 +1,6 @@
 /** Parameters and reply fields that several calls share. */
 import * as z from 'zod/mini';
-import { instantRange } from '../instants.ts';
+import { boundsOf } from '../instants.ts';
 import { FORMATS } from './call.ts';
 import { INTERVALS, SYMBOL_PATTERN } from './choices.ts';
 
@@ -49,7 +49,7 @@ export const instant = (name: string, description: string) => {
     .optional(
       z
         .string(words)
-        .check(z.refine((text: string) => instantRange(text) !== undefined, { error: words, abort: true })),
+        .check(z.refine((text: string) => boundsOf(text) !== undefined, { error: words, abort: true })),
     )
     .check(z.describe(description));
 };

@@ -52,7 +52,11 @@ export function trade(
   return { equity, fills, heldBars, pending: wanted !== account.side, ruined };
 }
 
-function wantedSide({ entry, exit, shortEntry, shortExit }: RuleSignals, i: number, held: PositionSide): PositionSide {
+function wantedSide(
+  { entry, exit, shortEntry, shortExit }: RuleSignals,
+  i: number,
+  held: PositionSide,
+): PositionSide {
   const leaves = held === 1 ? exit[i] === YES : shortExit[i] === YES;
   if (held !== 0 && !leaves) return held;
   if (entry[i] === YES && exit[i] !== YES) return 1;

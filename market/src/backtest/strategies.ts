@@ -25,7 +25,11 @@ interface Strategy {
   readonly rules: (parameters: StrategyParameters) => Required<TradingRules> | TradingRules;
 }
 
-const compare = (left: string | number, op: ComparisonOperator, right: string | number): Comparison => ({ left, op, right });
+const compare = (left: string | number, op: ComparisonOperator, right: string | number): Comparison => ({
+  left,
+  op,
+  right,
+});
 
 /** Long while `one` is above `other`, from the bar on at which it passes; short the other way round. */
 const crossing = (one: string, other: string): Required<TradingRules> => ({
@@ -99,7 +103,11 @@ export const STRATEGIES: Readonly<Record<StrategyName, Strategy>> = {
 };
 
 /** The rules of a strategy, without the short ones unless they are wanted. */
-export function rulesOf(name: StrategyName, parameters: StrategyParameters, allowShort: boolean): TradingRules {
+export function rulesOf(
+  name: StrategyName,
+  parameters: StrategyParameters,
+  allowShort: boolean,
+): TradingRules {
   const rules = STRATEGIES[name].rules(parameters);
   if (allowShort) return rules;
   const { shortEntry: _, shortExit: __, ...long } = rules;

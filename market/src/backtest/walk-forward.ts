@@ -126,7 +126,13 @@ function bestAt(scores: readonly SweepScore[], cut: number): number {
   return Number.isNaN(scores[best]!.sharpes[cut]) ? 0 : best;
 }
 
-function equityReturns(bars: Bars, reader: SignalReader, rules: TradingRules, settings: ExecutionSettings, range: BarRange) {
+function equityReturns(
+  bars: Bars,
+  reader: SignalReader,
+  rules: TradingRules,
+  settings: ExecutionSettings,
+  range: BarRange,
+) {
   const { equity } = trade(bars, reader.signals(rules), settings, range);
   return simpleReturns(equity.with(0, settings.initialCash));
 }

@@ -82,7 +82,10 @@ function signalAt(
  * Bars before the first wanted one from which the values asked for no longer depend on where the series begins;
  * Infinity when they always do.
  */
-export function leadOf(catalogue: ReadonlyMap<string, Indicator>, asked: readonly IndicatorRequest[]): number {
+export function leadOf(
+  catalogue: ReadonlyMap<string, Indicator>,
+  asked: readonly IndicatorRequest[],
+): number {
   return Math.max(
     ...asked.map(({ name, parameters }) => {
       const indicator = catalogue.get(name)!;

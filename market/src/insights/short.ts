@@ -1,4 +1,11 @@
-import { insight, type InsightInputs, type Insight, percent, type InsightRule, signedPercent } from './insight.ts';
+import {
+  insight,
+  type InsightInputs,
+  type Insight,
+  percent,
+  type InsightRule,
+  signedPercent,
+} from './insight.ts';
 import { dailyDeviation, readIndicator } from './readings.ts';
 
 const OVERSOLD = 30;

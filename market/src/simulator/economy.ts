@@ -3,7 +3,14 @@ import type { MacroInfo, MacroObservation, MacroSeries } from '../macro.ts';
 import { newYorkMs } from '../new-york.ts';
 import { type MarketRates, ratesOf } from './economy/rates.ts';
 import { type SeriesRecipe, RECIPES } from './economy/recipes.ts';
-import { COUNTRIES, economyOf, FIRST_MONTH, firstDayOf, type EconomicMonth, monthOfDay } from './economy/state.ts';
+import {
+  COUNTRIES,
+  economyOf,
+  FIRST_MONTH,
+  firstDayOf,
+  type EconomicMonth,
+  monthOfDay,
+} from './economy/state.ts';
 import type { Factors } from './factors.ts';
 
 interface Economy {
@@ -14,7 +21,14 @@ interface Economy {
 /** Observations begin here, a year before prices do. */
 const FIRST_OBSERVED_MONTH = FIRST_MONTH + 12;
 
-const infoOf = ({ series, title, country, frequency, unit, seasonallyAdjusted }: SeriesRecipe): MacroInfo => ({
+const infoOf = ({
+  series,
+  title,
+  country,
+  frequency,
+  unit,
+  seasonallyAdjusted,
+}: SeriesRecipe): MacroInfo => ({
   series,
   title,
   country,
@@ -63,7 +77,8 @@ export function releasedSeries(
   return { ...infoOf(recipe), observations: all.filter((it) => it.releasedAtMs <= throughMs) };
 }
 
-const rounded = (value: number, { decimals }: SeriesRecipe) => Math.round(value * 10 ** decimals) / 10 ** decimals;
+const rounded = (value: number, { decimals }: SeriesRecipe) =>
+  Math.round(value * 10 ** decimals) / 10 ** decimals;
 
 function daily(
   recipe: Extract<SeriesRecipe, { from: 'rates' }>,

@@ -4,7 +4,7 @@ import { DAY_MS, dateOf, dayOf } from '../dates.ts';
 import type { FiledReport } from '../fundamentals/reports.ts';
 import type { MacroSeries } from '../macro.ts';
 import type { NewsItem, Post } from '../news.ts';
-import { type OrderBook, bookOf, NO_BOOK } from './book.ts';
+import { type OrderBook, bookOf, NO_BOOK } from './order-book.ts';
 import type { Company } from './company/company.ts';
 import { publishedNews } from './company/news.ts';
 import { writtenPosts } from './company/posts.ts';
@@ -133,7 +133,11 @@ export function createExchange(seed: number): Exchange {
         yield it.today?.tape.session.date === session.date ? it.today.tape : tapeOf(it, session);
   };
 
-  const bookAt = ({ instrument }: Known, { price, halted, timestampMs }: SessionSnapshot, { session }: Tape) => {
+  const bookAt = (
+    { instrument }: Known,
+    { price, halted, timestampMs }: SessionSnapshot,
+    { session }: Tape,
+  ) => {
     if (halted) return NO_BOOK;
     return bookOf(instrument, seed, price, Math.min(timestampMs, session.closeMs - 1000) / 1000);
   };

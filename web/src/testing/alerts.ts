@@ -1,5 +1,5 @@
 /** A server with alerts, which are made, changed, tested and deleted for real; what fires is said by the test. */
-import type { Alert, Backfill, AlertDelivery, AlertTrigger } from '@meridian/contracts/alerts';
+import type { Alert, Backfill, Delivery, AlertTrigger } from '@meridian/contracts/alerts';
 import { type Handler, eventCall, refused, servePortal } from './portal.ts';
 import { quote } from './market.ts';
 import { USAGE_CALLS, info } from './usage.ts';
@@ -25,7 +25,7 @@ export const alertItem = (number: number, fields: Partial<Alert> = {}): Alert =>
   ...fields,
 });
 
-export const delivery = (fields: Partial<AlertDelivery> = {}): AlertDelivery => ({
+export const delivery = (fields: Partial<Delivery> = {}): Delivery => ({
   id: id(901),
   channel: 'webhook',
   url: HOOK,

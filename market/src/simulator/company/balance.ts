@@ -1,6 +1,6 @@
 import { BALANCE_FIELDS } from '../../fundamentals/reports.ts';
 import type { Instrument } from '../instrument.ts';
-import type { CompanyTraits } from './traits.ts';
+import type { CompanyTraits } from './company-traits.ts';
 
 /** What a company has and owes, in its unit; everything that sums are made from. */
 export interface Holdings {
@@ -114,7 +114,10 @@ export function openingHoldings(instrument: Instrument, traits: CompanyTraits, a
 }
 
 /** The return on equity at which the earnings kept let equity grow as the price does, half-way to the sector's. */
-function openingReturn({ growth, dividendYield }: Instrument, { model, priceEarnings }: CompanyTraits): number {
+function openingReturn(
+  { growth, dividendYield }: Instrument,
+  { model, priceEarnings }: CompanyTraits,
+): number {
   const kept = Math.max(0.15, 0.85 - dividendYield * priceEarnings);
   const steady = Math.min(0.4, Math.max(0.05, growth / kept));
   return (model.returnOnEquity + steady) / 2;

@@ -19,7 +19,12 @@ export type SeriesRecipe = MacroInfo & {
       }
   );
 
-const daily = (series: string, title: string, value: (rates: MarketRates) => number, unit = 'percent'): SeriesRecipe => ({
+const daily = (
+  series: string,
+  title: string,
+  value: (rates: MarketRates) => number,
+  unit = 'percent',
+): SeriesRecipe => ({
   series,
   title,
   country: 'US',

@@ -1,4 +1,4 @@
-import type { AlertDelivery, AlertTrigger } from '@meridian/contracts/alerts';
+import type { Delivery, AlertTrigger } from '@meridian/contracts/alerts';
 import { timeText } from '@meridian/market/dates';
 import { sql } from 'kysely';
 import type { Store, Transaction } from '../../store/schema.ts';
@@ -53,7 +53,7 @@ export async function readFirings(
 async function deliveriesOf(
   store: Store | Transaction,
   seqs: readonly number[],
-): Promise<Map<number, AlertDelivery[]>> {
+): Promise<Map<number, Delivery[]>> {
   if (seqs.length === 0) return new Map();
   const rows = await store
     .selectFrom('alert_delivery')
@@ -67,7 +67,7 @@ async function deliveriesOf(
     store,
     rows.map(({ id }) => id),
   );
-  const byFiring = new Map<number, AlertDelivery[]>();
+  const byFiring = new Map<number, Delivery[]>();
   for (const { id, firing_seq: seq, channel, url, state, next_at: nextAt } of rows) {
     const shown = byFiring.get(seq) ?? [];
     byFiring.set(seq, shown);
@@ -80,7 +80,7 @@ async function deliveriesOf(
 async function attemptsOf(
   store: Store | Transaction,
   ids: readonly string[],
-): Promise<Map<string, AlertDelivery['attempts']>> {
+): Promise<Map<string, Delivery['attempts']>> {
   if (ids.length === 0) return new Map();
   const rows = await store
     .selectFrom('alert_attempt')

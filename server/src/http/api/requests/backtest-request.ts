@@ -26,7 +26,10 @@ export interface BacktestRequest {
   readonly rules: TradingRules;
   readonly settings: ExecutionSettings;
   readonly allowShort: boolean;
-  readonly walkForward: { readonly folds: number; readonly combinations: readonly StrategyParameters[] } | null;
+  readonly walkForward: {
+    readonly folds: number;
+    readonly combinations: readonly StrategyParameters[];
+  } | null;
   readonly interval: ApiQuery<'backtest'>['interval'];
   /** Undefined for all that the plan has. */
   readonly fromMs: number | undefined;
@@ -60,7 +63,9 @@ function wishOf(parsed: Parsed): BacktestRequest {
     throw invalid('strategy', 'Either strategy or rules must be given, and not both');
   }
   const strategy = name === undefined ? null : { name, parameters: parametersOf(name, parsed) };
-  const rules = strategy ? rulesOf(strategy.name, strategy.parameters, allowShort) : (parsed.rules as TradingRules);
+  const rules = strategy
+    ? rulesOf(strategy.name, strategy.parameters, allowShort)
+    : (parsed.rules as TradingRules);
   refuseRules(rules, strategy?.name, allowShort);
   const { startMs: fromMs, endMs: toMs } = instantRange(parsed);
   return {

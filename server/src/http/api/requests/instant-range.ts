@@ -1,4 +1,4 @@
-import { instantRange } from '@meridian/contracts/instants';
+import { boundsOf } from '@meridian/contracts/instants';
 import { invalid } from './parse.ts';
 
 /**
@@ -15,8 +15,8 @@ export function instantRange({
   readonly startMs: number | undefined;
   readonly endMs: number;
 } {
-  const endMs = to === undefined ? Number.POSITIVE_INFINITY : instantRange(to)!.endMs;
-  const startMs = from === undefined ? undefined : instantRange(from)!.startMs;
+  const endMs = to === undefined ? Number.POSITIVE_INFINITY : boundsOf(to)!.endMs;
+  const startMs = from === undefined ? undefined : boundsOf(from)!.startMs;
   if (startMs !== undefined && startMs >= endMs) throw invalid('from', 'from must not be later than to');
   return { startMs, endMs };
 }

@@ -1,5 +1,5 @@
 /** A choice of plan in words, and as the calls name it. */
-import type { Wish } from '@meridian/contracts/portal';
+import type { PlanRequest } from '@meridian/contracts/portal';
 import { planOf } from '@meridian/contracts/plans';
 import { priceOf } from '@meridian/contracts/prices';
 import type { Choice } from '../../../lib/choice.ts';
@@ -8,7 +8,7 @@ import { formatMoney } from '../../../lib/money.ts';
 export const CYCLE_NAMES = { monthly: 'Monthly', yearly: 'Yearly' } as const;
 export const PERIOD_OF = { monthly: 'month', yearly: 'year' } as const;
 
-export const choiceOfWish = ({ plan_id, cycle, currency }: Wish): Choice => ({
+export const choiceOfWish = ({ plan_id, cycle, currency }: PlanRequest): Choice => ({
   plan: plan_id,
   cycle,
   currency,

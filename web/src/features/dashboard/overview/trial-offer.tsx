@@ -1,5 +1,5 @@
 import type { PaidPlan } from '@meridian/contracts/billing';
-import type { Wish } from '@meridian/contracts/portal';
+import type { PlanRequest } from '@meridian/contracts/portal';
 import { PLANS } from '@meridian/contracts/plans';
 import { X } from 'lucide-react';
 import { useState } from 'react';
@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** Leads to the trial in Billing, in the cycle and currency that were wished for. */
-function pathTo(plan: PaidPlan, wish: Wish | null): string {
+function pathTo(plan: PaidPlan, wish: PlanRequest | null): string {
   const { cycle, currency } = wish ?? { cycle: 'monthly', currency: 'USD' };
   return `/dashboard?${new URLSearchParams({ tab: 'billing', plan, cycle, currency })}`;
 }

@@ -1,4 +1,4 @@
-import type { AlertDelivery } from '@meridian/contracts/alerts';
+import type { Delivery } from '@meridian/contracts/alerts';
 import { formatClock, formatCount, formatDay, formatMoment, formatSpan } from '../../../../lib/format.ts';
 import { ask } from '../../../../lib/optional-calls.ts';
 import { useAttempt } from '../../../../lib/use-attempt.ts';
@@ -10,13 +10,13 @@ import { useToast } from '../../../../ui/toast.tsx';
 import { CHANNEL_NAMES, DELIVERY_LOOKS, hostOf } from './words.ts';
 
 interface Props {
-  readonly delivery: AlertDelivery;
+  readonly delivery: Delivery;
   readonly nowMs: number;
   readonly token: string | null;
-  readonly onChanged: (delivery: AlertDelivery) => void;
+  readonly onChanged: (delivery: Delivery) => void;
 }
 
-const nameOf = ({ channel, url }: AlertDelivery) =>
+const nameOf = ({ channel, url }: Delivery) =>
   url === null ? CHANNEL_NAMES[channel] : `${CHANNEL_NAMES[channel]} to ${hostOf(url)}`;
 
 function Attempts({ delivery: { url, attempts } }: Pick<Props, 'delivery'>) {
@@ -57,7 +57,7 @@ function Attempts({ delivery: { url, attempts } }: Pick<Props, 'delivery'>) {
 }
 
 /** When it is tried again; null when it is not, or is about to be. */
-function nextText({ state, nextAttemptAt }: AlertDelivery, nowMs: number): string | null {
+function nextText({ state, nextAttemptAt }: Delivery, nowMs: number): string | null {
   if (state !== 'pending' || nextAttemptAt === null) return null;
   const atMs = Date.parse(nextAttemptAt);
   if (atMs - nowMs < 60_000) return 'next try within a minute';

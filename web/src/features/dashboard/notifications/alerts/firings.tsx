@@ -1,4 +1,4 @@
-import type { Alert, AlertDelivery, AlertTrigger } from '@meridian/contracts/alerts';
+import type { Alert, Delivery, AlertTrigger } from '@meridian/contracts/alerts';
 import { type RefObject, useId } from 'react';
 import { formatAgo, formatMoment } from '../../../../lib/format.ts';
 import type { OptionalInfo } from '../../../../lib/optional-calls.ts';
@@ -26,7 +26,7 @@ function observedWords({ observed: { metric, value, price } }: AlertTrigger): st
 interface RowProps {
   readonly firing: AlertTrigger;
   readonly nowMs: number;
-  readonly onDelivery: (delivery: AlertDelivery) => void;
+  readonly onDelivery: (delivery: Delivery) => void;
 }
 
 function FiringRow({ firing, nowMs, onDelivery }: RowProps) {
@@ -112,7 +112,7 @@ interface Props extends FilterProps {
 export function Firings({ list, rows, nowMs, onPage, ...filter }: Props) {
   const { info, problem, unavailable, renew, change } = list;
   if (unavailable) return null;
-  const put = (firing: AlertTrigger, delivery: AlertDelivery) =>
+  const put = (firing: AlertTrigger, delivery: Delivery) =>
     change((former) => ({
       ...former,
       items: former.items.map((item) =>

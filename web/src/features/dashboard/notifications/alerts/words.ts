@@ -4,7 +4,7 @@ import type {
   Alert,
   AlertChannel,
   AlertCondition,
-  AlertDelivery,
+  Delivery,
 } from '@meridian/contracts/alerts';
 import { formatMoment } from '../../../../lib/format.ts';
 import { indicatorOf, metricParts } from './indicators.ts';
@@ -181,7 +181,7 @@ export const ALERT_LOOKS: Readonly<Record<Alert['status'], Look>> = {
   triggered: { kind: 'info', word: 'Fired, ended' },
   expired: { kind: 'warn', word: 'Expired' },
 };
-export const DELIVERY_LOOKS: Readonly<Record<AlertDelivery['state'], Look>> = {
+export const DELIVERY_LOOKS: Readonly<Record<Delivery['state'], Look>> = {
   pending: { kind: 'info', word: 'Pending' },
   delivered: { kind: 'ok', word: 'Delivered' },
   failed: { kind: 'danger', word: 'Failed' },

@@ -24,7 +24,8 @@ export function companyValueAt({ instrument, series }: Company, day: number): Co
   const { startPrice, growth } = instrument;
   const growthUntil = (at: number) => (growth * (at - FIRST_DAY)) / 365.25;
   const trendOf = (at: number) => startPrice * Math.exp(growthUntil(at));
-  if (day < FIRST_DAY) return { trend: trendOf(day), trendDeviation: 0, recentPrice: trendOf(day), shareMultiple: 1 };
+  if (day < FIRST_DAY)
+    return { trend: trendOf(day), trendDeviation: 0, recentPrice: trendOf(day), shareMultiple: 1 };
   const splits = series
     .events(day)
     .flatMap((it) => (it.type === 'split' ? [{ day: dayOf(it.date), ratio: it.ratio }] : []));
