@@ -6,9 +6,9 @@ export const BULK_DATASETS = {
   'daily-bars': 'Daily bars of all symbols, prices as traded',
   'minute-bars': 'Minute bars of all symbols, the last 30 days',
   'splits-dividends': 'Splits and dividends of all symbols',
-  fundamentals: 'What companies filed, by the day of filing',
+  fundamentals: 'Company filings, by filing date',
   news: 'News with sentiment, the last 30 days',
-  macro: 'Series of the economy, by the day of release',
+  macro: 'Economic series, by release date',
 } as const;
 export type BulkDataset = keyof typeof BULK_DATASETS;
 export const BULK_DATASET_NAMES = Object.keys(BULK_DATASETS) as [BulkDataset, ...BulkDataset[]];

@@ -27,7 +27,7 @@ export const limitUpTo = (most: number, otherwise: number) => {
       z.pipe(written, z.number(words).check(z.int(words), z.gte(1, words), z.lte(most, words))),
       otherwise,
     )
-    .check(z.describe('Rows in this reply'));
+    .check(z.describe('Number of rows in this reply'));
 };
 
 /** A number in a query, from `least` to `most`, both included. */
@@ -57,11 +57,11 @@ export const instant = (name: string, description: string) => {
 const CURSOR_WORDS = 'cursor must be the nextCursor of an earlier reply';
 export const cursor = z
   .optional(z.string(CURSOR_WORDS).check(z.regex(/^[\w-]{1,200}$/, CURSOR_WORDS)))
-  .check(z.describe('Continues where the reply with this `nextCursor` ended'));
+  .check(z.describe('`nextCursor` of the previous reply, to get the next page'));
 
 export const format = z
   .optional(oneOf('format', FORMATS))
-  .check(z.describe('What the reply is written as; else the `Accept` header decides, else JSON'));
+  .check(z.describe('Response format. Overrides `Accept`. Default: `json`'));
 
 /** The query of a call that answers nothing but JSON, and takes nothing else. */
 export const jsonFormat = z
@@ -80,25 +80,25 @@ export const symbol = (name = 'symbol') =>
     .check(
       z.regex(SYMBOL_PATTERN, `${name} must have 1 to 15 letters, digits or . ^ = -, such as AAPL or EURUSD`),
     )
-    .check(z.describe('A share, a currency pair, a crypto pair or an index, in any case'));
+    .check(z.describe('Stock, currency pair, crypto pair or index. Not case-sensitive'));
 export const symbolPath = z.object({ symbol: symbol() });
 export const noParams = z.object({});
 
 export const maybe = z.nullable(z.number());
 export const source = z
   .string()
-  .check(z.describe('Where the numbers come from: `simulated`, or `import:` and the name of the import'));
+  .check(z.describe('Data source: `simulated`, or `import:` followed by the name of the import'));
 /** RFC 3339, UTC, with `Z`. */
 export const time = z.iso.datetime();
 export const assetClass = z.enum(ASSET_CLASSES);
 
 /** What every collection carries beside its `results`. */
 export const collection = {
-  count: z.int().check(z.describe('Rows in this reply')),
+  count: z.int().check(z.describe('Number of rows in this reply')),
   nextCursor: z
     .nullable(z.string())
-    .check(z.describe('Continues after this reply when sent as `cursor`; null at the end')),
-  asOf: time.check(z.describe('The instant that the rows were read')),
+    .check(z.describe('Send it as `cursor` to get the next page. Null on the last page')),
+  asOf: time.check(z.describe('Time at which the rows were read')),
   source,
-  requestId: z.string().check(z.describe('Names this call in the call log')),
+  requestId: z.string().check(z.describe('Request ID, as shown in the call log')),
 };

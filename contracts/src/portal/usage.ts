@@ -49,7 +49,7 @@ export const usageCalls = {
       /** Admitted live calls of the last 60 seconds. */
       used_this_minute: z.number(),
       active_keys: z.number(),
-      /** Calls of the range, refused ones included; the range's counterpart of `requests`. */
+      /** Calls in the range, including rejected ones; the range's counterpart of `requests`. */
       range_requests: z.number(),
       /** Rises whenever a call was logged, so that a page knows when to fetch the rest again. */
       last_call_id: z.nullable(z.string()),
