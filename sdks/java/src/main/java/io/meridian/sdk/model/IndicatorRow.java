@@ -8,7 +8,7 @@ import java.util.Map;
  * Indicator row, as the API answers it.
  *
  * @param timestamp timestamp
- * @param partial The session, week or month of this bar has not ended, so its values still change
+ * @param partial True if the bar’s session, week or month has not ended. Its values can still change
  * @param values the columns that were asked for, by their names; values may be null
  */
 public record IndicatorRow(
