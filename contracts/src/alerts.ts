@@ -1,4 +1,4 @@
-/** Alerts: what is watched, who is told, and what came of it. The API and the portal speak of the same ones. */
+/** Alerts: conditions, channels, triggers and deliveries. The API and the portal share these schemas. */
 import * as z from 'zod/mini';
 import { oneOf, symbol, time } from './api/fields.ts';
 
@@ -9,12 +9,12 @@ export const ALERT_CHANNELS = ['webhook', 'email', 'inApp'] as const;
 export const ALERT_STATES = ['active', 'paused', 'triggered', 'expired'] as const;
 export const ALERT_SYMBOLS_MAX = 50;
 export const COOLDOWN_MAX_SECONDS = 30 * 86_400;
-/** Of all alerts of an account on one market; what would fire beyond is left out, and the account told. */
+/** Per account and market. Further triggers are dropped, and the account is notified. */
 export const ALERT_TRIGGERS_PER_HOUR = 3_600;
-/** Of an account, tries to come included; what fires beyond is noted as failed and can be sent again. */
+/** Per account, scheduled retries included. Further webhooks are recorded as failed and can be resent. */
 export const WEBHOOKS_WAITING_MAX = 5_000;
 
-/** Whether a metric names an indicator that there is, and an output that it has, is for the server to find out. */
+/** The server checks whether the indicator and its output exist. */
 export const alertCondition = z.object({
   metric: z
     .string('metric must be price, changePct, volume, or an indicator such as rsi:14')
@@ -53,7 +53,7 @@ export const alertChannel = z.object({
 });
 export type AlertChannel = z.infer<typeof alertChannel>;
 
-/** What makes an alert. */
+/** Fields of a new alert. */
 export const alertRequest = {
   name: z
     ._default(z.string('name must be a text').check(z.maxLength(120, 'name has at most 120 characters')), '')

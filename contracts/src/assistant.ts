@@ -1,4 +1,4 @@
-/** Questions about a portfolio: what goes in, and the answer with the claims that it is made of. The API and the portal share them. */
+/** Portfolio questions and their answers with supporting claims. The API and the portal share these schemas. */
 import * as z from 'zod/mini';
 import { assetClass, maybe, symbol, time } from './api/fields.ts';
 import { DISCLAIMER, HOLDINGS_MAX, QUESTION_MAX } from './assistant-limits.ts';
@@ -56,7 +56,7 @@ const holding = z.strictObject(
   'each of holdings must have a symbol and a quantity, may have a costBasis, and nothing else',
 );
 
-/** What is asked, and about what. Several lots of a symbol are one position. */
+/** A question and the holdings it is about. Several lots of a symbol are one position. */
 export const portfolioQuestion = {
   question: z
     .optional(
@@ -215,7 +215,7 @@ const suggestion = z.object({
   claims: z.array(z.string()).check(z.describe('Claims that support the suggestion')),
 });
 
-/** Everything that an answer holds, but for what each door adds. */
+/** The fields of an answer that the API and the portal share. */
 export const portfolioAnswer = {
   answer: z.string(),
   sentences: z

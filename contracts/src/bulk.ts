@@ -1,4 +1,4 @@
-/** Files of the whole market: which datasets there are, and what their files are written as. */
+/** Bulk files of the whole market: datasets and file formats. */
 export const BULK_FORMATS = ['parquet', 'csv.gz'] as const;
 export type BulkFormat = (typeof BULK_FORMATS)[number];
 

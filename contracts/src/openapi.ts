@@ -165,7 +165,7 @@ function pathsOf(calls: readonly [string, ApiCall][]): Json {
   );
 }
 
-/** The reply of a call; where an earlier one answers the same, that it is the same. */
+/** The reply schema of a call, or a reference to an earlier call with the same reply. */
 function replySchema(name: string, calls: readonly [string, ApiCall][]): Json {
   const { reply } = calls.find(([own]) => own === name)![1];
   const [first] = calls.find(([, call]) => call.reply === reply)!;

@@ -1,4 +1,4 @@
-/** The stream at `/api/stream`: every message that a client may send, every frame that it is sent, and their numbers. */
+/** The stream at `/api/stream`: client messages, server frames, codes and limits. */
 import * as z from 'zod/mini';
 import { alertTriggerShape } from './alerts.ts';
 import { maybe, source, time } from './api/fields.ts';
@@ -16,13 +16,13 @@ export const STREAM_LIMITS = {
   messageBytes: 64 * 1024,
   /** Names in one message. */
   channelsPerMessage: 2_000,
-  /** A client may send so many messages at once, and one more for each tenth of a second. */
+  /** Burst of messages that a client may send. One more is allowed each tenth of a second. */
   messageBurst: 60,
   messagesPerSecond: 10,
   heartbeatSeconds: 15,
   authSeconds: 10,
   ticketSeconds: 60,
-  /** What waits for one reader at most. */
+  /** Maximum backlog of one reader. */
   bufferBytes: 1024 * 1024,
 } as const;
 
@@ -160,7 +160,7 @@ const quoted = z.pick(
   Object.fromEntries(QUOTE_FIELDS.map((name) => [name, true])) as Record<(typeof QUOTE_FIELDS)[number], true>,
 );
 
-/** What a client is sent, as JSON texts, one in each message. */
+/** Frames sent to the client, one JSON text per message. */
 export const STREAM_FRAMES = {
   welcome: z.object({
     type: z.literal('welcome'),

@@ -20,7 +20,7 @@ import {
   symbol,
 } from './fields.ts';
 
-/** What the examples of the documentation speak of; its tests make them. */
+/** IDs in the examples of the documentation. Its tests create these records. */
 export const EXAMPLE_ALERT_ID = '5f0c9a3e-7d41-4c3b-9e62-0a1b8f6d2c47';
 export const EXAMPLE_DELIVERY_ID = 'b8a7e2d1-3f64-4a95-8c10-6e9d5b7f1a23';
 
@@ -98,7 +98,7 @@ export const alertsList = {
     format: jsonFormat,
   }),
   reply: z.object({
-    /** Keys of test mode see the alerts that keys of test mode made, live keys the others. */
+    /** Test keys see the alerts created with test keys; live keys see all others. */
     results: z.array(alertShape),
     ...collection,
   }),

@@ -10,7 +10,7 @@ export const ADJUSTMENTS = ['raw', 'split', 'all'] as const;
 export const SESSIONS = ['regular', 'all'] as const;
 export const ASSET_CLASSES = ['equity', 'fx', 'crypto', 'index'] as const;
 
-/** A parameter that is one of `values`; the refusal lists them. */
+/** A parameter that is one of `values`. The error lists them. */
 export const oneOf = <const Values extends readonly string[]>(name: string, values: Values) =>
   z.enum(values, `${name} must be one of ${values.join(', ')}`);
 
@@ -42,7 +42,7 @@ export const wholeFrom = (name: string, least: number, most: number) => {
   return z.pipe(written, z.number(words).check(z.int(words), z.gte(least, words), z.lte(most, words)));
 };
 
-/** A date or a time as callers write it, optional; `spanOf` says what it means. */
+/** An optional date or time; `boundsOf` interprets it. */
 export const instant = (name: string, description: string) => {
   const words = `${name} must be a date such as 2026-01-31 or a time such as 2026-01-31T14:30:00Z`;
   return z
@@ -63,7 +63,7 @@ export const format = z
   .optional(oneOf('format', FORMATS))
   .check(z.describe('Response format. Overrides `Accept`. Default: `json`'));
 
-/** The query of a call that answers nothing but JSON, and takes nothing else. */
+/** The query of a call without parameters that returns only JSON. */
 export const jsonFormat = z
   .optional(oneOf('format', ['json']))
   .check(z.describe('This call answers JSON alone'));
@@ -73,7 +73,7 @@ export const onlyJson = z.object({ format: jsonFormat });
 export const yesOrNo = (name: string, description: string) =>
   z._default(oneOf(name, ['true', 'false']), 'false').check(z.describe(description));
 
-/** A symbol by its form; whether there is one of that name is for the handler to find out. */
+/** A syntactically valid symbol. The handler checks whether it exists. */
 export const symbol = (name = 'symbol') =>
   z
     .string(`${name} must be a symbol such as AAPL or EURUSD`)
@@ -92,7 +92,7 @@ export const source = z
 export const time = z.iso.datetime();
 export const assetClass = z.enum(ASSET_CLASSES);
 
-/** What every collection carries beside its `results`. */
+/** Fields of every collection in addition to `results`. */
 export const collection = {
   count: z.int().check(z.describe('Number of rows in this reply')),
   nextCursor: z

@@ -1,4 +1,4 @@
-/** What a report says: the reply of the calls, and all that its PDF is drawn from. */
+/** The model of a report: the reply of the calls, and the only input of its PDF. */
 import * as z from 'zod/mini';
 import { REPORT_SECTIONS, REPORT_TYPES } from '../reports.ts';
 import { assetClass, maybe, source, time } from './fields.ts';

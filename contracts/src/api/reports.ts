@@ -4,7 +4,7 @@ import { type ApiCall, type ApiExample, REPORT_FORMATS } from './call.ts';
 import { noParams, oneOf, source, symbol, SYMBOL_PATTERN, time } from './fields.ts';
 import { reportModel } from './report-model.ts';
 
-/** Of one report; of more than `AT_ONCE_MAX` it is made after the answer. */
+/** Symbols of one report. Above `AT_ONCE_MAX`, it is created in the background. */
 export const REPORT_SYMBOLS_MAX = 10;
 export const AT_ONCE_MAX = 3;
 
@@ -100,7 +100,7 @@ const shared = {
   formats: REPORT_FORMATS,
 } as const;
 
-/** A report by what a URL holds. */
+/** A report requested by URL. */
 const read = <Path extends string, Dates extends z.core.$ZodLooseShape>(
   name: Path,
   summary: string,
@@ -117,7 +117,7 @@ const read = <Path extends string, Dates extends z.core.$ZodLooseShape>(
     examples,
   }) as const;
 
-/** A report by what a body holds; of many symbols made after the answer. */
+/** A report requested by body. With many symbols, it is created in the background. */
 const make = <Path extends string, Dates extends z.core.$ZodLooseShape>(
   name: Path,
   summary: string,

@@ -77,7 +77,7 @@ function grown(bars: Bars): Bars {
 
 /**
  * A price is a growth path and a slowly reverting deviation that is moved by common factors, by shocks of its own and
- * by surprises in earnings; splits, dividends and surprises take effect at the opening.
+ * by surprises in earnings; splits, dividends and surprises take effect at the open.
  */
 function marketSessions(instrument: Instrument, seed: number, factors: Factors): SessionWriter {
   const { gapShare, loadings, priceDecimals, volumeDecimals } = instrument;

@@ -24,8 +24,8 @@ const COMPANY_WRITERS: readonly NewsWriter[] = [
 const MARKET_WRITERS: readonly NewsWriter[] = [marketItems, openingItems];
 
 /**
- * News about a symbol of the simulated exchange published in [fromMs, toMs), oldest first. An item tells of nothing
- * that was not known when it was published; only dividends and splits are known to the company before.
+ * News about a symbol of the simulated exchange published in [fromMs, toMs), oldest first. An item uses only facts
+ * known at its publication, except dividends and splits, which the company knows before.
  */
 export function publishedNews(company: Company, fromMs: number, toMs: number): NewsItem[] {
   if (!(fromMs < toMs)) return [];

@@ -7,7 +7,7 @@ import { capital, countText, pick, publisherOf, sum } from './words.ts';
 
 const INDEX = 100;
 
-/** What a company of a sector makes, and whom it makes it for. */
+/** Products and customers of a company, by sector. */
 const TRADES: Readonly<
   Record<string, { readonly products: readonly string[]; readonly customers: readonly string[] }>
 > = {

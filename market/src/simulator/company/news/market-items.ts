@@ -64,7 +64,7 @@ function dayWrap(context: NewsContext, { session, at }: NewsSession): NewsItem |
   const draw = (index: number) => context.draw(session.day, INDEX + index);
   const change = context.change(at);
   const chance = CHANCE[instrument.assetClass] * (0.4 + 0.6 * context.prominence);
-  // The Sunday evening of the currency market is no day of its own.
+  // The Sunday evening of the currency market is not a separate day.
   if (instrument.assetClass === 'fx' && weekday(session.day) === SUNDAY) return undefined;
   if (Math.abs(change) < LARGE * usual && draw(0) >= chance) return undefined;
   const price = priceText(bars.close[at]!, instrument);
