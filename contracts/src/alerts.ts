@@ -1,4 +1,4 @@
-/** Alerts: what is watched, who is told, and what came of it. The API and the portal speak of the same ones. */
+/** Alerts: conditions, channels, triggers and deliveries. The API and the portal share these schemas. */
 import * as z from 'zod/mini';
 import { oneOf, symbol, time } from './api/fields.ts';
 
@@ -9,12 +9,12 @@ export const ALERT_CHANNELS = ['webhook', 'email', 'inApp'] as const;
 export const ALERT_STATES = ['active', 'paused', 'triggered', 'expired'] as const;
 export const ALERT_SYMBOLS_MAX = 50;
 export const COOLDOWN_MAX_SECONDS = 30 * 86_400;
-/** Of all alerts of an account on one market; what would fire beyond is left out, and the account told. */
+/** Per account and market. Further triggers are dropped, and the account is notified. */
 export const ALERT_TRIGGERS_PER_HOUR = 3_600;
-/** Of an account, tries to come included; what fires beyond is noted as failed and can be sent again. */
+/** Per account, scheduled retries included. Further webhooks are recorded as failed and can be resent. */
 export const WEBHOOKS_WAITING_MAX = 5_000;
 
-/** Whether a metric names an indicator that there is, and an output that it has, is for the server to find out. */
+/** The server checks whether the indicator and its output exist. */
 export const alertCondition = z.object({
   metric: z
     .string('metric must be price, changePct, volume, or an indicator such as rsi:14')
@@ -28,16 +28,18 @@ export const alertCondition = z.object({
       ),
     ),
   op: oneOf('op', ALERT_OPS).check(
-    z.describe('`above` and `below` fire when they begin to hold, `crosses` when the value changes sides'),
+    z.describe(
+      '`above` and `below` trigger when the condition becomes true; `crosses` triggers when the value changes sides',
+    ),
   ),
   value: z
     .number('value must be a number')
-    .check(z.describe('What the metric is compared with; percent for `changePct`')),
+    .check(z.describe('Threshold to compare with the metric. In percent for `changePct`')),
   window: z
     ._default(oneOf('window', ALERT_WINDOWS), '1d')
     .check(
       z.describe(
-        'The span of `changePct` and `volume`, and the bars of an indicator, which is looked at when a bar closes',
+        'Time range of `changePct` and `volume`, or bar length of an indicator. Indicators are evaluated when a bar closes',
       ),
     ),
 });
@@ -47,15 +49,15 @@ export const alertChannel = z.object({
   type: oneOf('type', ALERT_CHANNELS),
   url: z
     .optional(z.string('url must be an https address').check(z.maxLength(2_000, 'url is too long')))
-    .check(z.describe('Of a webhook: a public https address')),
+    .check(z.describe('Public https address that receives the webhook. Required for `webhook`')),
 });
 export type AlertChannel = z.infer<typeof alertChannel>;
 
-/** What makes an alert. */
+/** Fields of a new alert. */
 export const alertRequest = {
   name: z
     ._default(z.string('name must be a text').check(z.maxLength(120, 'name has at most 120 characters')), '')
-    .check(z.describe('How it is called in messages; without one its condition is its name')),
+    .check(z.describe('Name shown in messages. Defaults to the condition')),
   symbols: z
     .array(symbol('symbols'), 'symbols must be a list such as ["AAPL"]')
     .check(
@@ -73,7 +75,7 @@ export const alertRequest = {
         ),
       [{ type: 'inApp' }],
     )
-    .check(z.describe('Who is told; without any, the account on its dashboard')),
+    .check(z.describe('Where to send notifications. Defaults to the dashboard')),
   cooldown: z
     ._default(
       z
@@ -86,13 +88,13 @@ export const alertRequest = {
     )
     .check(
       z.describe(
-        `Seconds after a firing in which the same symbol does not fire again. However short it is, the alerts of an account fire at most ${ALERT_TRIGGERS_PER_HOUR.toLocaleString('en-US')} times an hour, and say so on the dashboard when they would fire more`,
+        `Seconds to wait before the same symbol can trigger again. An account is limited to ${ALERT_TRIGGERS_PER_HOUR.toLocaleString('en-US')} triggers per hour. The dashboard shows when this limit is reached`,
       ),
     ),
   once: z
     ._default(z.boolean('once must be true or false'), false)
-    .check(z.describe('The first firing ends the alert')),
-  expiresAt: z.optional(z.nullable(time)).check(z.describe('Ends the alert at this time')),
+    .check(z.describe('Trigger once, then stop')),
+  expiresAt: z.optional(z.nullable(time)).check(z.describe('Time at which the alert expires')),
 };
 
 export const alertShape = z.object({
@@ -100,8 +102,12 @@ export const alertShape = z.object({
   name: z.string(),
   mode: z
     .enum(['live', 'test'])
-    .check(z.describe('The market that it watches: test keys make alerts on the simulated one')),
-  status: z.enum(ALERT_STATES).check(z.describe('`triggered` is the end of an alert with `once`')),
+    .check(
+      z.describe('Market that the alert watches. Alerts created with test keys watch the simulated market'),
+    ),
+  status: z
+    .enum(ALERT_STATES)
+    .check(z.describe('`triggered` means that an alert with `once` has triggered and stopped')),
   symbols: z.array(z.string()),
   condition: alertCondition,
   channels: z.array(alertChannel),
@@ -115,14 +121,16 @@ export const alertShape = z.object({
 export type Alert = z.infer<typeof alertShape>;
 
 export const backfillShape = z.object({
-  wouldHaveFired: z.int().check(z.describe('How often it would have fired in the span')),
+  wouldHaveFired: z
+    .int()
+    .check(z.describe('Number of times that the alert would have triggered in this period')),
   from: z.iso
     .date()
-    .check(z.describe('Where the span begins: a year ago, or where bars of the window begin')),
+    .check(z.describe('Start of the period: one year ago, or the first available bar of the window')),
   to: z.iso.date(),
   last: z
     .array(z.object({ symbol: z.string(), at: time, value: z.number(), price: z.number() }))
-    .check(z.describe('The newest ten of them, newest first')),
+    .check(z.describe('The ten most recent triggers, newest first')),
 });
 export type Backfill = z.infer<typeof backfillShape>;
 
@@ -137,7 +145,9 @@ export const deliveryShape = z.object({
   attempts: z.array(
     z.object({
       at: time,
-      status: z.nullable(z.int()).check(z.describe('What the receiver answered; null when it did not')),
+      status: z
+        .nullable(z.int())
+        .check(z.describe('HTTP status returned by the receiver. Null if it did not respond')),
       latencyMs: z.int(),
       error: z.nullable(z.string()),
     }),
@@ -153,7 +163,7 @@ export const alertTriggerShape = z.object({
   condition: alertCondition,
   observed: z.object({ metric: z.string(), value: z.number(), price: z.number() }),
   triggeredAt: time,
-  test: z.boolean().check(z.describe('Made by the test button, not by the market')),
+  test: z.boolean().check(z.describe('True if sent by the test button')),
   deliveries: z.array(deliveryShape),
 });
 export type AlertTrigger = z.infer<typeof alertTriggerShape>;

@@ -1,4 +1,4 @@
-/** Every call of the market data API under `/api`: who may call it, what goes in, what comes out. */
+/** Every call of the market data API under `/api`: access, parameters and replies. */
 import type * as z from 'zod/mini';
 import { assistantPortfolio } from './api/assistant.ts';
 import {

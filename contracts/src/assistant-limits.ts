@@ -1,4 +1,4 @@
-/** Of questions about portfolios, without the library that checks them: pages in a browser read these. */
+/** Limits of portfolio questions. Kept apart from the schemas, so that pages load no validation library. */
 export const QUESTION_MAX = 2_000;
 export const HOLDINGS_MAX = 100;
 export const DISCLAIMER = 'Information, not investment advice.';

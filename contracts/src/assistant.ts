@@ -1,4 +1,4 @@
-/** Questions about a portfolio: what goes in, and the answer with the claims that it is made of. The API and the portal share them. */
+/** Portfolio questions and their answers with supporting claims. The API and the portal share these schemas. */
 import * as z from 'zod/mini';
 import { assetClass, maybe, symbol, time } from './api/fields.ts';
 import { DISCLAIMER, HOLDINGS_MAX, QUESTION_MAX } from './assistant-limits.ts';
@@ -47,16 +47,16 @@ const holding = z.strictObject(
       z.gte(-AMOUNT_MAX, quantityWords),
       z.lte(AMOUNT_MAX, quantityWords),
       z.refine((value: number) => value !== 0, quantityWords),
-      z.describe('Shares, or units of the first currency of a pair; below 0 for what was sold short'),
+      z.describe('Shares, or units of the first currency of a pair. Negative for short positions'),
     ),
     costBasis: z
       .optional(z.number(costWords).check(z.gte(0, costWords), z.lte(AMOUNT_MAX, costWords)))
-      .check(z.describe('Paid for one unit, in the currency of the price')),
+      .check(z.describe('Price paid per unit, in the currency of the price')),
   },
   'each of holdings must have a symbol and a quantity, may have a costBasis, and nothing else',
 );
 
-/** What is asked, and about what. Several lots of a symbol are one position. */
+/** A question and the holdings it is about. Several lots of a symbol are one position. */
 export const portfolioQuestion = {
   question: z
     .optional(
@@ -64,7 +64,7 @@ export const portfolioQuestion = {
         .string('question must be a text')
         .check(z.maxLength(QUESTION_MAX, `question must have at most ${QUESTION_MAX} characters`)),
     )
-    .check(z.describe('In English; without one the answer is an overview')),
+    .check(z.describe('Question in English. Without a question, the answer is an overview')),
   holdings: z
     .array(holding, holdingsWords)
     .check(z.minLength(1, holdingsWords), z.maxLength(HOLDINGS_MAX, holdingsWords)),
@@ -83,14 +83,14 @@ const claim = z.object({
           .string()
           .check(
             z.describe(
-              'The call that shows the number, with the field behind #; or computed: and the place of the number in this reply',
+              'API path that returns the number, followed by # and the field. Computed numbers start with `computed:`, followed by their path in this reply',
             ),
           ),
         value: z.number(),
         asOf: time,
       }),
     )
-    .check(z.describe('Where each number of the text comes from')),
+    .check(z.describe('Source of each number in the text')),
 });
 
 const position = z.object({
@@ -98,37 +98,41 @@ const position = z.object({
   name: z.string(),
   assetClass,
   sector: z.string(),
-  currency: z.string().check(z.describe('What the price is in')),
+  currency: z.string().check(z.describe('Currency of the price')),
   quantity: z.number(),
   price: z.number(),
-  value: z.nullable(z.number()).check(z.describe('In US dollars; null without a rate of exchange')),
+  value: z.nullable(z.number()).check(z.describe('In US dollars. Null if no exchange rate is available')),
   weight: z
     .nullable(z.number())
-    .check(z.describe('Share of the gross exposure, 0.1 is 10 %; below 0 when short')),
+    .check(z.describe('Share of gross exposure: 0.1 is 10 %. Negative for short positions')),
   costBasis: maybe,
-  gain: maybe.check(z.describe('Value less cost, in US dollars')),
-  gainShare: maybe.check(z.describe('The gain over the cost')),
-  income: z.number().check(z.describe('Dividends of the last twelve months on this quantity, in US dollars')),
+  gain: maybe.check(z.describe('Value minus cost, in US dollars')),
+  gainShare: maybe.check(z.describe('Gain divided by cost')),
+  income: z
+    .number()
+    .check(z.describe('Dividends for this quantity over the last twelve months, in US dollars')),
 });
 
 const part = z.object({ name: z.string(), value: z.number(), weight: z.number(), positions: z.int() });
 
 const exposure = z.object({
-  net: share('Long and short together, in US dollars'),
-  gross: share('The sum of the sizes of all positions: what weights are shares of'),
+  net: share('Long plus short exposure, in US dollars'),
+  gross: share('Sum of the absolute values of all positions. Weights are shares of this sum'),
   long: z.number(),
   short: z.number(),
-  gain: maybe.check(z.describe('Of the positions with a cost')),
+  gain: maybe.check(z.describe('Total gain of the positions with a cost basis')),
   gainShare: maybe,
   income: z.number(),
-  incomeYield: maybe.check(z.describe('The income over the net value')),
+  incomeYield: maybe.check(z.describe('Income divided by net value')),
   assetClasses: z.array(part),
   sectors: z.array(part),
   currencies: z.array(part),
   concentration: z.nullable(
     z.object({
       herfindahl: share('Sum of the squared weights'),
-      effectivePositions: share('Its inverse: as concentrated as so many equal positions'),
+      effectivePositions: share(
+        'Inverse of `herfindahl`: the number of equal positions with the same concentration',
+      ),
       largest: z.number(),
       topFive: z.number(),
     }),
@@ -137,7 +141,7 @@ const exposure = z.object({
 
 const risk = z.object({
   benchmark: z.nullable(z.string()),
-  covered: share('The share of the gross exposure that has prices for the whole sample'),
+  covered: share('Share of gross exposure that has prices for the whole sample'),
   annualReturn: maybe,
   annualVolatility: maybe,
   sharpe: maybe,
@@ -151,14 +155,16 @@ const risk = z.object({
   }),
   valueAtRisk: z
     .object({ historical: maybe, parametric: maybe, value: maybe })
-    .check(z.describe('Of one day, at 95 %; the value is the historical one today, in US dollars')),
+    .check(z.describe('One-day value at risk at 95 %. `value` is the historical estimate in US dollars')),
   conditionalValueAtRisk: maybe,
   diversificationRatio: maybe,
   contributions: z
     .array(
       z.object({ symbol: z.string(), beta: maybe, volatility: maybe, contribution: maybe, share: maybe }),
     )
-    .check(z.describe('To the volatility a year; the contributions add up to it, the shares to 1')),
+    .check(
+      z.describe('Contributions to annual volatility. Contributions add up to the volatility, shares to 1'),
+    ),
   correlations: z.object({
     mean: maybe,
     highest: z.array(z.object({ one: z.string(), other: z.string(), value: z.number() })),
@@ -173,7 +179,7 @@ const stress = z.object({
   kind: z.enum(['history', 'shock']),
   from: z.nullable(z.iso.date()),
   to: z.nullable(z.iso.date()),
-  change: share('Of the gross exposure'),
+  change: share('Change as a share of gross exposure'),
   value: share('In US dollars'),
 });
 
@@ -181,7 +187,7 @@ const attribution = z.object({
   window: z.enum(ATTRIBUTION_WINDOWS),
   from: z.iso.date(),
   to: z.iso.date(),
-  change: share('Of what is held today, had it been held throughout, over the gross exposure of then'),
+  change: share('Return of the current holdings over the window, as a share of gross exposure at its start'),
   benchmarkChange: maybe,
   positions: z.array(z.object({ symbol: z.string(), change: z.number(), contribution: z.number() })),
   sectors: z.array(z.object({ name: z.string(), contribution: z.number() })),
@@ -190,13 +196,15 @@ const attribution = z.object({
       z.object({
         change: z.number(),
         marketChange: z.number(),
-        allocation: share('Of the difference, by the choice of sectors'),
-        selection: share('By the choice of companies'),
+        allocation: share('Part of the difference explained by the choice of sectors'),
+        selection: share('Part of the difference explained by the choice of companies'),
         effects: z.array(z.object({ name: z.string(), allocation: z.number(), selection: z.number() })),
       }),
     )
     .check(
-      z.describe('Of the shares held, against the market by sector; null without shares, or with shorts'),
+      z.describe(
+        'The shares held compared with the market, by sector. Null without shares or with short positions',
+      ),
     ),
 });
 
@@ -204,32 +212,32 @@ const suggestion = z.object({
   id: z.string(),
   title: z.string(),
   text: z.string(),
-  claims: z.array(z.string()).check(z.describe('The claims that it rests on')),
+  claims: z.array(z.string()).check(z.describe('Claims that support the suggestion')),
 });
 
-/** Everything that an answer holds, but for what each door adds. */
+/** The fields of an answer that the API and the portal share. */
 export const portfolioAnswer = {
   answer: z.string(),
   sentences: z
     .array(z.object({ text: z.string(), claims: z.array(z.string()) }))
-    .check(z.describe('The answer once more, each sentence with the claims that it rests on')),
-  topics: z.array(z.enum(ASSISTANT_TOPICS)).check(z.describe('What the question was understood to be about')),
+    .check(z.describe('The answer by sentence, each with the claims that support it')),
+  topics: z.array(z.enum(ASSISTANT_TOPICS)).check(z.describe('Topics recognized in the question')),
   claims: z.array(claim),
   currency: z.literal('USD'),
-  positions: z.array(position).check(z.describe('The heaviest first')),
+  positions: z.array(position).check(z.describe('Sorted by weight, largest first')),
   exposure,
   risk: z
     .nullable(risk)
     .check(
       z.describe(
-        'Of today’s weights over the last year of finished days; null with fewer than 60 days in common',
+        'Risk of the current weights over the last year of completed days. Null with fewer than 60 common days',
       ),
     ),
   stress: z.array(stress),
   attribution: z.array(attribution),
   suggestions: z.array(suggestion),
   disclaimer: z.literal(DISCLAIMER),
-  generatedBy: z.string().check(z.describe('`rules`, or `model:` and the name of the model')),
+  generatedBy: z.string().check(z.describe('`rules`, or `model:` followed by the name of the model')),
 };
 const wholeAnswer = z.object(portfolioAnswer);
 export type PortfolioAnswer = z.infer<typeof wholeAnswer>;

@@ -14,7 +14,7 @@ test('every message of a client and every frame is in the description of the str
   );
 });
 
-test('every reference of the description leads somewhere', () => {
+test('every reference in the description resolves', () => {
   const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g)].map(
     (match) => match[1]!,
   );

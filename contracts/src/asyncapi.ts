@@ -54,7 +54,7 @@ export function asyncApiDocument(): object {
         host: '{host}',
         protocol: 'wss',
         variables: {
-          host: { default: 'localhost:4000', description: 'The server that answers /openapi.json' },
+          host: { default: 'localhost:4000', description: 'Server that serves /openapi.json' },
         },
         security: [{ $ref: '#/components/securitySchemes/key' }],
       },
@@ -69,12 +69,15 @@ export function asyncApiDocument(): object {
             query: {
               type: 'object',
               properties: {
-                ticket: { type: 'string', description: 'Of POST /api/stream/ticket, in place of a key' },
+                ticket: {
+                  type: 'string',
+                  description: 'Ticket from POST /api/stream/ticket, instead of a key',
+                },
                 slow: {
                   type: 'string',
                   enum: ['conflate', 'disconnect'],
                   default: 'conflate',
-                  description: 'What becomes of a reader that cannot keep up',
+                  description: 'What happens to a reader that cannot keep up',
                 },
               },
             },
@@ -86,13 +89,13 @@ export function asyncApiDocument(): object {
       ask: {
         action: 'receive',
         channel: { $ref: '#/channels/stream' },
-        summary: 'What a client sends',
+        summary: 'Messages sent by the client',
         messages: referTo(sent.map(([name]) => name)),
       },
       tell: {
         action: 'send',
         channel: { $ref: '#/channels/stream' },
-        summary: 'What a client is sent',
+        summary: 'Frames sent to the client',
         messages: referTo(frames.map(([name]) => name)),
       },
     },

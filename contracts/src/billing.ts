@@ -1,4 +1,4 @@
-/** Words of billing that more than one door, page or table uses. */
+/** Billing terms that the API, the portal and the store share. */
 export const SUBSCRIPTION_STATES = ['trialing', 'active', 'past_due', 'cancel_scheduled', 'ended'] as const;
 export type SubscriptionState = (typeof SUBSCRIPTION_STATES)[number];
 
@@ -16,26 +16,26 @@ export type RefundReason = (typeof REFUND_REASONS)[number];
 export const PAYMENT_PROVIDERS = ['test', 'razorpay', 'stripe'] as const;
 export type PaymentProviderName = (typeof PAYMENT_PROVIDERS)[number];
 
-/** Plans that are had by payment; the order is from less to more. */
+/** Paid plans, from the smallest to the largest. */
 export const PAID_PLANS = ['developer', 'pro'] as const;
 export type PaidPlan = (typeof PAID_PLANS)[number];
 
-/** Days after a failed renewal on which it is tried again; the access stays until the last one has failed. */
+/** Days after a failed renewal on which it is retried. Access continues until the last retry has failed. */
 export const RETRY_DAYS = [1, 3, 5, 7] as const;
-/** A trial is said to end this many days before it does. */
+/** Days before the end of a trial on which a reminder is sent. */
 export const TRIAL_NOTICE_DAYS = 3;
-/** The first paid charge of an account is given back in full until then. */
+/** Days in which the first paid charge of an account can be refunded in full. */
 export const MONEY_BACK_DAYS = 30;
-/** Consecutive hours without service from which on the affected days are given back. */
+/** Consecutive hours of downtime after which the affected days are refunded. */
 export const REFUNDABLE_OUTAGE_HOURS = 72;
-/** A cancellation within these last days says that a charge under way is given back. */
+/** A cancellation in these last days of a period mentions that a charge in progress is refunded. */
 export const CANCEL_NOTICE_DAYS = 7;
 /** Business days within which a refund is done, first and last. */
 export const REFUND_BUSINESS_DAYS = [7, 14] as const;
 
-/** Where providers report what happened; the last part names the provider. */
+/** Path of payment webhooks. The last part names the provider. */
 export const PAYMENT_WEBHOOK_PATH = '/v1/webhooks/payment';
 
-/** Where a provider's hosted page sends the browser by a form, which no page of the portal takes. */
+/** Path to which a provider's hosted page posts a form. Pages of the portal accept no forms. */
 export const paymentReturnPath = (provider: PaymentProviderName): string =>
   `/v1/portal/payment/return/${provider}`;

@@ -1,4 +1,4 @@
-/** Files of the whole market: which datasets there are, and what their files are written as. */
+/** Bulk files of the whole market: datasets and file formats. */
 export const BULK_FORMATS = ['parquet', 'csv.gz'] as const;
 export type BulkFormat = (typeof BULK_FORMATS)[number];
 
@@ -6,9 +6,9 @@ export const BULK_DATASETS = {
   'daily-bars': 'Daily bars of all symbols, prices as traded',
   'minute-bars': 'Minute bars of all symbols, the last 30 days',
   'splits-dividends': 'Splits and dividends of all symbols',
-  fundamentals: 'What companies filed, by the day of filing',
+  fundamentals: 'Company filings, by filing date',
   news: 'News with sentiment, the last 30 days',
-  macro: 'Series of the economy, by the day of release',
+  macro: 'Economic series, by release date',
 } as const;
 export type BulkDataset = keyof typeof BULK_DATASETS;
 export const BULK_DATASET_NAMES = Object.keys(BULK_DATASETS) as [BulkDataset, ...BulkDataset[]];

@@ -1,4 +1,4 @@
-/** What a visitor writes to the operator: the form and the server check it by the same schema. */
+/** A contact request. The form and the server validate it with the same schema. */
 import * as z from 'zod/mini';
 import { email, optionalLine, requiredLine, requiredText } from './fields.ts';
 
@@ -13,11 +13,11 @@ export const contactRequest = z.object({
   email,
   subject: requiredLine('Subject', 'Subject is required', 200),
   message: requiredText('Message', 'Message is required', CONTACT_MESSAGE_LENGTH_MAX),
-  /** Left empty by people, filled in by programs. */
+  /** Honeypot: people leave it empty, bots fill it in. */
   website: optionalLine('Website', 200),
 });
 
 const URGENT = /\bURGENT\b/;
 
-/** Whether a request of that subject goes to the operator as urgent: it has the word in capitals. */
+/** Whether a request is marked urgent: its subject contains the word in capitals. */
 export const isUrgent = (subject: string): boolean => URGENT.test(subject);

@@ -1,4 +1,4 @@
-/** The symbols that the dashboard shows. Apart from the calls that tell them, so that a page needs no schemas to name them. */
+/** Symbols of the dashboard. Kept apart from the calls, so that pages can list them without loading schemas. */
 export const DASHBOARD_CARDS = ['SPY', 'AAPL', 'MSFT', 'EURUSD', 'BTCUSD'] as const;
 /** The rows of the live table, and the symbols that have a chart. */
 export const DASHBOARD_SYMBOLS = [

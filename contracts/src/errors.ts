@@ -1,6 +1,6 @@
-/** Every error that crosses the wire: two closed tables, one for each door. */
+/** All errors of the portal and of the market data API, in two closed tables. */
 
-/** Portal codes: status and the words used when a call has no words of its own. */
+/** Portal codes with their status and default message. */
 export const PORTAL_ERRORS = {
   '101': { status: 400, message: 'Invalid parameters' },
   '110': { status: 401, message: 'Invalid email or password' },
@@ -26,7 +26,7 @@ export const PORTAL_ERRORS = {
 } as const satisfies Record<string, { status: number; message: string }>;
 export type PortalErrorCode = keyof typeof PORTAL_ERRORS;
 
-/** Market data API codes: `title` is what `message` repeats, `detail` is written by the place that fails. */
+/** Market data API codes. `message` repeats `title`; the failing code writes `detail`. */
 export const API_ERRORS = {
   invalid_parameters: { status: 400, title: 'Invalid parameters' },
   key_in_url: { status: 400, title: 'Invalid parameters' },

@@ -22,7 +22,7 @@ describe.each(Object.entries(lines))('%s', (_name, line) => {
     expect(sentences(line.safeParse(value))).toEqual(['Name contains characters that are not allowed']);
   });
 
-  test('takes letters of all scripts, and cuts off what surrounds them', () => {
+  test('accepts letters of all scripts and trims whitespace', () => {
     expect(line.parse(' \u010cen\u011bk O\u2019Neill \ud83d\ude00\n')).toBe(
       '\u010cen\u011bk O\u2019Neill \ud83d\ude00',
     );

@@ -1,4 +1,4 @@
-/** Fields that several calls share, each with its rule and its words. */
+/** Fields that several calls share, with their rules and messages. */
 import * as z from 'zod/mini';
 import { PASSWORD_LENGTH_MAX } from './password.ts';
 
@@ -18,7 +18,7 @@ const clean = (label: string, refused = NOT_IN_LINES) =>
     `${label} contains characters that are not allowed`,
   );
 
-/** A line that must be given; `message` is what its absence says. */
+/** A required line. `message` is the error when it is missing. */
 export const requiredLine = (label: string, message: string, maxLength: number) =>
   z
     .string(message)
@@ -29,7 +29,7 @@ export const requiredLine = (label: string, message: string, maxLength: number) 
       clean(label),
     );
 
-/** Free text of several lines that must be given; `message` is what its absence says. */
+/** Required text of several lines. `message` is the error when it is missing. */
 export const requiredText = (label: string, message: string, maxLength: number) =>
   z
     .string(message)
@@ -63,7 +63,7 @@ export const email = z
     z.regex(EMAIL_PATTERN, EMAIL_INVALID),
   );
 
-/** A password as typed, without a rule on its length from below: what opens a door is not checked like what closes it. */
+/** A password as typed. Sign-in checks no minimum length; only new passwords must meet the rule. */
 export const enteredPassword = z
   .string('Password is required')
   .check(

@@ -1,4 +1,4 @@
-/** Points in time as callers write them: a date, or an RFC 3339 time with its offset. */
+/** Points in time in requests: a date, or an RFC 3339 time with offset. */
 
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
 const TIME = /^(\d{4}-\d{2}-\d{2})[Tt]\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?([Zz]|[+-]\d{2}:\d{2})$/;
@@ -12,12 +12,10 @@ function dayMs(date: string): number | undefined {
 }
 
 /**
- * The span that `text` names, in milliseconds since 1970 UTC, the end excluded: a whole UTC day for a date, one
- * millisecond for a time. Undefined when it is neither.
+ * The time range of `text` in milliseconds since 1970 UTC, end excluded. A date is a whole UTC day, a time one
+ * millisecond. Returns undefined for other texts.
  */
-export function parseInstantRange(
-  text: string,
-): { readonly startMs: number; readonly endMs: number } | undefined {
+export function boundsOf(text: string): { readonly startMs: number; readonly endMs: number } | undefined {
   if (DATE.test(text)) {
     const startMs = dayMs(text);
     return startMs === undefined ? undefined : { startMs, endMs: startMs + DAY_MS };

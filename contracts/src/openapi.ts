@@ -24,13 +24,13 @@ const MEDIA_TYPES = {
 } as const;
 
 const LIMIT_HEADERS = {
-  'RateLimit-Policy': 'The limits in force, as IETF structured fields',
-  RateLimit: 'What is left of them, as IETF structured fields',
-  'X-RateLimit-Limit': 'Calls in any 60 seconds, or unlimited',
-  'X-RateLimit-Remaining': 'Calls left in the last 60 seconds',
-  'X-RateLimit-Reset': 'Unix time in seconds at which the next call is freed',
-  'X-Quota-Limit': 'Calls in a calendar month (UTC), or unlimited',
-  'X-Quota-Remaining': 'Calls left in this month',
+  'RateLimit-Policy': 'Current limits, as IETF structured fields',
+  RateLimit: 'Remaining requests, as IETF structured fields',
+  'X-RateLimit-Limit': 'Requests allowed in any 60 seconds, or `unlimited`',
+  'X-RateLimit-Remaining': 'Requests remaining in the current 60 seconds',
+  'X-RateLimit-Reset': 'Unix time in seconds at which the next request becomes available',
+  'X-Quota-Limit': 'Requests allowed in a calendar month (UTC), or `unlimited`',
+  'X-Quota-Remaining': 'Requests remaining this month',
   'X-Quota-Reset': 'Unix time in seconds at which the month ends',
 } as const;
 
@@ -42,7 +42,7 @@ const IDEMPOTENCY_KEY = {
     type: 'string',
     pattern: IDEMPOTENCY_KEY_PATTERN.source,
     description:
-      'Any text of your own. A call that is repeated with it within 24 hours is answered what the first one was, and makes nothing more; with another body it is refused.',
+      'Unique text of your choice. A retry with the same key within 24 hours returns the first response and creates nothing new. A retry with a different body is rejected.',
   },
 };
 
@@ -103,7 +103,7 @@ function successResponse(name: string, call: ApiCall): Json {
 }
 
 const acceptedResponse = (schema: z.ZodMiniType): Json => ({
-  description: 'It is made after this answer',
+  description: 'Accepted. Processing continues in the background',
   headers: headerReferences,
   content: { 'application/json': { schema: jsonSchema(schema) } },
 });
@@ -145,9 +145,9 @@ function operation(name: string, call: ApiCall): Json {
       ...(call.scope && call.method === 'GET' && !call.events
         ? {
             ...(call.isFile && {
-              206: { ...successResponse(name, call), description: 'The part that Range asked for' },
+              206: { ...successResponse(name, call), description: 'The part requested by the Range header' },
             }),
-            304: { description: 'Unchanged since the ETag given in If-None-Match' },
+            304: { description: 'Not modified since the ETag in If-None-Match' },
           }
         : {}),
       ...errorResponses(call),
@@ -165,7 +165,7 @@ function pathsOf(calls: readonly [string, ApiCall][]): Json {
   );
 }
 
-/** The reply of a call; where an earlier one answers the same, that it is the same. */
+/** The reply schema of a call, or a reference to an earlier call with the same reply. */
 function replySchema(name: string, calls: readonly [string, ApiCall][]): Json {
   const { reply } = calls.find(([own]) => own === name)![1];
   const [first] = calls.find(([, call]) => call.reply === reply)!;
@@ -181,7 +181,7 @@ export function openApiDocument(): object {
       title: 'Meridian market data API',
       version: '1.0.0',
       description:
-        'Prices, indicators, fundamentals, news, risk, backtests and macro series. Every reply says where its numbers come from, in the field source and the header X-Data-Source.',
+        'Prices, indicators, fundamentals, news, risk, backtests and macro series. Every reply names its data source in the field source and the header X-Data-Source.',
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: API_BASE }],
@@ -192,7 +192,7 @@ export function openApiDocument(): object {
         key: {
           type: 'http',
           scheme: 'bearer',
-          description: 'An API key, only in this header and never in the URL.',
+          description: 'Send the API key in this header. Keys in the URL are not accepted.',
         },
       },
       schemas: {
@@ -200,7 +200,7 @@ export function openApiDocument(): object {
         problem: jsonSchema(problem),
       },
       headers: {
-        'X-Request-Id': { description: 'Names this call in the call log', schema: { type: 'string' } },
+        'X-Request-Id': { description: 'Request ID, as shown in the call log', schema: { type: 'string' } },
         ...Object.fromEntries(
           Object.entries(LIMIT_HEADERS).map(([name, description]) => [
             name,

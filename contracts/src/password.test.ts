@@ -28,6 +28,6 @@ test.each([
     'This password is among the commonest. Please choose another one',
   ],
   ['the name of the service', 'Meridian', 'This password is among the commonest. Please choose another one'],
-])('%s is none, and is told why', (_case, password, sentence) => {
+])('%s is refused with its reason', (_case, password, sentence) => {
   expect(passwordFault(password, EMAIL)).toBe(sentence);
 });

@@ -41,11 +41,11 @@ const COMMONEST = new Set([
   'welcome1',
   'admin123',
   'changeme',
-  // What this service is called comes to mind as quickly.
+  // The name of this service is just as easy to guess.
   'meridian',
 ]);
 
-/** Why `password` is refused for the account of `email`, or undefined when it is accepted. */
+/** Why `password` is rejected for the account of `email`. Returns undefined if it is accepted. */
 export function passwordFault(password: string, email: string): string | undefined {
   if (password.length < PASSWORD_LENGTH_MIN) return PASSWORD_TOO_SHORT;
   if (password.length > PASSWORD_LENGTH_MAX) return 'Password must be at most 128 characters';

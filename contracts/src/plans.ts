@@ -1,4 +1,4 @@
-/** The four plans. Pages, limits, documentation and replies read this table; nothing else states these numbers. */
+/** The four plans: the only source of these numbers for pages, limits, documentation and replies. */
 export const PLAN_IDS = ['free', 'developer', 'pro', 'enterprise'] as const;
 export type PlanId = (typeof PLAN_IDS)[number];
 

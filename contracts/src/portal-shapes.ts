@@ -1,4 +1,4 @@
-/** Things that several portal calls answer with. */
+/** Reply fields that several portal calls share. */
 import * as z from 'zod/mini';
 import { KEY_MODES, KEY_SCOPES } from './keys.ts';
 
@@ -65,10 +65,10 @@ export const keyItem = z.object({
   ip_allow: z.array(z.string()),
   created_at: z.string(),
   last_used_at: z.nullable(z.string()),
-  /** From then on it is refused; null: it does not expire. */
+  /** Time at which the key expires. Null if it does not expire. */
   expires_at: z.nullable(z.string()),
   revoked_at: z.nullable(z.string()),
-  /** The key that a rotation put in its place. */
+  /** The key that replaced it in a rotation. */
   replaced_by: z.nullable(z.string()),
 });
 export type KeyItem = z.infer<typeof keyItem>;

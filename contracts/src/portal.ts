@@ -1,4 +1,4 @@
-/** Every portal call under `/v1/portal`, all POST: who may call it, what goes in, what comes out. */
+/** Every portal call under `/v1/portal`, all POST: access, bodies and replies. */
 import type * as z from 'zod/mini';
 import type { PortalErrorCode } from './errors.ts';
 import { accountCalls } from './portal/account.ts';
@@ -32,7 +32,7 @@ export type { KeyItem, LoggedCall, Profile, Usage } from './portal-shapes.ts';
 
 export const PORTAL_BASE = '/v1/portal';
 export const SUCCESS_CODE = '000';
-/** Carries the token that `/user/step-up` answered with. */
+/** Carries the token returned by `/user/step-up`. */
 export const STEP_UP_HEADER = 'x-step-up';
 
 export const portal = {

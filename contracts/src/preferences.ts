@@ -1,4 +1,4 @@
-/** How an account wants its dashboard and its notices. */
+/** Preferences of an account for its dashboard and notifications. */
 import type { UsageRange } from './usage-ranges.ts';
 
 export const RATE_LIMIT_DISPLAYS = ['rpm', 'burst'] as const;
@@ -13,7 +13,7 @@ export interface Preferences {
   readonly rate_limit_display: (typeof RATE_LIMIT_DISPLAYS)[number];
 }
 
-/** What an account has that never chose. */
+/** Preferences of new accounts. */
 export const DEFAULT_PREFERENCES: Preferences = {
   system_updates: true,
   security_alerts: true,
@@ -24,7 +24,7 @@ export const DEFAULT_PREFERENCES: Preferences = {
   rate_limit_display: 'rpm',
 };
 
-/** What can change of an account while somebody looks. */
+/** Topics of live updates of an account. */
 export const LIVE_TOPICS = [
   'usage',
   'notifications',

@@ -1,4 +1,4 @@
-/** What a PDF report is made of. The API and the portal make the same ones. */
+/** Content of PDF reports. The API and the portal share it. */
 import * as z from 'zod/mini';
 
 export const REPORT_TYPES = ['daily', 'weekly', 'monthly', 'custom'] as const;

@@ -1,4 +1,4 @@
-/** The SDKs that the portal hands out. */
+/** The SDKs that the portal serves. */
 export const SDK_VERSION = '0.1.0';
 
 /** Below the portal's address. */

@@ -1,4 +1,4 @@
-/** The stream at `/api/stream`: every message that a client may send, every frame that it is sent, and their numbers. */
+/** The stream at `/api/stream`: client messages, server frames, codes and limits. */
 import * as z from 'zod/mini';
 import { alertTriggerShape } from './alerts.ts';
 import { maybe, source, time } from './api/fields.ts';
@@ -16,13 +16,13 @@ export const STREAM_LIMITS = {
   messageBytes: 64 * 1024,
   /** Names in one message. */
   channelsPerMessage: 2_000,
-  /** A client may send so many messages at once, and one more for each tenth of a second. */
+  /** Burst of messages that a client may send. One more is allowed each tenth of a second. */
   messageBurst: 60,
   messagesPerSecond: 10,
   heartbeatSeconds: 15,
   authSeconds: 10,
   ticketSeconds: 60,
-  /** What waits for one reader at most. */
+  /** Maximum backlog of one reader. */
   bufferBytes: 1024 * 1024,
 } as const;
 
@@ -56,7 +56,7 @@ export type StreamErrorReason = keyof typeof STREAM_ERRORS;
 
 const id = z
   .optional(z.string('id must be a text').check(z.maxLength(64, 'id has at most 64 characters')))
-  .check(z.describe('Comes back in the answer'));
+  .check(z.describe('Returned in the response to this message'));
 
 const CHANNEL_WORDS = 'channels must be a list such as ["trades.AAPL", "bars.1m.BTCUSD"]';
 const channels = z
@@ -68,7 +68,7 @@ const channels = z
       `channels may name at most ${STREAM_LIMITS.channelsPerMessage} in one message`,
     ),
     z.describe(
-      '`trades.`, `quotes.`, `status.` or `bars.1m.` (also 5m, 15m, 30m, 1h) and a symbol, or `alerts`; `*` stands for every symbol on plans without a limit of symbols',
+      '`trades.`, `quotes.`, `status.` or `bars.1m.` (also 5m, 15m, 30m, 1h) and a symbol, or `alerts`; `*` selects every symbol, on plans without a symbol limit',
     ),
   );
 
@@ -86,7 +86,7 @@ export const clientMessage = z.discriminatedUnion(
       channels,
       snapshot: z
         ._default(z.boolean('snapshot must be true or false'), false)
-        .check(z.describe('Whether each channel begins with how it stands')),
+        .check(z.describe('Whether each channel starts with a snapshot of its current state')),
       id,
     }),
     z.object({ action: z.literal('unsubscribe'), channels, id }),
@@ -106,7 +106,7 @@ export const clientMessage = z.discriminatedUnion(
             `cursor may name at most ${STREAM_LIMITS.channelsPerMessage} channels in one message`,
           ),
           z.describe(
-            'Of each channel the last `seq` that you have; what came after it is sent, then the channel goes on',
+            'Last `seq` received, by channel. The server sends all later frames, then continues the channel',
           ),
         ),
       id,
@@ -125,7 +125,7 @@ const data = {
     .int()
     .check(
       z.describe(
-        'Rises from frame to frame of a channel, also over reconnects and restarts; of a snapshot, where the channel stands',
+        'Increases with every frame of a channel, also across reconnects and restarts. In a snapshot: the current position of the channel',
       ),
     ),
   symbol: z.string(),
@@ -133,7 +133,7 @@ const data = {
 };
 const snapshot = z
   .optional(z.literal(true))
-  .check(z.describe('How the channel stood when it was subscribed to, not something new'));
+  .check(z.describe('State of the channel at the time of the subscription, not an update'));
 
 /** What of a quote can change within a session; names as in the quote call. */
 export const QUOTE_FIELDS = [
@@ -160,11 +160,11 @@ const quoted = z.pick(
   Object.fromEntries(QUOTE_FIELDS.map((name) => [name, true])) as Record<(typeof QUOTE_FIELDS)[number], true>,
 );
 
-/** What a client is sent, as JSON texts, one in each message. */
+/** Frames sent to the client, one JSON text per message. */
 export const STREAM_FRAMES = {
   welcome: z.object({
     type: z.literal('welcome'),
-    session: z.string().check(z.describe('Names this connection')),
+    session: z.string().check(z.describe('Connection ID')),
     heartbeatSec: z.int(),
     limits: z.object({
       messageBytes: z.int(),
@@ -177,16 +177,18 @@ export const STREAM_FRAMES = {
   authenticated: z.object({
     type: z.literal('authenticated'),
     plan: z.string(),
-    mode: z.enum(['live', 'test']).check(z.describe('Test keys read the simulated market alone')),
+    mode: z.enum(['live', 'test']).check(z.describe('Test keys always read the simulated market')),
     limits: z.object({
-      connections: z.int().check(z.describe('Streams that the account may have open')),
-      symbols: z.nullable(z.int()).check(z.describe('Symbols on all of them together; null when unlimited')),
+      connections: z.int().check(z.describe('Maximum number of open streams for the account')),
+      symbols: z
+        .nullable(z.int())
+        .check(z.describe('Maximum number of symbols across all streams. Null if unlimited')),
     }),
   }),
   subscription: z.object({
     type: z.literal('subscription'),
     id: z.optional(z.string()),
-    channels: z.array(z.string()).check(z.describe('All that this connection is subscribed to now')),
+    channels: z.array(z.string()).check(z.describe('All current subscriptions of this connection')),
     refused: z.array(
       z.object({
         channel: z.string(),
@@ -194,7 +196,7 @@ export const STREAM_FRAMES = {
           .string()
           .check(
             z.describe(
-              '`unknown_channel`, `symbol_not_found`, `symbol_limit`, `plan_required`, `scope_missing`, or what a test symbol always answers',
+              '`unknown_channel`, `symbol_not_found`, `symbol_limit`, `plan_required`, `scope_missing`, or the fixed error of a test symbol',
             ),
           ),
         message: z.string(),
@@ -221,7 +223,7 @@ export const STREAM_FRAMES = {
     volume: z.number(),
     vwap: maybe,
     trades: maybe,
-    partial: z.boolean().check(z.describe('The bar still grows; only in snapshots')),
+    partial: z.boolean().check(z.describe('True if the bar is not complete. Only in snapshots')),
     source,
     snapshot,
   }),
@@ -239,26 +241,26 @@ export const STREAM_FRAMES = {
   gap: z.object({
     type: z.literal('gap'),
     channel: z.string(),
-    fromSeq: z.int().check(z.describe('The first that may be missing')),
-    toSeq: z.int().check(z.describe('The last that may be missing')),
-    fill: z.string().check(z.describe('The call that answers what lies in the gap')),
+    fromSeq: z.int().check(z.describe('First frame that may be missing')),
+    toSeq: z.int().check(z.describe('Last frame that may be missing')),
+    fill: z.string().check(z.describe('API call that returns the missing data')),
   }),
   conflated: z.object({
     type: z.literal('conflated'),
-    dropped: z.int().check(z.describe('Frames that were left out since you read too slowly')),
+    dropped: z.int().check(z.describe('Number of frames skipped because the client read too slowly')),
     timestamp: time,
   }),
   heartbeat: z.object({
     type: z.literal('heartbeat'),
     timestamp: time,
-    lagMs: z.int().check(z.describe('How long after its end the newest second was sent')),
-    bufferPct: z.int().check(z.describe('How full the buffer of this connection is')),
+    lagMs: z.int().check(z.describe('Delay between the end of the latest second and its delivery')),
+    bufferPct: z.int().check(z.describe('Fill level of the connection’s buffer')),
     marketStatus: z.enum(['pre', 'regular', 'post', 'closed']).check(z.describe('Of US stocks')),
   }),
   pong: z.object({ type: z.literal('pong'), id: z.optional(z.string()), timestamp: time }),
   drain: z.object({
     type: z.literal('drain'),
-    reconnectAfterMs: z.int().check(z.describe('The server stops: connect again after so long')),
+    reconnectAfterMs: z.int().check(z.describe('The server is shutting down. Reconnect after this time')),
   }),
   error: z.object({
     type: z.literal('error'),

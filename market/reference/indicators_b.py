@@ -92,7 +92,7 @@ for n in (14, 1, 100):
     case("atr", "TA-Lib", [n], talib.ATR(h, l, c, n))
     if n > 1:
         case("natr", "TA-Lib", [n], talib.NATR(h, l, c, n),
-             note="Without period 1, for which TA-Lib answers the true range in units of price.")
+             note="Without period 1, for which TA-Lib returns the true range in units of price.")
 for n in (20, 2, 500):
     case("stddev", "pandas", [n], C.rolling(n).apply(np.std, raw=True),
          note="NumPy's std of each window. The running sums of TA-Lib and pandas are off by 1e-10 themselves.")

@@ -56,14 +56,14 @@ test('a dividend on the day of a split is measured against the close for the new
     expect(adjustBars(traded, 'raw', 'all', events).close[1]).toBe(99);
 });
 
-test('a dividend before a later split is measured for the share of its own day, in either basis', () => {
+test('a dividend before a later split is per share of its own day, in either basis', () => {
   const events: CorporateEvent[] = [{ date: '2020-08-28', type: 'dividend', amount: 5 }, split];
   expect(adjustBars(traded, 'raw', 'all', events).close[0]).toBeCloseTo(125 * 0.99, 12);
   const splitAdjusted = adjustBars(traded, 'raw', 'split', events);
   expect(adjustBars(splitAdjusted, 'split', 'all', events).close[0]).toBeCloseTo(125 * 0.99, 12);
 });
 
-test('events before the first bar and a wish that is the basis change nothing', () => {
+test('events before the first bar, and a request for the stored basis, change nothing', () => {
   expect(adjustBars(traded, 'split', 'split', [split])).toBe(traded);
   const before: CorporateEvent = { date: '2020-08-27', type: 'split', ratio: 2 };
   expect([...adjustBars(traded, 'raw', 'split', [before]).close]).toEqual([...traded.close]);

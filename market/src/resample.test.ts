@@ -4,7 +4,7 @@ import { foreignExchange, nyse } from './calendar.ts';
 import { DAY_MS, dateOf, dayOf } from './dates.ts';
 import { resampleMinutes, resampleMonths, resampleSessions, resampleWeeks } from './resample.ts';
 
-/** Bars at the given times whose prices and volumes tell their position: open i, high i+2, low i-1, close i+1. */
+/** Bars at the given times. Prices and volumes encode the position: open i, high i+2, low i-1, close i+1. */
 function numbered(timestamps: number[]): Bars {
   const column = () => new Float64Array(timestamps.length);
   const bars = { ...emptyBars(timestamps.length), vwap: column(), trades: column() };

@@ -61,7 +61,7 @@ function withFirstDates(bars: Bars, periodOf: (timestamp: number) => number): Ba
   });
 }
 
-/** Joins neighbouring bars for which `startOf` answers the same timestamp, which becomes that of the whole. */
+/** Joins neighbouring bars for which `startOf` returns the same timestamp. The joined bar gets this timestamp. */
 function gather(bars: Bars, startOf: (timestamp: number) => number): Bars {
   const starts = new Float64Array(bars.length);
   let groups = 0;

@@ -20,7 +20,7 @@ import {
   symbol,
 } from './fields.ts';
 
-/** What the examples of the documentation speak of; its tests make them. */
+/** IDs in the examples of the documentation. Its tests create these records. */
 export const EXAMPLE_ALERT_ID = '5f0c9a3e-7d41-4c3b-9e62-0a1b8f6d2c47';
 export const EXAMPLE_DELIVERY_ID = 'b8a7e2d1-3f64-4a95-8c10-6e9d5b7f1a23';
 
@@ -36,19 +36,21 @@ const about = {
 export const alertsCreate = {
   method: 'POST',
   path: '/alerts/create',
-  summary: 'Watch symbols, and be told when a price, a change, a volume or an indicator meets a condition',
+  summary: 'Create an alert on a price, a change, a volume or an indicator',
   scope: 'alerts:write',
   params: noParams,
   query: onlyJson,
   body: z.object(alertRequest),
   reply: z.object({
     ...alertShape.shape,
-    backfill: backfillShape.check(z.describe('How often it would have fired until now')),
+    backfill: backfillShape.check(
+      z.describe('Number of times that the alert would have triggered in the past'),
+    ),
     webhookSecret: z
       .nullable(z.string())
       .check(
         z.describe(
-          'What signs the webhooks of this account, in the one reply that made it; afterwards the dashboard shows it',
+          'Secret that signs the account’s webhooks. Returned once, when it is created; the dashboard shows it afterwards',
         ),
       ),
     ...about,
@@ -59,7 +61,7 @@ export const alertsCreate = {
   errors: ['plan_required'],
   examples: [
     {
-      title: 'A price, by webhook and on the dashboard',
+      title: 'Price alert by webhook and on the dashboard',
       body: {
         name: 'Apple above 160',
         symbols: ['AAPL'],
@@ -69,7 +71,7 @@ export const alertsCreate = {
       },
     },
     {
-      title: 'An indicator on hourly bars of two symbols, once, by mail',
+      title: 'Indicator on hourly bars of two symbols, once, by e-mail',
       body: {
         symbols: ['BTCUSD', 'ETHUSD'],
         condition: { metric: 'rsi:14', op: 'below', value: 30, window: '1h' },
@@ -83,35 +85,37 @@ export const alertsCreate = {
 export const alertsList = {
   method: 'GET',
   path: '/alerts/list',
-  summary: 'The alerts of the account, newest first',
+  summary: 'List the account’s alerts, newest first',
   scope: 'alerts:read',
   params: noParams,
   query: z.object({
-    status: z.optional(oneOf('status', ALERT_STATES)).check(z.describe('Only those that stand so')),
-    symbol: z.optional(symbol()).check(z.describe('Only those that watch this symbol')),
+    status: z
+      .optional(oneOf('status', ALERT_STATES))
+      .check(z.describe('Return only alerts with this status')),
+    symbol: z.optional(symbol()).check(z.describe('Return only alerts that watch this symbol')),
     limit: limitUpTo(LIMIT_MAX, 100),
     cursor,
     format: jsonFormat,
   }),
   reply: z.object({
-    /** Keys of test mode see the alerts that keys of test mode made, live keys the others. */
+    /** Test keys see the alerts created with test keys; live keys see all others. */
     results: z.array(alertShape),
     ...collection,
   }),
   formats: ['json'],
   errors: [],
-  examples: [{ title: 'Those that are being watched', query: { status: 'active' } }],
+  examples: [{ title: 'Active alerts', query: { status: 'active' } }],
 } as const satisfies ApiCall;
 
 export const alertsTriggered = {
   method: 'GET',
   path: '/alerts/triggered',
-  summary: 'What alerts fired in the last 90 days, newest first, with every try to deliver it',
+  summary: 'List the alert triggers of the last 90 days with all delivery attempts, newest first',
   scope: 'alerts:read',
   params: noParams,
   query: z.object({
-    alertId: z.optional(id('alertId', 'Only firings of this alert')),
-    symbol: z.optional(symbol()).check(z.describe('Only firings of this symbol')),
+    alertId: z.optional(id('alertId', 'Return only triggers of this alert')),
+    symbol: z.optional(symbol()).check(z.describe('Return only triggers of this symbol')),
     limit: limitUpTo(LIMIT_MAX, 100),
     cursor,
     format: jsonFormat,
@@ -119,7 +123,7 @@ export const alertsTriggered = {
   reply: z.object({ results: z.array(alertTriggerShape), ...collection }),
   formats: ['json'],
   errors: [],
-  examples: [{ title: 'What fired of one symbol', query: { symbol: 'AAPL', limit: '10' } }],
+  examples: [{ title: 'Triggers of one symbol', query: { symbol: 'AAPL', limit: '10' } }],
 } as const satisfies ApiCall;
 
 const deleted = z.object({ id: z.string(), deleted: z.literal(true), ...about });
@@ -127,11 +131,11 @@ const deleted = z.object({ id: z.string(), deleted: z.literal(true), ...about })
 export const alertsDelete = {
   method: 'POST',
   path: '/alerts/delete',
-  summary: 'Delete an alert and what it fired',
+  summary: 'Delete an alert and its triggers',
   scope: 'alerts:write',
   params: noParams,
   query: onlyJson,
-  body: z.object({ id: id('id', 'The alert; deleting it again answers the same') }),
+  body: z.object({ id: id('id', 'ID of the alert. Deleting it again returns the same response') }),
   reply: deleted,
   formats: ['json'],
   errors: ['not_found'],
@@ -141,11 +145,11 @@ export const alertsDelete = {
 export const alertsRemove = {
   method: 'DELETE',
   path: '/alerts/delete',
-  summary: 'Delete an alert by DELETE, with its id in the query',
+  summary: 'Delete an alert, with its ID in the query',
   scope: 'alerts:write',
   params: noParams,
   query: z.object({
-    id: id('id', 'The alert; deleting it again answers the same'),
+    id: id('id', 'ID of the alert. Deleting it again returns the same response'),
     format: jsonFormat,
   }),
   reply: deleted,
@@ -157,7 +161,7 @@ export const alertsRemove = {
 export const alertsResend = {
   method: 'POST',
   path: '/alerts/deliveries/{id}/resend',
-  summary: 'Send a webhook again now, with the same webhook-id',
+  summary: 'Resend a webhook now, with the same webhook-id',
   scope: 'alerts:write',
   params: z.object({ id: id('id', 'The delivery') }),
   query: onlyJson,

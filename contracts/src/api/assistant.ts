@@ -6,7 +6,7 @@ import { noParams, source, time } from './fields.ts';
 export const assistantPortfolio = {
   method: 'POST',
   path: '/assistant/portfolio',
-  summary: 'Answer a question about a portfolio, each figure with the claim that it comes from',
+  summary: 'Answer a question about a portfolio, with the source of every figure',
   scope: 'assistant',
   params: noParams,
   query: z.object({}),
@@ -16,7 +16,7 @@ export const assistantPortfolio = {
       ._default(z.boolean('stream must be true or false'), false)
       .check(
         z.describe(
-          'As `text/event-stream`: an event `claims`, one `sentence` for each of the answer, and `done` with the whole reply',
+          'Respond as `text/event-stream`: one `claims` event, a `sentence` event per sentence of the answer, and `done` with the full reply',
         ),
       ),
   }),
@@ -43,7 +43,7 @@ export const assistantPortfolio = {
       },
     },
     {
-      title: 'What if, with a short position and another currency',
+      title: 'Scenario with a short position and a foreign currency',
       body: {
         question: 'What if technology falls by 30%?',
         holdings: [

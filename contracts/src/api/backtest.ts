@@ -19,21 +19,26 @@ export const STRATEGY_PARAMETERS = {
     least: 1,
     most: 1_000,
     whole: true,
-    of: 'Bars of the fast average of smaCross, emaCross and macdCross',
+    of: 'Length of the fast average in bars. For smaCross, emaCross and macdCross',
   },
-  slow: { least: 1, most: 1_000, whole: true, of: 'Bars of the slow average of the same; more than fast' },
-  signal: { least: 1, most: 1_000, whole: true, of: 'Bars of the signal line of macdCross' },
+  slow: {
+    least: 1,
+    most: 1_000,
+    whole: true,
+    of: 'Length of the slow average in bars. Must be greater than fast',
+  },
+  signal: { least: 1, most: 1_000, whole: true, of: 'Length of the signal line in bars. For macdCross' },
   period: {
     least: 1,
     most: 1_000,
     whole: true,
-    of: 'Bars that rsiReversion, bollingerBreakout and donchianBreakout look at',
+    of: 'Lookback in bars. For rsiReversion, bollingerBreakout and donchianBreakout',
   },
   exitPeriod: {
     least: 1,
     most: 1_000,
     whole: true,
-    of: 'Bars whose lowest low ends a position of donchianBreakout',
+    of: 'Lookback of the exit low in bars. For donchianBreakout',
   },
   lower: { least: 0, most: 100, whole: false, of: 'rsiReversion buys below this' },
   upper: { least: 0, most: 100, whole: false, of: 'rsiReversion sells above this' },
@@ -41,7 +46,7 @@ export const STRATEGY_PARAMETERS = {
     least: 0.1,
     most: 10,
     whole: false,
-    of: 'Distance of the bands of bollingerBreakout, in standard deviations',
+    of: 'Distance of the bands in standard deviations. For bollingerBreakout',
   },
 } as const;
 export type StrategyParameter = keyof typeof STRATEGY_PARAMETERS;
@@ -79,41 +84,39 @@ function runFields(number: NumberField, whole: NumberField) {
     deviations: parameter('deviations'),
     interval: z
       ._default(oneOf('interval', INTERVALS), '1d')
-      .check(z.describe('The length of a bar; those within the day reach back a month')),
+      .check(z.describe('Length of a bar. Intraday bars are available for one month')),
     from: instant(
       'from',
-      'First instant or date, without it all that the plan has; bars before it warm indicators up',
+      'Start of range. Defaults to the start of your plan’s history. Earlier bars warm up indicators',
     ),
-    to: instant('to', 'Last instant or date; without it the newest finished bar is the last'),
-    initialCash: z
-      .prefault(number('initialCash', 1, 1e12), 10_000)
-      .check(z.describe('Money in the beginning')),
+    to: instant('to', 'End of range. Defaults to the latest completed bar'),
+    initialCash: z.prefault(number('initialCash', 1, 1e12), 10_000).check(z.describe('Initial capital')),
     commission: z
       .prefault(number('commission', 0, 0.1), 0)
-      .check(z.describe('Paid on every fill, as a share of its value: 0.001 is 0.1 %')),
+      .check(z.describe('Commission per fill, as a share of its value: 0.001 is 0.1 %')),
     slippage: z
       .prefault(number('slippage', 0, 0.1), 0)
-      .check(z.describe('By how much every fill is worse than the price, as a share of it')),
+      .check(z.describe('Slippage per fill, as a share of the price')),
     fill: z
       ._default(oneOf('fill', FILLS), 'nextOpen')
       .check(
-        z.describe('At the open after the signal, or optimistically at the close that it was decided on'),
+        z.describe(
+          'Fill at the next open after the signal, or (optimistically) at the close of the signal bar',
+        ),
       ),
-    size: z
-      .prefault(number('size', 0.01, 1), 1)
-      .check(z.describe('The share of the equity that a position takes')),
+    size: z.prefault(number('size', 0.01, 1), 1).check(z.describe('Share of equity to invest per position')),
     walkForward: z
       .optional(whole('walkForward', 2, 20))
       .check(
         z.describe(
-          'In so many parts of the range, parameters chosen before each are tried; needs a strategy with parameters',
+          'Number of walk-forward folds. Parameters are chosen on the data before each fold. Requires a strategy with parameters',
         ),
       ),
   };
 }
 
-const SHORT = 'Also sell what is not held, when the rules of the strategy turn round';
-const strategy = oneOf('strategy', STRATEGIES).check(z.describe('What to trade by'));
+const SHORT = 'Also take short positions when the strategy signals the opposite';
+const strategy = oneOf('strategy', STRATEGIES).check(z.describe('Strategy to trade'));
 
 const shared = {
   path: '/stocks/{symbol}/backtest',
@@ -127,7 +130,7 @@ const shared = {
 export const backtest = {
   ...shared,
   method: 'GET',
-  summary: 'Trade a ready strategy over the history of a symbol',
+  summary: 'Backtest a built-in strategy on the history of a symbol',
   query: z.object({
     strategy,
     ...runFields(numberFrom, wholeFrom),
@@ -141,17 +144,17 @@ export const backtest = {
       query: { strategy: 'smaCross', fast: '20', slow: '50', commission: '0.001', slippage: '0.0005' },
     },
     {
-      title: 'The same with parameters chosen walk-forward in four folds',
+      title: 'Walk-forward parameters in four folds',
       params: { symbol: 'MSFT' },
       query: { strategy: 'smaCross', walkForward: '4', commission: '0.001' },
     },
-    { title: 'Bought and held', params: { symbol: 'BTCUSD' }, query: { strategy: 'buyAndHold' } },
+    { title: 'Buy and hold', params: { symbol: 'BTCUSD' }, query: { strategy: 'buyAndHold' } },
   ],
 } as const satisfies ApiCall;
 
 const examples: readonly [ApiExample, ...ApiExample[]] = [
   {
-    title: 'Rules of one’s own: a dip in a rising market',
+    title: 'Custom rules: a dip in a rising market',
     params: { symbol: 'AAPL' },
     body: {
       rules: {
@@ -173,7 +176,7 @@ const examples: readonly [ApiExample, ...ApiExample[]] = [
     },
   },
   {
-    title: 'A strategy, long and short, with a grid of its own for walk-forward',
+    title: 'A long and short strategy with a custom walk-forward grid',
     params: { symbol: 'EURUSD' },
     body: {
       strategy: 'smaCross',
@@ -187,11 +190,11 @@ const examples: readonly [ApiExample, ...ApiExample[]] = [
 export const backtestRules = {
   ...shared,
   method: 'POST',
-  summary: 'Trade rules of one’s own, or a strategy, over the history of a symbol',
+  summary: 'Backtest custom rules or a strategy on the history of a symbol',
   query: z.object({}),
   body: z.object({
-    strategy: z.optional(strategy).check(z.describe('Either this or `rules`')),
-    rules: z.optional(rules).check(z.describe('When to be in the market, in place of a strategy')),
+    strategy: z.optional(strategy).check(z.describe('Send either `strategy` or `rules`')),
+    rules: z.optional(rules).check(z.describe('Entry and exit rules, instead of a strategy')),
     ...runFields(strictNumber, strictWhole),
     allowShort: z._default(z.boolean('allowShort must be true or false'), false).check(z.describe(SHORT)),
     grid: z
@@ -206,7 +209,7 @@ export const backtestRules = {
       )
       .check(
         z.describe(
-          'The values of parameters that walk-forward tries, at most a thousand combinations; else ready ones',
+          'Parameter values for walk-forward to try, at most 1,000 combinations. Defaults to a built-in grid',
         ),
       ),
   }),

@@ -5,16 +5,16 @@ import { collection, noParams, oneOf, onlyJson } from './fields.ts';
 
 const datasetName = z
   .string('dataset must be a name such as daily-bars')
-  .check(z.describe('A dataset as `GET /api/bulk` names it'));
+  .check(z.describe('Dataset name from `GET /api/bulk`'));
 const bulkFormat = (description: string) =>
   z.optional(oneOf('format', BULK_FORMATS)).check(z.describe(description));
 const firstDay = z.iso.date().check(z.describe('First day, UTC'));
-const lastDay = z.iso.date().check(z.describe('Last day, UTC, included'));
+const lastDay = z.iso.date().check(z.describe('Last day (inclusive), UTC'));
 
 export const bulk = {
   method: 'GET',
   path: '/bulk',
-  summary: 'Which datasets can be downloaded whole',
+  summary: 'List the datasets available for bulk download',
   scope: 'bulk',
   params: noParams,
   query: onlyJson,
@@ -24,23 +24,27 @@ export const bulk = {
         dataset: z.string(),
         title: z.string(),
         formats: z.array(z.enum(BULK_FORMATS)),
-        from: z.nullable(firstDay).check(z.describe('First day that the plan opens; null without files')),
-        to: z.nullable(lastDay).check(z.describe('Last day; null without files')),
-        files: z.int().check(z.describe('Files that the plan opens, in all formats')),
-        bytes: z.int().check(z.describe('How large these are together')),
+        from: z.nullable(firstDay).check(z.describe('First day included in the plan. Null without files')),
+        to: z.nullable(lastDay).check(z.describe('Last day. Null without files')),
+        files: z.int().check(z.describe('Number of files included in the plan, in all formats')),
+        bytes: z.int().check(z.describe('Total size of these files')),
         ready: z
           .boolean()
-          .check(z.describe('False until its files were made for the first time; its manifest answers 503')),
+          .check(
+            z.describe(
+              'False until the files have been created for the first time. Until then, the manifest returns 503',
+            ),
+          ),
       }),
     ),
     making: z
       .nullable(
         z.object({
           done: z.int(),
-          total: z.int().check(z.describe('Periods, a day or a year each, of all datasets')),
+          total: z.int().check(z.describe('Number of periods of all datasets. A period is a day or a year')),
         }),
       )
-      .check(z.describe('How far new files are; null while none are made')),
+      .check(z.describe('Progress of the files being created. Null if none are being created')),
     ...collection,
   }),
   formats: ['json'],
@@ -51,30 +55,32 @@ export const bulk = {
 export const bulkManifest = {
   method: 'GET',
   path: '/bulk/{dataset}/manifest',
-  summary: 'The files of a dataset, with their hashes',
+  summary: 'List the files of a dataset with their hashes',
   scope: 'bulk',
   params: z.object({ dataset: datasetName }),
-  query: z.object({ format: bulkFormat('Only files of this format') }),
+  query: z.object({ format: bulkFormat('Return only files of this format') }),
   reply: z.object({
     dataset: z.string(),
     title: z.string(),
     files: z.array(
       z.object({
-        path: z.string().check(z.describe('Where the file is, on this server; never names anything else')),
+        path: z
+          .string()
+          .check(z.describe('Path of the file on this server. A path always refers to the same content')),
         format: z.enum(BULK_FORMATS),
         rows: z.int(),
         bytes: z.int(),
-        sha256: z.string().check(z.describe('Of the file as it is sent, in hexadecimal digits')),
+        sha256: z.string().check(z.describe('SHA-256 hash of the file, in hexadecimal digits')),
         from: firstDay,
         to: lastDay,
-        source: z.string().check(z.describe('Where its rows come from; each row says so, too')),
+        source: z.string().check(z.describe('Data source of the rows. Each row names it as well')),
       }),
     ),
     ...collection,
   }),
   formats: ['json'],
   errors: ['not_found'],
-  examples: [{ title: 'The files of splits and dividends', params: { dataset: 'splits-dividends' } }],
+  examples: [{ title: 'Files of splits and dividends', params: { dataset: 'splits-dividends' } }],
 } as const satisfies ApiCall;
 
 export const bulkFile = {
@@ -88,12 +94,12 @@ export const bulkFile = {
       .string()
       .check(
         z.describe(
-          'A file as the manifest names it, such as `daily-bars-2025.7f3a9c12.parquet`; or dataset and period, `daily-bars-2025`, for the file of today',
+          'File name from the manifest, such as `daily-bars-2025.7f3a9c12.parquet`. Or dataset and period, such as `daily-bars-2025`, for the current file',
         ),
       ),
   }),
   query: z.object({
-    format: bulkFormat('Of a file that is named by its period; `parquet` when it is not given'),
+    format: bulkFormat('Format of a file requested by its period. Default: `parquet`'),
   }),
   reply: z.string().check(z.describe('The file')),
   formats: BULK_FORMATS,

@@ -7,9 +7,9 @@ import type { KeyScope } from '../keys.ts';
 export const API_BASE = '/api';
 export const FORMATS = ['json', 'csv', 'parquet'] as const;
 export type DataFormat = (typeof FORMATS)[number];
-/** What reports are written as. */
+/** Formats of reports. */
 export const REPORT_FORMATS = ['json', 'pdf'] as const;
-/** Everything that a reply is written as. */
+/** All formats of replies. */
 export type ReplyFormat = DataFormat | (typeof REPORT_FORMATS)[number];
 
 /** A call that the documentation shows and the tests make. */
@@ -32,21 +32,21 @@ export interface ApiCall {
   /** The JSON body of a POST. */
   readonly body?: z.ZodMiniObject;
   readonly reply: z.ZodMiniType;
-  /** Can also be answered as `text/event-stream`. */
+  /** Can also respond as `text/event-stream`. */
   readonly streams?: true;
-  /** None when the call answers events. */
+  /** Empty if the call returns events. */
   readonly formats: readonly (ReplyFormat | BulkFormat)[];
-  /** Answers a file from disk: HEAD tells its size, and parts of it can be asked for. */
+  /** Returns a file from disk. HEAD returns its size, and Range requests are supported. */
   readonly isFile?: true;
-  /** Takes an `Idempotency-Key`: what it makes is made once, however often the call is repeated with it. */
+  /** Accepts an `Idempotency-Key`: repeated calls create the resource once. */
   readonly creates?: true;
   /** Of a success, when it is not 200. */
   readonly replyStatus?: 201;
   /** The reply is a stream of server-sent events, of which `reply` describes one. */
   readonly events?: true;
-  /** What it answers with 202 when the work is done after the answer. */
+  /** The 202 reply, if the work continues in the background. */
   readonly accepted?: z.ZodMiniType;
-  /** Beside those that every call with a key can meet. */
+  /** In addition to the errors of every call with a key. */
   readonly errors: readonly ApiErrorCode[];
   readonly examples: readonly [ApiExample, ...ApiExample[]];
 }
@@ -55,7 +55,7 @@ export interface ApiCall {
 export const slugOf = (name: string): string =>
   name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-/** What every call with a key can meet. */
+/** Errors of every call with a key. */
 export const KEYED_ERRORS = [
   'invalid_parameters',
   'key_in_url',
@@ -68,12 +68,12 @@ export const KEYED_ERRORS = [
   'unavailable',
 ] as const satisfies readonly ApiErrorCode[];
 
-/** What a call with a body can meet beside these. */
+/** Further errors of calls with a body. */
 export const BODY_ERRORS = [
   'payload_too_large',
   'unsupported_media_type',
 ] as const satisfies readonly ApiErrorCode[];
 
-/** What a call that creates can meet beside these. */
+/** Further errors of calls that create a resource. */
 export const CREATING_ERRORS = ['conflict'] as const satisfies readonly ApiErrorCode[];
 export const IDEMPOTENCY_KEY_PATTERN = /^[\x21-\x7e]{1,255}$/;

@@ -1,6 +1,6 @@
 /** Parameters and reply fields that several calls share. */
 import * as z from 'zod/mini';
-import { parseInstantRange } from '../instants.ts';
+import { boundsOf } from '../instants.ts';
 import { FORMATS } from './call.ts';
 import { INTERVALS, SYMBOL_PATTERN } from './choices.ts';
 
@@ -10,7 +10,7 @@ export const ADJUSTMENTS = ['raw', 'split', 'all'] as const;
 export const SESSIONS = ['regular', 'all'] as const;
 export const ASSET_CLASSES = ['equity', 'fx', 'crypto', 'index'] as const;
 
-/** A parameter that is one of `values`; the refusal lists them. */
+/** A parameter that is one of `values`. The error lists them. */
 export const oneOf = <const Values extends readonly string[]>(name: string, values: Values) =>
   z.enum(values, `${name} must be one of ${values.join(', ')}`);
 
@@ -27,7 +27,7 @@ export const limitUpTo = (most: number, otherwise: number) => {
       z.pipe(written, z.number(words).check(z.int(words), z.gte(1, words), z.lte(most, words))),
       otherwise,
     )
-    .check(z.describe('Rows in this reply'));
+    .check(z.describe('Number of rows in this reply'));
 };
 
 /** A number in a query, from `least` to `most`, both included. */
@@ -42,16 +42,14 @@ export const wholeFrom = (name: string, least: number, most: number) => {
   return z.pipe(written, z.number(words).check(z.int(words), z.gte(least, words), z.lte(most, words)));
 };
 
-/** A date or a time as callers write it, optional; `spanOf` says what it means. */
+/** An optional date or time; `boundsOf` interprets it. */
 export const instant = (name: string, description: string) => {
   const words = `${name} must be a date such as 2026-01-31 or a time such as 2026-01-31T14:30:00Z`;
   return z
     .optional(
       z
         .string(words)
-        .check(
-          z.refine((text: string) => parseInstantRange(text) !== undefined, { error: words, abort: true }),
-        ),
+        .check(z.refine((text: string) => boundsOf(text) !== undefined, { error: words, abort: true })),
     )
     .check(z.describe(description));
 };
@@ -59,13 +57,13 @@ export const instant = (name: string, description: string) => {
 const CURSOR_WORDS = 'cursor must be the nextCursor of an earlier reply';
 export const cursor = z
   .optional(z.string(CURSOR_WORDS).check(z.regex(/^[\w-]{1,200}$/, CURSOR_WORDS)))
-  .check(z.describe('Continues where the reply with this `nextCursor` ended'));
+  .check(z.describe('`nextCursor` of the previous reply, to get the next page'));
 
 export const format = z
   .optional(oneOf('format', FORMATS))
-  .check(z.describe('What the reply is written as; else the `Accept` header decides, else JSON'));
+  .check(z.describe('Response format. Overrides `Accept`. Default: `json`'));
 
-/** The query of a call that answers nothing but JSON, and takes nothing else. */
+/** The query of a call without parameters that returns only JSON. */
 export const jsonFormat = z
   .optional(oneOf('format', ['json']))
   .check(z.describe('This call answers JSON alone'));
@@ -75,32 +73,32 @@ export const onlyJson = z.object({ format: jsonFormat });
 export const yesOrNo = (name: string, description: string) =>
   z._default(oneOf(name, ['true', 'false']), 'false').check(z.describe(description));
 
-/** A symbol by its form; whether there is one of that name is for the handler to find out. */
+/** A syntactically valid symbol. The handler checks whether it exists. */
 export const symbol = (name = 'symbol') =>
   z
     .string(`${name} must be a symbol such as AAPL or EURUSD`)
     .check(
       z.regex(SYMBOL_PATTERN, `${name} must have 1 to 15 letters, digits or . ^ = -, such as AAPL or EURUSD`),
     )
-    .check(z.describe('A share, a currency pair, a crypto pair or an index, in any case'));
+    .check(z.describe('Stock, currency pair, crypto pair or index. Not case-sensitive'));
 export const symbolPath = z.object({ symbol: symbol() });
 export const noParams = z.object({});
 
 export const maybe = z.nullable(z.number());
 export const source = z
   .string()
-  .check(z.describe('Where the numbers come from: `simulated`, or `import:` and the name of the import'));
+  .check(z.describe('Data source: `simulated`, or `import:` followed by the name of the import'));
 /** RFC 3339, UTC, with `Z`. */
 export const time = z.iso.datetime();
 export const assetClass = z.enum(ASSET_CLASSES);
 
-/** What every collection carries beside its `results`. */
+/** Fields of every collection in addition to `results`. */
 export const collection = {
-  count: z.int().check(z.describe('Rows in this reply')),
+  count: z.int().check(z.describe('Number of rows in this reply')),
   nextCursor: z
     .nullable(z.string())
-    .check(z.describe('Continues after this reply when sent as `cursor`; null at the end')),
-  asOf: time.check(z.describe('The instant that the rows were read')),
+    .check(z.describe('Send it as `cursor` to get the next page. Null on the last page')),
+  asOf: time.check(z.describe('Time at which the rows were read')),
   source,
-  requestId: z.string().check(z.describe('Names this call in the call log')),
+  requestId: z.string().check(z.describe('Request ID, as shown in the call log')),
 };

@@ -168,19 +168,21 @@ const head = {
   fiscalYear: z.int(),
   fiscalPeriod: z
     .enum(['Q1', 'Q2', 'Q3', 'Q4', 'FY', 'TTM'])
-    .check(z.describe('A fourth quarter, which nobody files, is the year less the other three')),
-  filedAt: time.check(
-    z.describe('From then on the statement was known: the newest of the filings that it was made from'),
-  ),
+    .check(
+      z.describe(
+        'Fourth quarters are not filed. They are computed as the year minus the other three quarters',
+      ),
+    ),
+  filedAt: time.check(z.describe('Time at which the statement became known: the latest of its filings')),
   form: z.string(),
   currency: z.string(),
 };
 
-/** What multiples were computed with. */
+/** Prices used for the multiples. */
 const priced = {
   price: maybe.check(
     z.describe(
-      'As traded: for the newest row the last close at `asOf`, for the others the last close when they were filed',
+      'As traded. For the newest row: the last close at `asOf`. For other rows: the last close at the time of filing',
     ),
   ),
   priceDate: z.nullable(z.iso.date()),
@@ -202,23 +204,23 @@ const reply = z.object({
   statement: z.enum(STATEMENTS),
   period: z.enum(PERIODS),
   ...collection,
-  asOf: time.check(z.describe('The instant as of which the rows stand: nothing in them was filed later')),
+  asOf: time.check(z.describe('Point in time of the rows. Nothing in them was filed later')),
 });
 
 export const fundamentals = {
   method: 'GET',
   path: '/stocks/{symbol}/fundamentals',
-  summary: 'Statements and ratios of a company as they were known at a point in time, newest first',
+  summary: 'Get statements and ratios of a company as known at a point in time, newest first',
   scope: 'stocks',
   params: symbolPath,
   query: z.object({
     statement: z
       ._default(oneOf('statement', STATEMENTS), 'overview')
-      .check(z.describe('Which figures: the key ones of all, one of the three statements, or ratios')),
+      .check(z.describe('Figures to return: key figures, one of the three statements, or ratios')),
     period: z
       ._default(oneOf('period', PERIODS), 'annual')
-      .check(z.describe('Fiscal years, fiscal quarters, or the twelve months that end with each quarter')),
-    asOf: instant('asOf', 'Shows what had been filed by then, and nothing later'),
+      .check(z.describe('Fiscal years, fiscal quarters, or the trailing twelve months at each quarter end')),
+    asOf: instant('asOf', 'Point in time. Filings after it are ignored'),
     limit: limitUpTo(200, 20),
     cursor,
     format,
@@ -233,7 +235,7 @@ export const fundamentals = {
       query: { statement: 'income', period: 'quarterly', limit: '8' },
     },
     {
-      title: 'Ratios of the last twelve months, at the end of each quarter',
+      title: 'Trailing-twelve-month ratios at each quarter end',
       params: { symbol: 'AAPL' },
       query: { statement: 'ratios', period: 'ttm', limit: '4' },
     },

@@ -20,16 +20,16 @@ export const LIMIT_MAX = 50_000;
 
 const bar = z.object({
   timestamp: time.check(
-    z.describe('Start of the bar; for days, weeks and months 00:00 UTC of the first trading date'),
+    z.describe('Start of the bar. For days, weeks and months: 00:00 UTC of the first trading date'),
   ),
   open: z.number().check(z.describe('First price')),
   high: z.number().check(z.describe('Highest price')),
   low: z.number().check(z.describe('Lowest price')),
   close: z.number().check(z.describe('Last price')),
   volume: z.number().check(z.describe('Amount traded')),
-  vwap: maybe.check(z.describe('Mean price weighted by volume')),
+  vwap: maybe.check(z.describe('Volume-weighted average price')),
   trades: maybe.check(z.describe('Number of trades')),
-  partial: z.boolean().check(z.describe('Its session, week or month has not ended')),
+  partial: z.boolean().check(z.describe('True if the bar’s session, week or month has not ended')),
 });
 
 /** With `compact=true`: each column once, position i of every column is one bar. */
@@ -52,14 +52,16 @@ const reply = z.object({
   adjustment: z
     .enum(['raw', 'split', 'all'])
     .check(
-      z.describe('What the prices really are: the stored basis when its events do not reach for the wish'),
+      z.describe(
+        'Actual adjustment of the prices. The stored one if the known corporate actions do not allow the requested one',
+      ),
     ),
   events: z.array(
     z.object({
       date: z.iso.date(),
       type: z.enum(['split', 'dividend']),
-      ratio: maybe.check(z.describe('New shares for one old share; null for a dividend')),
-      amount: maybe.check(z.describe('Cash for one share; null for a split')),
+      ratio: maybe.check(z.describe('New shares per old share. Null for a dividend')),
+      amount: maybe.check(z.describe('Cash per share. Null for a split')),
     }),
   ),
   ...collection,
@@ -67,28 +69,28 @@ const reply = z.object({
 
 /** The bars that a call means; what other calls over bars take, too. */
 export const barRange = {
-  interval: z._default(oneOf('interval', INTERVALS), '1d').check(z.describe('The length of a bar')),
-  from: instant('from', 'First instant or date; on the plans that end somewhere, not before their history'),
-  to: instant('to', 'Last instant or date; without it the newest bar is the last'),
+  interval: z._default(oneOf('interval', INTERVALS), '1d').check(z.describe('Length of a bar')),
+  from: instant('from', 'Start of range. Limited by your plan’s history'),
+  to: instant('to', 'End of range. Defaults to the latest bar'),
   adjustment: z
     ._default(oneOf('adjustment', ADJUSTMENTS), 'split')
     .check(z.describe('Prices as traded, adjusted for splits, or for splits and dividends')),
   session: z
     ._default(oneOf('session', SESSIONS), 'regular')
-    .check(z.describe('Regular trading hours, or all that there are')),
+    .check(z.describe('Regular trading hours, or all available hours')),
 };
 
 export const history = {
   method: 'GET',
   path: '/stocks/{symbol}/history',
-  summary: 'Bars of a symbol, oldest first',
+  summary: 'Get price bars of a symbol, oldest first',
   scope: 'stocks',
   params: symbolPath,
   query: z.object({
     ...barRange,
     limit: limitUpTo(LIMIT_MAX, 1_000),
     cursor,
-    compact: yesOrNo('compact', 'Each column once as a list, instead of an object for each bar'),
+    compact: yesOrNo('compact', 'Return each column as one list, instead of an object per bar'),
     format,
   }),
   reply,
@@ -97,7 +99,7 @@ export const history = {
   examples: [
     { title: 'The last five days', params: { symbol: 'AAPL' }, query: { limit: '5' } },
     {
-      title: 'Weeks, adjusted for splits and dividends, as CSV',
+      title: 'Weekly bars adjusted for splits and dividends, as CSV',
       params: { symbol: 'AAPL' },
       query: { interval: '1w', adjustment: 'all', limit: '8', format: 'csv' },
     },

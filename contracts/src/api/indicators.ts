@@ -20,13 +20,13 @@ const reply = z.object({
         partial: z
           .boolean()
           .check(
-            z.describe('The session, week or month of this bar has not ended, so its values still change'),
+            z.describe('True if the bar’s session, week or month has not ended. Its values can still change'),
           ),
       }),
       maybe,
     ),
   ),
-  warmup: z.int().check(z.describe('Bars before the first row from which its values were computed')),
+  warmup: z.int().check(z.describe('Number of earlier bars used to compute the first row')),
   /** What the indicators say at the newest row of this reply, by their usual rules; those without a rule count nowhere. */
   summary: z.object({ buy: z.int(), neutral: z.int(), sell: z.int() }),
   symbol: z.string(),
@@ -34,7 +34,9 @@ const reply = z.object({
   adjustment: z
     .enum(['raw', 'split', 'all'])
     .check(
-      z.describe('What the prices really are: the stored basis when its events do not reach for the wish'),
+      z.describe(
+        'Actual adjustment of the prices. The stored one if the known corporate actions do not allow the requested one',
+      ),
     ),
   ...collection,
 });
@@ -42,7 +44,7 @@ const reply = z.object({
 export const indicators = {
   method: 'GET',
   path: '/stocks/{symbol}/indicators',
-  summary: 'Technical indicators of a symbol, many in one call, oldest row first',
+  summary: 'Get technical indicators of a symbol, several in one call, oldest row first',
   scope: 'stocks',
   params: symbolPath,
   query: z.object({
@@ -51,13 +53,13 @@ export const indicators = {
       .check(
         z.minLength(1, LIST_WORDS),
         z.maxLength(1_000, LIST_WORDS),
-        z.describe(`Up to ${INDICATORS_MAX} names, each with its numbers after colons: sma:20,macd:12:26:9`),
+        z.describe(`Up to ${INDICATORS_MAX} indicators with their parameters, such as sma:20,macd:12:26:9`),
       ),
     ...barRange,
-    latest: yesOrNo('latest', 'Only the newest row'),
+    latest: yesOrNo('latest', 'Return only the newest row'),
     benchmark: z
       ._default(symbol('benchmark'), 'SPY')
-      .check(z.describe('The symbol that beta and correlation compare with')),
+      .check(z.describe('Benchmark symbol for beta and correlation')),
     limit: limitUpTo(LIMIT_MAX, 1_000),
     cursor,
     format,
@@ -72,7 +74,7 @@ export const indicators = {
       query: { indicators: 'sma:20,rsi:14,macd:12:26:9', limit: '5' },
     },
     {
-      title: 'Only the newest values, of weeks',
+      title: 'Newest weekly values',
       params: { symbol: 'BTCUSD' },
       query: { indicators: 'sma:10,sma:40', interval: '1w', latest: 'true' },
     },

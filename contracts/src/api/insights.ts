@@ -3,7 +3,7 @@ import { type ApiCall, FORMATS } from './call.ts';
 import { collection, format, maybe, oneOf, symbolPath } from './fields.ts';
 
 export const insightItem = z.object({
-  id: z.string().check(z.describe('The finding, by name: the same for every symbol it is made of')),
+  id: z.string().check(z.describe('Identifier of the finding, the same for every symbol')),
   type: z.enum([
     'trend',
     'momentum',
@@ -19,7 +19,7 @@ export const insightItem = z.object({
   ]),
   title: z.string(),
   text: z.string(),
-  score: z.number().check(z.describe('From -1, all against the price rising, to 1')),
+  score: z.number().check(z.describe('From -1 (bearish) to 1 (bullish)')),
   direction: z.enum(['bullish', 'bearish', 'neutral']),
   evidence: z.array(z.object({ metric: z.string(), value: z.number(), benchmark: maybe })),
 });
@@ -27,21 +27,21 @@ export const insightItem = z.object({
 export const insights = {
   method: 'GET',
   path: '/stocks/{symbol}/insights',
-  summary: 'What the figures say about a symbol, with the evidence',
+  summary: 'Get insights about a symbol with their evidence',
   scope: 'stocks',
   params: symbolPath,
   query: z.object({
     horizon: z
       ._default(oneOf('horizon', ['short', 'medium', 'long']), 'medium')
-      .check(z.describe('Days to weeks, weeks to months, or months to years')),
+      .check(z.describe('Horizon: days to weeks, weeks to months, or months to years')),
     format,
   }),
   reply: z.object({
     results: z.array(insightItem),
     symbol: z.string(),
     horizon: z.string(),
-    score: maybe.check(z.describe('The mean of the scores; null without results')),
-    generatedBy: z.string().check(z.describe('`rules`: each text is composed from its evidence')),
+    score: maybe.check(z.describe('Mean of the scores. Null without results')),
+    generatedBy: z.string().check(z.describe('`rules`: each text is generated from its evidence')),
     ...collection,
   }),
   formats: FORMATS,

@@ -24,14 +24,16 @@ const COUNTRY_WORDS = 'country must be two letters such as US, or EU';
 const reply = z.object({
   results: z.array(
     z.object({
-      series: z.string().check(z.describe('The name as it was asked for')),
+      series: z.string().check(z.describe('Name as requested')),
       title: z.string(),
       country: z.string(),
       frequency: z.enum(['daily', 'weekly', 'monthly', 'quarterly']),
       units: z
         .string()
         .check(
-          z.describe('What a value is, such as percent or billions of USD; of `pctChange` and `yoy` percent'),
+          z.describe(
+            'Unit of the values, such as percent or billions of USD. Percent for `pctChange` and `yoy`',
+          ),
         ),
       seasonallyAdjusted: z.boolean(),
       source,
@@ -45,7 +47,7 @@ const reply = z.object({
 export const macro = {
   method: 'GET',
   path: '/macro/indicators',
-  summary: 'Series of the economy: prices, jobs, rates, output',
+  summary: 'Get economic series: prices, jobs, rates, output',
   scope: 'macro',
   params: noParams,
   query: z.object({
@@ -64,28 +66,28 @@ export const macro = {
       )
       .check(
         z.describe(
-          'Names as FRED has them, or CPI, CORECPI, PCE, GDP, M2, WTI; all of the country when left out',
+          'FRED series names, or CPI, CORECPI, PCE, GDP, M2, WTI. Defaults to all series of the country',
         ),
       ),
     country: z
       .optional(z.string(COUNTRY_WORDS).check(z.regex(/^[A-Za-z]{2}$/, COUNTRY_WORDS)))
-      .check(z.describe('Only series of this country; US when series is left out, too')),
+      .check(z.describe('Return only series of this country. Default: US, if `series` is omitted too')),
     from: instant(
       'from',
-      'First date of an observation; a year ago when left out, of an import a year before its last one',
+      'First observation date. Default: one year ago, or one year before the last observation of an import',
     ),
-    to: instant('to', 'Last date of an observation'),
+    to: instant('to', 'Last observation date'),
     units: z
       ._default(oneOf('units', MACRO_UNITS), 'level')
-      .check(z.describe('Values as they are, or their change since the one before or the year before')),
-    asOf: instant('asOf', 'Shows what had been released by then, and nothing later'),
+      .check(z.describe('Original values, or their change from the previous observation or year')),
+    asOf: instant('asOf', 'Point in time. Releases after it are ignored'),
     format,
   }),
   reply,
   formats: FORMATS,
   errors: ['plan_required', 'series_not_found'],
   examples: [
-    { title: 'Inflation over the year before', query: { series: 'CPI,CORECPI', units: 'yoy' } },
+    { title: 'Inflation year over year', query: { series: 'CPI,CORECPI', units: 'yoy' } },
     { title: 'Jobs and rates', query: { series: 'UNRATE,FEDFUNDS,DGS10' } },
     { title: 'All series of a country, as CSV', query: { country: 'EU', format: 'csv' } },
   ],

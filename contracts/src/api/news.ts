@@ -10,31 +10,31 @@ export const newsItem = z.object({
   summary: z.nullable(z.string()),
   source: z
     .string()
-    .check(
-      z.describe('Who published it. Publishers of simulated news do not exist, and say so by their names.'),
-    ),
+    .check(z.describe('Publisher. Publishers of simulated news are fictional, as their names indicate.')),
   url: z.nullable(z.string()),
   publishedAt: time,
-  symbols: z.array(z.string()).check(z.describe('All that it is about, the symbol asked for among them')),
+  symbols: z.array(z.string()).check(z.describe('All related symbols, including the requested one')),
   /** How the title sounds for the price. */
   sentiment: z.object({
-    score: z.number().check(z.describe('From -1, very bad, to 1, very good')),
-    label: z.enum(SENTIMENT_LABELS).check(z.describe('`positive` from 0.2 on, `negative` from -0.2 down')),
+    score: z.number().check(z.describe('From -1 (very negative) to 1 (very positive)')),
+    label: z
+      .enum(SENTIMENT_LABELS)
+      .check(z.describe('`positive` at 0.2 and above, `negative` at -0.2 and below')),
   }),
 });
 
 export const news = {
   method: 'GET',
   path: '/stocks/{symbol}/news',
-  summary: 'News about a symbol with its sentiment, newest first',
+  summary: 'Get news about a symbol with sentiment, newest first',
   scope: 'stocks',
   params: symbolPath,
   query: z.object({
     from: instant(
       'from',
-      'Published from here on; when left out 30 days ago, of an import 30 days before its last day',
+      'Earliest publication time. Default: 30 days ago, or 30 days before the last day of an import',
     ),
-    to: instant('to', 'Published up to here'),
+    to: instant('to', 'Latest publication time'),
     limit: limitUpTo(1_000, 20),
     cursor,
     format,

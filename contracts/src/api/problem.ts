@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 /** RFC 9457; every error of the market data API. */
 export const problem = z.object({
-  type: z.string().check(z.describe('The page that explains the code: /documentation/errors/{code}')),
+  type: z.string().check(z.describe('Documentation page of the code: /documentation/errors/{code}')),
   title: z.string(),
   status: z.int(),
   detail: z.string(),

@@ -18,7 +18,7 @@ const symbolList = z.string(LIST_WORDS).check(
     abort: true,
   }),
   z.refine((list: string) => symbolsOf(list).length <= QUOTES_MAX, LIST_WORDS),
-  z.describe(`1 to ${QUOTES_MAX} symbols with commas between them`),
+  z.describe(`1 to ${QUOTES_MAX} comma-separated symbols`),
 );
 
 const reply = z.object({
@@ -32,7 +32,7 @@ const reply = z.object({
 export const quotes = {
   method: 'GET',
   path: '/quotes',
-  summary: 'The latest quotes of many symbols',
+  summary: 'Get the latest quotes of many symbols',
   scope: 'stocks',
   params: noParams,
   query: z.object({ symbols: symbolList, format }),

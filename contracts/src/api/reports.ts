@@ -4,18 +4,18 @@ import { type ApiCall, type ApiExample, REPORT_FORMATS } from './call.ts';
 import { noParams, oneOf, source, symbol, SYMBOL_PATTERN, time } from './fields.ts';
 import { reportModel } from './report-model.ts';
 
-/** Of one report; of more than `AT_ONCE_MAX` it is made after the answer. */
+/** Symbols of one report. Above `AT_ONCE_MAX`, it is created in the background. */
 export const REPORT_SYMBOLS_MAX = 10;
 export const AT_ONCE_MAX = 3;
 
-const requestId = z.string().check(z.describe('Names this call in the call log'));
+const requestId = z.string().check(z.describe('Request ID, as shown in the call log'));
 const reply = z.extend(reportModel, {
-  asOf: time.check(z.describe('The instant that this reply was made')),
+  asOf: time.check(z.describe('Time at which this reply was created')),
   requestId,
 });
 
 const accepted = z.object({
-  id: z.string().check(z.describe('What GET /reports/{id} answers the report by')),
+  id: z.string().check(z.describe('ID for GET /reports/{id}')),
   status: z.enum(REPORT_STATES),
   asOf: time,
   source,
@@ -26,11 +26,11 @@ const stored = z.object({
   id: z.string(),
   status: z.enum(REPORT_STATES),
   createdAt: time,
-  expiresAt: time.check(z.describe('Until when it can be read')),
-  failure: z.nullable(z.string()).check(z.describe('Why it failed, as a sentence')),
+  expiresAt: time.check(z.describe('Time at which the report expires')),
+  failure: z.nullable(z.string()).check(z.describe('Reason of the failure')),
   bytes: z.nullable(z.int()).check(z.describe('Of the PDF')),
   pages: z.nullable(z.int()),
-  report: z.nullable(reportModel).check(z.describe('Null when it failed')),
+  report: z.nullable(reportModel).check(z.describe('Null if the report failed')),
   asOf: time,
   source,
   requestId,
@@ -42,7 +42,7 @@ const listed = z.string(LIST_WORDS).check(
     const all = text.split(',');
     return all.length <= AT_ONCE_MAX && all.every((it) => SYMBOL_PATTERN.test(it.trim()));
   }, LIST_WORDS),
-  z.describe(`Up to ${AT_ONCE_MAX} symbols with commas between`),
+  z.describe(`Up to ${AT_ONCE_MAX} comma-separated symbols`),
 );
 
 const ARRAY_WORDS = `symbols must be a list of 1 to ${REPORT_SYMBOLS_MAX} symbols, such as ["AAPL","MSFT"]`;
@@ -52,7 +52,7 @@ const array = z
     z.minLength(1, ARRAY_WORDS),
     z.maxLength(REPORT_SYMBOLS_MAX, ARRAY_WORDS),
     z.describe(
-      `Up to ${REPORT_SYMBOLS_MAX} symbols; of more than ${AT_ONCE_MAX} the report is made after the answer`,
+      `Up to ${REPORT_SYMBOLS_MAX} symbols. With more than ${AT_ONCE_MAX}, the report is created in the background`,
     ),
   );
 
@@ -69,11 +69,11 @@ const sectionList = z
         ),
       ),
   )
-  .check(z.describe('The sections that the report has, with commas between; all of them when left out'));
+  .check(z.describe('Comma-separated sections. Defaults to all'));
 
 const sections = z
   ._default(reportSections, reportSections.parse({}))
-  .check(z.describe('Sections that are `false` are left out'));
+  .check(z.describe('Set a section to `false` to omit it'));
 
 const date = (name: string, description: string) => {
   const words = `${name} must be a date such as 2026-01-31`;
@@ -82,15 +82,15 @@ const date = (name: string, description: string) => {
 
 const logoId = z
   .optional(oneOf('logoId', ['account']))
-  .check(z.describe('`account` puts the logo of the profile on the PDF'));
+  .check(z.describe('`account` shows the profile’s logo on the PDF'));
 const format = z
   .optional(oneOf('format', REPORT_FORMATS))
-  .check(z.describe('`pdf` for the document; else the `Accept` header decides, else JSON'));
+  .check(z.describe('Response format: `pdf` or `json`. Overrides `Accept`. Default: `json`'));
 
-const day = { date: z.optional(date('date', 'The last day; today when left out')) };
+const day = { date: z.optional(date('date', 'Last day. Default: today')) };
 const span = {
-  from: date('from', 'The first day'),
-  to: z.optional(date('to', 'The last day; today when left out')),
+  from: date('from', 'First day'),
+  to: z.optional(date('to', 'Last day. Default: today')),
 };
 
 const shared = {
@@ -100,7 +100,7 @@ const shared = {
   formats: REPORT_FORMATS,
 } as const;
 
-/** A report by what a URL holds. */
+/** A report requested by URL. */
 const read = <Path extends string, Dates extends z.core.$ZodLooseShape>(
   name: Path,
   summary: string,
@@ -117,7 +117,7 @@ const read = <Path extends string, Dates extends z.core.$ZodLooseShape>(
     examples,
   }) as const;
 
-/** A report by what a body holds; of many symbols made after the answer. */
+/** A report requested by body. With many symbols, it is created in the background. */
 const make = <Path extends string, Dates extends z.core.$ZodLooseShape>(
   name: Path,
   summary: string,
@@ -137,29 +137,29 @@ const make = <Path extends string, Dates extends z.core.$ZodLooseShape>(
     examples,
   }) as const;
 
-export const dailyReport = read('daily', 'A report about the last session', day, [
+export const dailyReport = read('daily', 'Get a report about the last session', day, [
   {
-    title: 'What is to be said about a share at its last close',
+    title: 'Report about a stock at its last close',
     query: { symbols: 'AAPL', sections: 'technicalAnalysis,riskAssessment' },
   },
   {
-    title: 'The document of an earlier day',
+    title: 'PDF of an earlier day',
     query: { symbols: 'AAPL', date: '2026-10-30', format: 'pdf' },
   },
 ]) satisfies ApiCall;
 
-export const weeklyReport = read('weekly', 'A report about seven days', day, [
+export const weeklyReport = read('weekly', 'Get a report about seven days', day, [
   {
-    title: 'The market and what moved most in it',
+    title: 'Market overview with the largest movers',
     query: { symbols: 'MSFT', sections: 'marketOverview,topPerformers' },
   },
 ]) satisfies ApiCall;
 
-export const monthlyReport = read('monthly', 'A report about a month', day, [
-  { title: 'The news of a month', query: { symbols: 'BTCUSD', sections: 'newsSummary' } },
+export const monthlyReport = read('monthly', 'Get a report about a month', day, [
+  { title: 'News of a month', query: { symbols: 'BTCUSD', sections: 'newsSummary' } },
 ]) satisfies ApiCall;
 
-export const customReport = read('custom', 'A report about a span', span, [
+export const customReport = read('custom', 'Get a report about a custom date range', span, [
   {
     title: 'Two currency pairs since July',
     query: { symbols: 'EURUSD,GBPUSD', from: '2026-07-01', to: '2026-11-13', sections: 'recommendations' },
@@ -168,19 +168,19 @@ export const customReport = read('custom', 'A report about a span', span, [
 
 const few = { marketOverview: false, topPerformers: false, technicalAnalysis: false, newsSummary: false };
 
-export const makeDailyReport = make('daily', 'Make a report about the last session', day, [
+export const makeDailyReport = make('daily', 'Create a report about the last session', day, [
   { title: 'Without some of the sections', body: { symbols: ['AAPL'], sections: few } },
 ]) satisfies ApiCall;
 
-export const makeWeeklyReport = make('weekly', 'Make a report about seven days', day, [
-  { title: 'The document about two shares', query: { format: 'pdf' }, body: { symbols: ['AAPL', 'MSFT'] } },
+export const makeWeeklyReport = make('weekly', 'Create a report about seven days', day, [
+  { title: 'PDF about two stocks', query: { format: 'pdf' }, body: { symbols: ['AAPL', 'MSFT'] } },
 ]) satisfies ApiCall;
 
-export const makeMonthlyReport = make('monthly', 'Make a report about a month', day, [
+export const makeMonthlyReport = make('monthly', 'Create a report about a month', day, [
   { title: 'Of October', body: { symbols: ['JPM'], date: '2026-10-30', sections: few } },
 ]) satisfies ApiCall;
 
-export const makeCustomReport = make('custom', 'Make a report about a span', span, [
+export const makeCustomReport = make('custom', 'Create a report about a custom date range', span, [
   {
     title: 'The third quarter',
     body: {
@@ -196,13 +196,13 @@ export const report = {
   ...shared,
   method: 'GET',
   path: '/reports/{id}',
-  summary: 'A report that was made after the answer',
+  summary: 'Get a report that was created in the background',
   params: z.object({
     id: z
       .string()
       .check(
         z.regex(/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/, 'id must be the id of a 202 answer'),
-        z.describe('The `id` of the 202 answer'),
+        z.describe('`id` of the 202 response'),
       ),
   }),
   query: z.object({ format }),

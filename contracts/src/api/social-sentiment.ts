@@ -16,18 +16,18 @@ import {
 const SENTIMENT_INTERVALS = ['1h', '1d'] as const;
 
 const bucket = z.object({
-  timestamp: time.check(z.describe('Its start, in UTC. The newest one may still grow.')),
+  timestamp: time.check(z.describe('Start of the hour or day, in UTC. The newest row may be incomplete.')),
   mentions: z
     .int()
     .check(
       z.describe(
-        'Posts about the symbol; positive and negative ones are those whose score is 0.2 or more, -0.2 or less',
+        'Number of posts about the symbol. Positive posts score 0.2 or more, negative posts -0.2 or less',
       ),
     ),
   positive: z.int(),
   negative: z.int(),
   uniqueAuthors: z.int(),
-  score: maybe.check(z.describe('Mean score of its posts, from -1 to 1; null without posts')),
+  score: maybe.check(z.describe('Mean score of the posts, from -1 to 1. Null without posts')),
   /**
    * How unusual the score is: its distance from the mean score of the 30 buckets before, in their standard deviations
    * (n - 1). Buckets without posts do not count; null when fewer than 10 of the 30 have posts or all have one score.
@@ -38,19 +38,16 @@ const bucket = z.object({
 export const socialSentiment = {
   method: 'GET',
   path: '/sentiment/social',
-  summary: 'What is posted about a symbol: how much, by how many and in which mood, oldest first',
+  summary: 'Get the number, authors and sentiment of posts about a symbol, oldest first',
   scope: 'sentiment',
   params: noParams,
   query: z.object({
     symbol: symbol(),
-    from: instant(
-      'from',
-      'Every hour or day that begins from here on is a row; when left out 30 days ago, of hours 7',
-    ),
-    to: instant('to', 'The last hour or day'),
+    from: instant('from', 'Start of range. Default: 30 days ago, or 7 days ago for hours'),
+    to: instant('to', 'End of range'),
     interval: z
       ._default(oneOf('interval', SENTIMENT_INTERVALS), '1d')
-      .check(z.describe('Hours or days of UTC')),
+      .check(z.describe('Hours or days, in UTC')),
     limit: limitUpTo(2_000, 1_000),
     cursor,
     format,

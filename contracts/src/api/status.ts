@@ -22,7 +22,7 @@ const reply = z.object({
 export const status = {
   method: 'GET',
   path: '/status',
-  summary: 'Component states, measured availability and latency',
+  summary: 'Get component states, measured availability and latency',
   scope: null,
   params: noParams,
   query: noParams,

@@ -8,13 +8,13 @@ export const SSE_SYMBOLS_MAX = 1_000;
 export const streamTicket = {
   method: 'POST',
   path: '/stream/ticket',
-  summary: 'A ticket for a browser that opens the stream',
+  summary: 'Create a ticket to open the stream in a browser',
   scope: 'stream',
   params: noParams,
   query: onlyJson,
   reply: z.object({
-    ticket: z.string().check(z.describe('Opens one stream, as `?ticket=`, and none after that')),
-    expiresIn: z.int().check(z.describe('Seconds until it is worth nothing')),
+    ticket: z.string().check(z.describe('Opens one stream, as `?ticket=`. Single use')),
+    expiresIn: z.int().check(z.describe('Seconds until the ticket expires')),
   }),
   formats: ['json'],
   errors: [],
@@ -28,7 +28,7 @@ const CHANNEL_WORDS =
 export const streamSse = {
   method: 'GET',
   path: '/stream/sse',
-  summary: 'The stream as server-sent events, for simple readers',
+  summary: 'Read the stream as server-sent events',
   scope: 'stream',
   params: noParams,
   query: z.object({
@@ -39,7 +39,7 @@ export const streamSse = {
           .check(z.regex(/^([A-Za-z0-9.^=*-]{1,15})?(,[A-Za-z0-9.^=-]{1,15})*$/, SYMBOL_WORDS)),
         '',
       )
-      .check(z.describe('Symbols with commas between them')),
+      .check(z.describe('Comma-separated symbols')),
     channels: z
       ._default(
         z
@@ -54,12 +54,12 @@ export const streamSse = {
       )
       .check(
         z.describe(
-          'What of each symbol: `trades`, `quotes`, `status`, `bars.1m` and longer ones; and `alerts`',
+          'Channels per symbol: `trades`, `quotes`, `status`, `bars.1m` and longer bars. Also `alerts`',
         ),
       ),
     seconds: z
       .optional(wholeFrom('seconds', 1, 3_600))
-      .check(z.describe('Ends the stream after so long; without it, it goes on')),
+      .check(z.describe('Closes the stream after this time. By default, it stays open')),
   }),
   reply: STREAM_FRAMES.quote,
   formats: [],
@@ -67,7 +67,7 @@ export const streamSse = {
   errors: ['symbol_not_found', 'plan_required'],
   examples: [
     {
-      title: 'The quote of a share, and its changes for a second',
+      title: 'Quote of a stock and its updates for one second',
       query: { symbols: 'AAPL', seconds: '1' },
     },
     {

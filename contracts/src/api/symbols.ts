@@ -40,8 +40,8 @@ export const symbols = {
   query: z.object({
     q: z
       .optional(z.string().check(z.maxLength(60, 'q must have at most 60 characters')))
-      .check(z.describe('What symbol or name begin with or hold')),
-    type: z.optional(oneOf('type', ASSET_CLASSES)).check(z.describe('Only symbols of this class')),
+      .check(z.describe('Text that the symbol or name starts with or contains')),
+    type: z.optional(oneOf('type', ASSET_CLASSES)).check(z.describe('Return only symbols of this class')),
     limit: limitUpTo(1_000, 100),
     cursor,
     format,

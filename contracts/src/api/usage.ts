@@ -9,44 +9,48 @@ const reply = z.object({
     z.object({
       timestamp: time.check(z.describe('Start of the hour or day in UTC')),
       requests: z.int(),
-      errors: z.int().check(z.describe('Of these, replies of status 400 and above, without one’s own 429')),
+      errors: z.int().check(z.describe('Replies with status 400 and above, excluding your own 429')),
       avgLatencyMs: maybe,
     }),
   ),
   range: z.enum(USAGE_RANGES),
-  requests: z.int().check(z.describe('Charged calls of the current calendar month')),
-  limit: maybe.check(z.describe('Calls a month that the plan has; null when unlimited')),
-  percent: z.number().check(z.describe('`requests` over `limit`, with one decimal; 0 when unlimited')),
-  resetDate: time.check(z.describe('When the next month begins')),
+  requests: z.int().check(z.describe('Charged calls in the current calendar month')),
+  limit: maybe.check(z.describe('Monthly quota of the plan. Null if unlimited')),
+  percent: z
+    .number()
+    .check(z.describe('`requests` as a percentage of `limit`, with one decimal. 0 if unlimited')),
+  resetDate: time.check(z.describe('Start of the next month')),
   successRate: maybe.check(
-    z.describe('Percent of the range’s calls below status 400, own 429 left out; null without calls'),
+    z.describe(
+      'Percentage of calls in the range with status below 400, excluding your own 429. Null without calls',
+    ),
   ),
   avgLatencyMs: maybe,
-  perMinute: maybe.check(z.describe('Calls a minute that the plan has; null when unlimited')),
-  burst: maybe.check(z.describe('Of these, how many may come at once')),
+  perMinute: maybe.check(z.describe('Calls per minute of the plan. Null if unlimited')),
+  burst: maybe.check(z.describe('Calls of this limit that may arrive at the same time')),
   activeKeys: z.int(),
-  rangeRequests: z.int().check(z.describe('Calls of the range, refused ones included')),
-  lastCallId: z.nullable(z.string()).check(z.describe('Request id of the last call that was logged')),
+  rangeRequests: z.int().check(z.describe('Calls in the range, including rejected ones')),
+  lastCallId: z.nullable(z.string()).check(z.describe('Request ID of the last logged call')),
   ...collection,
 });
 
 export const usage = {
   method: 'GET',
   path: '/usage',
-  summary: 'What the account has called: the same numbers as the dashboard',
+  summary: 'Get the account’s usage: the same numbers as the dashboard',
   scope: 'market',
   params: noParams,
   query: z.object({
     range: z
       ._default(oneOf('range', USAGE_RANGES), '7d')
-      .check(z.describe('The last 24 hours by the hour, or so many days')),
+      .check(z.describe('Last 24 hours by hour, or this number of days')),
     format,
   }),
   reply,
   formats: FORMATS,
   errors: [],
   examples: [
-    { title: 'The last 24 hours by the hour', query: { range: '1d' } },
-    { title: 'A month of days as CSV', query: { range: '30d', format: 'csv' } },
+    { title: 'Last 24 hours by hour', query: { range: '1d' } },
+    { title: '30 days as CSV', query: { range: '30d', format: 'csv' } },
   ],
 } as const satisfies ApiCall;

@@ -19,7 +19,7 @@ const editedAddress = z.object({
 const editedProfile = z.object({
   name: z.optional(textLine('Name', 120)),
   address_info: z.optional(editedAddress),
-  /** An address other than the account's is not taken over; the answer says that it needs confirmation. */
+  /** A new address is not applied immediately; the reply says that it needs confirmation. */
   email: optionalLine('Email', 254),
   /** null takes the logo away. */
   logo_url: z.optional(z.nullable(z.string())),
@@ -70,7 +70,7 @@ export const accountCalls = {
     path: '/user/account/export',
     auth: 'session',
     body: nothing,
-    /** What is kept of the account, nothing that opens it; calls added up by month. */
+    /** Personal data of the account without credentials. Calls are summed by month. */
     reply: info({ export: z.looseObject({ exported_at: z.string() }) }),
   },
   deleteAccount: {
@@ -78,7 +78,7 @@ export const accountCalls = {
     auth: 'session',
     stepUp: true,
     body: z.object({ verification_code: verificationCode }),
-    /** Until then a sign-in brings the account back. */
+    /** Until then, signing in restores the account. */
     reply: info({ deleted_at: z.string(), gone_at: z.string() }),
   },
 } as const satisfies Record<string, PortalCall>;

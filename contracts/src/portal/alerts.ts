@@ -22,7 +22,7 @@ interface FlatWish {
   readonly value: number;
   readonly channel?: 'email' | 'webhook';
   readonly webhook_url?: string;
-  /** `false` ends it with its first firing. */
+  /** `false` stops the alert after its first trigger. */
   readonly repeat?: boolean;
   readonly name?: string;
 }
@@ -63,7 +63,7 @@ export const alertCalls = {
       limit: z.nullable(z.number()),
     }),
   },
-  /** How often it would have fired in the last year, before it is saved. */
+  /** Backfill of an unsaved alert: how often it would have triggered in the last year. */
   previewAlert: {
     path: '/alerts/preview',
     auth: 'session',
@@ -122,7 +122,7 @@ export const alertCalls = {
     body: z.object({ rotate: z._default(flag('rotate'), false) }),
     reply: info({ secret: z.string(), created_at: z.string(), former_until: z.nullable(z.string()) }),
   },
-  /** A firing that says so, delivered by the channels of the alert. */
+  /** Sends a test trigger, marked as such, to the channels of the alert. */
   testAlert: {
     path: '/alerts/test',
     auth: 'session',

@@ -1,4 +1,4 @@
-/** The portfolio assistant in the dashboard: the API's call for who is signed in. */
+/** The portfolio assistant of the dashboard: the API's call for signed-in users. */
 import * as z from 'zod/mini';
 import { time } from '../api/fields.ts';
 import { portfolioAnswer, portfolioQuestion } from '../assistant.ts';

@@ -1,4 +1,4 @@
-/** Things that several billing calls answer with. */
+/** Reply fields that several billing calls share. */
 import * as z from 'zod/mini';
 import {
   CHARGE_STATES,
@@ -22,7 +22,7 @@ export const limits = z.object({
   sla: z.string(),
 });
 
-/** A price that this account may pay: what `createPlan` answers and orders are made of. */
+/** A price available to this account, returned by `createPlan` and used by orders. */
 export const plan = z.object({
   id: z.string(),
   plan_id: z.enum(PAID_PLANS),
@@ -51,7 +51,7 @@ export const order = z.object({
   state: z.enum(['created', 'paid', 'refunded', 'expired']),
   purpose: z.enum(ORDER_PURPOSES),
   provider: z.enum(PAYMENT_PROVIDERS),
-  /** null when nothing is left to pay: the subscription can be had at once. */
+  /** Null if nothing is left to pay. The subscription can start immediately. */
   checkout: z.nullable(checkout),
   expires_at: z.string(),
 });
@@ -69,7 +69,7 @@ export const subscription = z.object({
   id: z.string(),
   plan_id: z.enum(PAID_PLANS),
   cycle,
-  /** Frozen for as long as the subscription lives. */
+  /** Fixed during a subscription. */
   currency,
   /** Of a whole period. */
   amount: z.string(),

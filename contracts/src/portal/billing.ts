@@ -1,4 +1,6 @@
-/** Plans, orders, subscriptions, charges, invoices and refunds. Amounts come from the server alone: a body never names one. */
+/**
+ * Plans, orders, subscriptions, charges, invoices and refunds. Only the server sets amounts; bodies never contain one.
+ */
 import * as z from 'zod/mini';
 import { ORDER_PURPOSES, PAID_PLANS, PAYMENT_PROVIDERS, REFUND_REASONS } from '../billing.ts';
 import { requiredLine, textLine } from '../fields.ts';
@@ -76,7 +78,7 @@ export const billingCalls = {
     auth: 'session',
     body: nothing,
     reply: info({
-      /** The one that lives, or the last one; null when there never was one. */
+      /** The current subscription, or the last one. Null if there never was one. */
       subscription: z.nullable(subscription),
       plan: z.string(),
       /** Plans whose trial this account has not had. */
@@ -98,11 +100,11 @@ export const billingCalls = {
     reply: info({
       /** `new`: a first period is paid. `upgrade`: at once, for the difference. `downgrade`: at the period's end. `none`: it is what there is. */
       kind: z.enum(['new', 'upgrade', 'downgrade', 'none']),
-      /** The currency that would be charged: that of the subscription while one lives. */
+      /** The currency to be charged. During a subscription, its currency. */
       currency,
       charge_now: z.string(),
       charge_now_minor: z.number(),
-      /** The unused share of what was paid, which the charge is already reduced by. */
+      /** Credit for the unused part of the current period, already deducted from the charge. */
       credit: z.string(),
       credit_minor: z.number(),
       effective_at: z.string(),
@@ -191,7 +193,7 @@ export const billingCalls = {
       /** The calendar minute (UTC) with most of them. */
       busiest_minute: z.nullable(z.object({ at: z.string(), calls: z.number() })),
       plans: z.array(planAdvice),
-      /** The cheapest plan that would have refused nothing. */
+      /** The lowest-cost plan that covers the usage. */
       fits: z.enum(PLAN_IDS),
     }),
   },

@@ -1,13 +1,16 @@
 /** What every portal call has in common. */
 import * as z from 'zod/mini';
 
-/** Which token opens a call; `activation` tokens open nothing but the activation. With `optional` a session is used if there is one. */
+/**
+ * Token that a call requires. `activation` tokens are valid for the activation only. With `optional`, a session is used
+ * if there is one.
+ */
 export type PortalAuth = 'none' | 'optional' | 'activation' | 'session';
 
 export interface PortalCall {
   readonly path: string;
   readonly auth: PortalAuth;
-  /** The call also needs a fresh proof of who is there, in the header `X-Step-Up`; else 131. */
+  /** The call also requires a step-up token in the header `X-Step-Up`. Otherwise it returns 131. */
   readonly stepUp?: true;
   /** Sent as multipart/form-data: the JSON in the field `data`, and at most one file. */
   readonly multipart?: true;

@@ -42,7 +42,7 @@ export const keyCalls = {
     body: nothing,
     reply: info({ api_key: z.string() }),
   },
-  /** A further key beside the account's own. The key in clear is in this reply and nowhere after. */
+  /** Creates an additional key. Its plaintext is only in this reply. */
   createKey: {
     path: '/keys/create',
     auth: 'session',
@@ -67,7 +67,7 @@ export const keyCalls = {
     }),
     reply: info({ api_key: z.string(), item: keyItem }),
   },
-  /** A new key in the place of a further one, with its name, scopes and addresses; the former works on for the overlap. */
+  /** Rotates an additional key, keeping name, scopes and addresses. The previous key works during the overlap. */
   rotateKey: {
     path: '/keys/rotate',
     auth: 'session',
@@ -98,7 +98,7 @@ export const keyCalls = {
     }),
     reply: info({ item: keyItem }),
   },
-  /** Ends a key at once; without a further proof, because in an emergency it must be fast. */
+  /** Revokes a key immediately. It requires no step-up, because emergencies are urgent. */
   revokeKey: {
     path: '/keys/revoke',
     auth: 'session',

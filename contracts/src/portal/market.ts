@@ -1,4 +1,6 @@
-/** What the dashboard shows of the market and finds. Fixed symbols and spans: it stands in for no call of the API and is never counted. */
+/**
+ * Market data and search of the dashboard. Symbols and ranges are fixed, so it replaces no API call and is not metered.
+ */
 import * as z from 'zod/mini';
 import { newsItem } from '../api/news.ts';
 import { quoteShape } from '../api/quote.ts';

@@ -1,4 +1,4 @@
-/** What an account is told, and how it wants to be told. */
+/** Notifications of an account and its preferences for them. */
 import * as z from 'zod/mini';
 import { flag, identifier, info, nothing, page, pageSize, type PortalCall } from './call.ts';
 import { LIVE_TOPICS, RATE_LIMIT_DISPLAYS } from '../preferences.ts';
@@ -88,7 +88,7 @@ export const notificationCalls = {
     body: z.strictObject(z.partial(preferencesShape).shape),
     reply: info(told),
   },
-  /** Says what of the account has changed, as soon as it has, so that a page need not ask again and again. */
+  /** Streams the topics of an account that changed, so that pages need not poll. */
   watch: {
     path: '/watch',
     auth: 'session',

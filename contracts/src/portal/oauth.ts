@@ -8,7 +8,7 @@ export const OAUTH_PROVIDERS = ['google', 'github'] as const;
 export type OAuthProviderId = (typeof OAUTH_PROVIDERS)[number];
 export const OAUTH_NAMES: Readonly<Record<OAuthProviderId, string>> = { google: 'Google', github: 'GitHub' };
 
-/** Why a sign-in elsewhere led to nothing, as `/login#oauth_error=<kind>` says it. */
+/** Why a sign-in with a provider failed, as in `/login#oauth_error=<kind>`. */
 const OAUTH_ERRORS = ['denied', 'unverified', 'expired', 'failed', 'unavailable'] as const;
 export type OAuthError = (typeof OAUTH_ERRORS)[number];
 
@@ -31,7 +31,7 @@ export const oauthCalls = {
     reply: signInReply,
   },
   oauthLinks: { path: '/user/oauth/links', auth: 'session', body: nothing, reply: linked },
-  /** Answers the address to go to; coming back from there links the account. */
+  /** Returns the address of the provider. The callback links the account. */
   linkOauth: {
     path: '/user/oauth/link',
     auth: 'session',

@@ -37,7 +37,7 @@ const report = z.object({
   pages: z.nullable(z.number()),
   /** Made by a schedule. */
   scheduled: z.boolean(),
-  /** Why it failed, as a sentence. */
+  /** Reason of the failure. */
   failure: z.nullable(z.string()),
 });
 export type Report = z.infer<typeof report>;

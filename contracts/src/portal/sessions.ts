@@ -1,4 +1,4 @@
-/** Sessions, the record of what was done with an account, and the fresh proof that marked calls need. */
+/** Sessions, the audit log of an account, and the step-up that marked calls require. */
 import * as z from 'zod/mini';
 import { optionalLine, optionalPassword } from '../fields.ts';
 import { flag, identifier, info, nothing, page, pageOf, pageSize, type PortalCall } from './call.ts';

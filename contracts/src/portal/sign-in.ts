@@ -30,7 +30,7 @@ const signInBody = z.object({
   device_name: optionalLine('Device name', 120),
 });
 
-/** What every way to sign in answers with. */
+/** The reply of every successful sign-in. */
 export const signInReply = z.object({
   access_token: z.string(),
   user_id: z.string(),

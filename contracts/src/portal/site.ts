@@ -1,11 +1,11 @@
-/** What visitors may know and say: configuration, status, contact. */
+/** Calls for visitors: configuration, status, contact. */
 import * as z from 'zod/mini';
 import { PAYMENT_PROVIDERS } from '../billing.ts';
 import { contactRequest } from '../contact.ts';
 import { info, nothing, type PortalCall } from './call.ts';
 import { OAUTH_PROVIDERS } from './oauth.ts';
 
-/** The status once more as a GET, for monitors and for whoever has no session; any cache may keep it as long as that. */
+/** The status as a GET, for monitors and visitors without a session. Caches may keep it for this time. */
 export const STATUS_PATH = '/v1/status';
 export const STATUS_CACHED_SECONDS = 30;
 

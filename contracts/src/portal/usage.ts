@@ -11,7 +11,7 @@ const range = z._default(z.enum(USAGE_RANGES, `range must be one of ${USAGE_RANG
 
 const headers = z.array(z.object({ name: z.string(), value: z.string() }));
 
-/** Which calls of the log are meant; what is absent says nothing about it. */
+/** Filters of the call log. An absent filter matches every call. */
 const filters = {
   /** As the log writes it, such as `/api/stocks/{symbol}/quote`. */
   endpoint: z.optional(textLine('endpoint', 120)),
@@ -49,7 +49,7 @@ export const usageCalls = {
       /** Admitted live calls of the last 60 seconds. */
       used_this_minute: z.number(),
       active_keys: z.number(),
-      /** Calls of the range, refused ones included; the range's counterpart of `requests`. */
+      /** Calls in the range, including rejected ones; the range's counterpart of `requests`. */
       range_requests: z.number(),
       /** Rises whenever a call was logged, so that a page knows when to fetch the rest again. */
       last_call_id: z.nullable(z.string()),
@@ -98,7 +98,7 @@ export const usageCalls = {
       ),
     }),
   },
-  /** The log, newest first. Long walks go on from `next`, which stays right while new calls come in. */
+  /** The log, newest first. Continue with `next`, which stays valid while new calls arrive. */
   usageRequests: {
     path: '/usage/requests',
     auth: 'session',
@@ -107,7 +107,7 @@ export const usageCalls = {
       ...filters,
       page,
       page_size: pageSize(50, 200),
-      /** `next` of the reply before; `page` says nothing then. */
+      /** `next` of the previous reply. `page` is ignored then. */
       after: z.optional(textLine('after', 200)),
     }),
     reply: info({
@@ -116,19 +116,19 @@ export const usageCalls = {
       total: z.nullable(z.number()),
       page: z.number(),
       page_size: z.number(),
-      /** Where older calls go on; null at the end. A reply may hold few items, or none, and yet go on. */
+      /** Cursor of older calls. Null at the end. A reply can have few or no items before the end. */
       next: z.nullable(z.string()),
-      /** How far back was looked: everything from here on is in the replies so far. */
+      /** Everything since this time is in the replies so far. */
       searched_to: z.string(),
     }),
   },
-  /** One call of the log whole. */
+  /** One call of the log with all details. */
   usageRequest: {
     path: '/usage/request',
     auth: 'session',
     body: z.object({
       id: textLine('id', 64),
-      /** As the log says it, so that it is found at once. */
+      /** As in the log, to find the call quickly. */
       timestamp: z.iso.datetime('timestamp must be RFC 3339 in UTC'),
     }),
     reply: info({
@@ -140,9 +140,9 @@ export const usageCalls = {
         charged: z.boolean(),
         /** Of the body before compression. */
         bytes: z.number(),
-        /** Until key and limits were checked, of `latency_ms`. */
+        /** The part of `latency_ms` until key and limits were checked. */
         gate_ms: z.number(),
-        /** Those that say how the call was meant; never the key. Empty for calls before the log kept them. */
+        /** Headers that affect the call, never the key. Empty for calls logged before headers were recorded. */
         request_headers: headers,
         response_headers: headers,
       }),

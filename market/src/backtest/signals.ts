@@ -7,7 +7,7 @@ const NO = 0;
 export const YES = 1;
 const UNKNOWN = 2;
 
-/** Whether each rule holds at each bar; a rule that there is not never holds. */
+/** Whether each rule is true at each bar. A missing rule is always false. */
 export interface RuleSignals {
   readonly entry: Uint8Array;
   readonly exit: Uint8Array;

@@ -52,7 +52,7 @@ export function scoreSignals(
 
 /**
  * Scores what goes long when `one` passes above `other` and ends when it passes below, which with `allowShort` turns it
- * short: what `scoreSignals` answers for such rules, in one pass without signals, for sweeps over thousands.
+ * short: the result of `scoreSignals` for such rules, in one pass without signals, for sweeps over thousands.
  */
 export function scoreCross(
   { open, close }: Pick<Bars, 'open' | 'close'>,
@@ -93,7 +93,7 @@ export function scoreCross(
       else if (ahead < 0 && aheadBefore >= 0) wanted = below;
       if (worth <= 0) wanted = above = below = 0;
       aheadBefore = ahead;
-      // A fill at the close belongs to this bar, which is then looked at again; its crossing is past.
+      // A fill at the close belongs to this bar, which is then processed again; its crossing is past.
       if (!atOpen && wanted !== side) break;
       // While nothing is held nothing changes.
       if (worth !== before) {

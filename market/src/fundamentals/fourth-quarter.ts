@@ -103,7 +103,7 @@ function less(whole: number | undefined, parts: readonly (number | undefined)[])
 
 const rounded = (value: number | undefined) => (value === undefined ? undefined : roundPerShare(value));
 
-/** Absent when it is far from the year's, which tells of a split that `events` do not have. */
+/** Absent when it is far from the year's, which indicates a split missing in `events`. */
 function sharesOf(year: number | undefined, quarters: readonly (number | undefined)[]): number | undefined {
   if (year === undefined) return undefined;
   const shares = less(4 * year, quarters);

@@ -2,9 +2,9 @@ import { barwise } from './barwise.ts';
 import { moneyFlow } from './rolling/money-flow.ts';
 
 /**
- * Accumulation/distribution line: volume, weighted by where the close stands in the range of its bar, added up from
- * the first bar. Only changes mean something.
- * Source: M. Chaikin; S. B. Achelis, Technical Analysis from A to Z, 2nd edition 2000; as TA-Lib's AD.
+ * Accumulation/distribution line: volume, weighted by the position of the close in the range of its bar, added up from
+ * the first bar. Only changes mean something. Source: M. Chaikin; S. B. Achelis, Technical Analysis from A to Z, 2nd
+ * edition 2000; as TA-Lib's AD.
  */
 export const adl = barwise({
   name: 'adl',

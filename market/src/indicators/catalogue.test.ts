@@ -29,7 +29,7 @@ const cases = indicators.flatMap(([name, it]) => {
 const seriesOf = (it: Indicator, parameters: readonly number[], of: Bars, start = 0) =>
   it.series(of, parameters, it.needsBenchmark && longBenchmark.subarray(start, start + of.length));
 
-/** What `live` answers, bar by bar, as columns. */
+/** The results of `live`, bar by bar, as columns. */
 function liveOf(it: Indicator, parameters: readonly number[], of: Bars): Float64Array[] {
   const step = it.live(parameters);
   const columns = it.outputs.map(() => new Float64Array(of.length));
@@ -183,7 +183,7 @@ test.each(STILL.slice(2))('after a market %s there are values again', (_, still)
   expect(silent.map(([title]) => title)).toEqual([]);
 });
 
-test.each(indicators)('%s answers no values, and does not fail, on fewer bars than it needs', (_, it) => {
+test.each(indicators)('%s returns no values and does not fail on too few bars', (_, it) => {
   const defaults = it.parameters.map((parameter) => parameter.default);
   for (const length of [0, 1, 2]) {
     for (const values of seriesOf(it, defaults, sliceBars(bars, 0, length)))

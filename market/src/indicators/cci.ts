@@ -2,7 +2,7 @@ import { barwise } from './barwise.ts';
 import { period } from './indicator.ts';
 import { ratio } from './rolling/ratio.ts';
 
-/** Lambert's constant, by which most values lie between -100 and 100. */
+/** Lambert's constant. With it, most values are between -100 and 100. */
 const SCALE = 0.015;
 
 /**
@@ -18,7 +18,7 @@ export const cci = barwise({
   warmup: ([length]) => length! - 1,
   memory: () => 0,
   begin([length]) {
-    // Each value stands in it twice, so that the window always lies in one piece.
+    // Each value is stored twice, so that the window is always contiguous.
     const twice = new Float64Array(2 * length!);
     let at = 0;
     let missing = length!;

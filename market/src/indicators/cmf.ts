@@ -4,9 +4,8 @@ import { moneyFlow } from './rolling/money-flow.ts';
 import { WindowShare } from './rolling/window-share.ts';
 
 /**
- * Chaikin money flow, -1 to 1: volume weighted by where the close stands in the range of its bar, over all volume of
- * the last `period` bars. No value without volume.
- * Source: M. Chaikin; StockCharts ChartSchool, Chaikin Money Flow.
+ * Chaikin money flow, -1 to 1: volume weighted by the position of the close in the range of its bar, over all volume of
+ * the last `period` bars. No value without volume. Source: M. Chaikin; StockCharts ChartSchool, Chaikin Money Flow.
  */
 export const cmf = barwise({
   name: 'cmf',

@@ -24,8 +24,8 @@ export interface IndicatorParameter {
 
 /**
  * Works through bars, oldest first, writes each output's value at each position, and remembers what the next call
- * needs: bars given in pieces give the same numbers, to the last bit, as bars given at once. `benchmark` has a close
- * for each bar where the indicator needs it. The outputs are arrays as long as `bars`, and none of its columns.
+ * needs: bars passed in pieces give exactly the same numbers as bars passed together. `benchmark` has a close for each
+ * bar where the indicator needs it. The outputs are arrays as long as `bars`, and none of its columns.
  */
 export type IndicatorRun = (bars: Bars, outputs: readonly Float64Array[], benchmark: Float64Array) => void;
 
@@ -58,7 +58,7 @@ export interface Indicator {
   begin(parameters: readonly number[]): IndicatorRun;
   /** One array as long as `bars` for each output; `benchmark` has a close for each bar. */
   series(bars: Bars, parameters: readonly number[], benchmark?: Float64Array): readonly Float64Array[];
-  /** A step that takes the next bar and answers the outputs at it; the answered array is used again. */
+  /** A step that takes the next bar and returns its outputs. The returned array is reused. */
   live(parameters: readonly number[]): (bar: Bar) => ArrayLike<number>;
 }
 

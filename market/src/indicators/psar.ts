@@ -50,7 +50,7 @@ export const psar = barwise({
           stop = long ? previousLow : previousHigh;
           extreme = long ? high : low;
         }
-        // The first trade's stop is not kept out of the first bar's range, for it stands at its end.
+        // The first trade's stop may lie in the first bar's range, because it is set at its end.
         const top = seen === 2 ? high : Math.max(previousHigh, high);
         const bottom = seen === 2 ? low : Math.min(previousLow, low);
         if (long ? low <= stop : high >= stop) {

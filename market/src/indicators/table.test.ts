@@ -34,7 +34,7 @@ const ratio = barwise({
 const catalogue = new Map([sma, ratio].map((it) => [it.name, it]));
 const bars = barsAt([10, 20, 30, 40, 50], [2, 4, 6, 8, 10]);
 
-test('columns come in the order asked for, under the name with the numbers', () => {
+test('columns are in the requested order, named with their parameters', () => {
   const { columns } = indicatorTable(catalogue, bars, [
     { name: 'ratio', parameters: [1] },
     { name: 'sma', parameters: [2] },

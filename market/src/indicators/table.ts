@@ -2,7 +2,7 @@ import { type Bars, sliceBars } from '../bars.ts';
 import { columnsOf, type Indicator } from './indicator.ts';
 import { type Signal, SIGNAL_RULES } from './signals.ts';
 
-/** An indicator that was asked for; plain data. */
+/** A requested indicator; plain data. */
 export interface IndicatorRequest {
   readonly name: string;
   /** All of them, checked. */
@@ -17,14 +17,14 @@ export interface IndicatorColumn {
 }
 
 export interface IndicatorTable {
-  /** In the order asked for. */
+  /** In the requested order. */
   readonly columns: readonly IndicatorColumn[];
   /** How many indicators say what at the last bar; those without a rule or a value there count nowhere. */
   readonly summary: Readonly<Record<Signal, number>>;
 }
 
 /**
- * Every indicator asked for at every bar. `benchmark` has a close for each bar, NaN before its first one; without it,
+ * Every requested indicator at every bar. `benchmark` has a close for each bar, NaN before its first one; without it,
  * indicators that need one have no values.
  */
 export function indicatorTable(
@@ -79,8 +79,8 @@ function signalAt(
 }
 
 /**
- * Bars before the first wanted one from which the values asked for no longer depend on where the series begins;
- * Infinity when they always do.
+ * Warm-up bars before the first requested one, after which values no longer depend on the start of the series. Infinity
+ * if they always do.
  */
 export function leadOf(
   catalogue: ReadonlyMap<string, Indicator>,

@@ -5,10 +5,9 @@ import { WindowHighest } from './rolling/window-highest.ts';
 import { WindowSum } from './rolling/window-sum.ts';
 
 /**
- * Ulcer index, in per cent: the root of the mean square, over `period` bars, of how far each close stood below the
- * highest close of its own last `period` bars.
- * Source: P. G. Martin, B. B. McCann, The Investor's Guide to Fidelity Funds, 1989; the moving form: StockCharts
- * ChartSchool, Ulcer Index.
+ * Ulcer index, in per cent: the root of the mean square, over `period` bars, of the distance of each close below the
+ * highest close of its own last `period` bars. Source: P. G. Martin, B. B. McCann, The Investor's Guide to Fidelity
+ * Funds, 1989; the moving form: StockCharts ChartSchool, Ulcer Index.
  */
 export const ulcer = barwise({
   name: 'ulcer',

@@ -5,7 +5,7 @@ import { vwap } from './vwap.ts';
 
 const HOUR_MS = 3_600_000;
 
-test('vwap begins anew with each UTC date, and is the mean of typical prices weighted by volume', () => {
+test('vwap resets on each UTC date and is the volume-weighted mean of typical prices', () => {
   const bars = emptyBars(4);
   // 22:00, 23:00, 00:00 and 01:00; typical prices 10, 13, 20 and 26.
   bars.timestamp.set([22, 23, 24, 25].map((hour) => Date.UTC(2024, 0, 2) + hour * HOUR_MS));

@@ -9,11 +9,10 @@ const DAY_MS = 86_400_000;
 const BARS_OF_A_DAY = 1_440;
 
 /**
- * Volume-weighted average of the typical price, (high + low + close) / 3. With `period` 0 it begins anew at the first
- * bar of each UTC date, so that for bars of a day or more it is the typical price; else it is that of the last
- * `period` bars. No value without volume.
- * Source: S. A. Berkowitz, D. E. Logue, E. A. Noser, The total cost of transactions on the NYSE, Journal of Finance
- * 43, 1988; with typical prices: StockCharts ChartSchool, Volume-Weighted Average Price.
+ * Volume-weighted average of the typical price, (high + low + close) / 3. With `period` 0 it resets at the first bar of
+ * each UTC date, so that for bars of a day or more it is the typical price; else it is that of the last `period` bars.
+ * No value without volume. Source: S. A. Berkowitz, D. E. Logue, E. A. Noser, The total cost of transactions on the
+ * NYSE, Journal of Finance 43, 1988; with typical prices: StockCharts ChartSchool, Volume-Weighted Average Price.
  */
 export const vwap = barwise({
   name: 'vwap',

@@ -33,7 +33,7 @@ export interface Insight {
   readonly evidence: readonly Evidence[];
 }
 
-/** What is said about a symbol: how much, and how well from -1 to 1; null where nothing was said. */
+/** Texts about a symbol: their number and mean score from -1 to 1. Null without texts. */
 export interface TextSentiment {
   readonly count: number;
   readonly score: number | null;

@@ -22,7 +22,7 @@ export function commentaryOf(figures: CommentaryFigures): string {
     indexSentence(figures),
     breadthSentence(figures),
     sectorSentence(figures),
-    moodSentence(figures),
+    sentimentSentence(figures),
   ];
   return parts.filter((part) => part !== undefined).join(' ');
 }
@@ -56,7 +56,7 @@ function sectorSentence({ sectors, topMover }: CommentaryFigures): string | unde
 
 const signed = (value: number) => `${value < 0 ? '-' : '+'}${percent(value)}`;
 
-function moodSentence({ fearGreed, volatilityIndex }: CommentaryFigures): string | undefined {
+function sentimentSentence({ fearGreed, volatilityIndex }: CommentaryFigures): string | undefined {
   if (!fearGreed) return undefined;
   const [driver] = fearGreed.components.toSorted((a, b) => Math.abs(b.score - 50) - Math.abs(a.score - 50));
   const volatility =

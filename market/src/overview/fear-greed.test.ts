@@ -12,7 +12,7 @@ test('a percentile rank counts ties half and leaves out what is unknown', () => 
   expect(percentileRank([], 5)).toBe(50);
 });
 
-test('the index is the mean of the scores, volatility turned around, and says its mood', () => {
+test('the index is the mean of the scores, volatility turned around, and says its sentiment', () => {
   const rising = Float64Array.from({ length: 300 }, (_, i) => i);
   const unknown = new Float64Array(300).fill(NaN);
   const history = {
@@ -22,14 +22,14 @@ test('the index is the mean of the scores, volatility turned around, and says it
     volatility: rising,
     safeHaven: rising,
   };
-  const mood = fearGreed(history)!;
-  expect(mood.components.map(({ name, score }) => [name, score])).toEqual([
+  const sentiment = fearGreed(history)!;
+  expect(sentiment.components.map(({ name, score }) => [name, score])).toEqual([
     ['momentum', 100],
     ['strength', 100],
     ['volatility', 0],
     ['safeHaven', 100],
   ]);
-  expect(mood).toMatchObject({ index: 75, label: 'greed' });
+  expect(sentiment).toMatchObject({ index: 75, label: 'greed' });
   expect(
     fearGreed({ ...history, momentum: unknown, strength: unknown, volatility: unknown, safeHaven: unknown }),
   ).toBeUndefined();

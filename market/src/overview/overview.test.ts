@@ -3,7 +3,7 @@ import { emptyBars } from '../bars.ts';
 import { DAY_MS, dayOf } from '../dates.ts';
 import { breadthOf } from './breadth.ts';
 import { commentaryOf } from './commentary.ts';
-import { WINDOWS, windowStart } from './window.ts';
+import { WINDOWS, windowStart } from './change-window.ts';
 
 test('breadth counts risers, fallers and new extremes', () => {
   const member = { changePct: 1, high: 10, low: 9, high52w: 12, low52w: 5 };

@@ -8,7 +8,7 @@ const YEAR_SESSIONS = 252;
 const BREADTH_SESSIONS = 10;
 const VOLATILITY_SESSIONS = 50;
 const RETURN_SESSIONS = 20;
-/** Years by which the price of a ten-year bond answers a change of its yield, about. */
+/** Approximate duration of a ten-year bond in years: its price change per change of its yield. */
 const BOND_DURATION_YEARS = 8.5;
 
 interface SessionHistory extends Readonly<Record<FearGreedComponent, Float64Array>> {

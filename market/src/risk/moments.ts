@@ -1,4 +1,4 @@
-/** Moments of a sample. All answer NaN where the sample is too small or does not vary. */
+/** Moments of a sample. All return NaN if the sample is too small or does not vary. */
 
 /** Deviations below this are what is left of rounding: returns are quotients of prices, so near 1 in size. */
 const ROUNDING = 1e-14;

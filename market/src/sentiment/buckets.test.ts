@@ -4,7 +4,7 @@ import { scoreText } from './score.ts';
 
 const HOUR_MS = 3_600_000;
 
-test('a bucket counts its posts, their moods and authors, and has their mean score', () => {
+test('a bucket counts its posts, their sentiment and authors, and has their mean score', () => {
   const good = '$ACME to the moon 🚀';
   const bad = 'bearish on $ACME';
   const buckets = createBuckets(0, HOUR_MS, 3);

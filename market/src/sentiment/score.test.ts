@@ -33,7 +33,7 @@ test('less of a bad thing is good, and more of it bad', () => {
   expect(scoreText('Unemployment falls').label).toBe('positive');
 });
 
-test('figures are held against their estimates: ranges by their middle, parentheses as losses', () => {
+test('figures are compared with estimates: ranges by their middle, parentheses as losses', () => {
   expect(scoreText('Q1 EPS $1.20 vs $1.10 Est').label).toBe('positive');
   expect(scoreText('Q1 EPS $1.00 vs $1.10 Est').label).toBe('negative');
   expect(scoreText('Q1 EPS $(0.10) vs $(0.20) Est').label).toBe('positive');

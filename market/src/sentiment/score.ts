@@ -5,7 +5,7 @@ import { type Token, tokensOf } from './tokens.ts';
 export type SentimentLabel = 'positive' | 'neutral' | 'negative';
 
 export interface Sentiment {
-  /** From -1, very bad for the price, to 1, very good; 0 when nothing is said about it. Three decimals. */
+  /** From -1, very bad for the price, to 1, very good; 0 without an opinion. Three decimals. */
   readonly score: number;
   readonly label: SentimentLabel;
 }

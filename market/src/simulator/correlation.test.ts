@@ -75,7 +75,7 @@ test('crypto pairs move together, and not with shares', () => {
   ).toBeLessThan(0.1);
 });
 
-test('pairs with a currency in common move together, by which side it stands on', () => {
+test('pairs with a common currency move together, depending on its side of the pair', () => {
   expect(correlation(returns('EURUSD'), returns('GBPUSD'))).toBeGreaterThan(0.3);
   expect(correlation(returns('EURUSD'), returns('EURGBP'))).toBeGreaterThan(0.3);
   expect(correlation(returns('EURUSD'), returns('USDCHF'))).toBeLessThan(-0.3);

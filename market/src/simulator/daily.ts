@@ -10,15 +10,15 @@ import { scenarioSessions } from './scenarios/daily.ts';
 import type { SessionWriter } from './session-writer.ts';
 import { clusteredShocks, STREAM } from './shocks.ts';
 
-/** A share of the distance to the growth path that a price loses in one session: half of it in 14 months. */
+/** Share of its distance to the growth path that a price loses per session: half of it in 14 months. */
 const REVERSION = 1 / 400;
 
-/** How far results of one standard deviation from what was expected move a price, as a share of its volatility a year. */
-const ANSWER = 0.275;
-/** With four answers a year, what they leave of the volatility to all other days. */
-const BESIDE_ANSWERS = Math.sqrt(1 - 4 * ANSWER ** 2);
+/** Price move for a one-standard-deviation earnings surprise, as a share of annual volatility. */
+const EARNINGS_RESPONSE = 0.275;
+/** Share of the volatility that four earnings responses a year leave to all other days. */
+const VOLATILITY_LEFT = Math.sqrt(1 - 4 * EARNINGS_RESPONSE ** 2);
 
-/** The daily history of one instrument, computed as far as it has been asked for. */
+/** The daily history of one instrument, computed on demand. */
 export interface DailySeries {
   /** Traded prices of all sessions up to a day (days since 1970), in memory that later calls extend. */
   bars(throughDay: number): Bars;
@@ -77,7 +77,7 @@ function grown(bars: Bars): Bars {
 
 /**
  * A price is a growth path and a slowly reverting deviation that is moved by common factors, by shocks of its own and
- * by surprises in earnings; splits, dividends and surprises take effect at the opening.
+ * by surprises in earnings; splits, dividends and surprises take effect at the open.
  */
 function marketSessions(instrument: Instrument, seed: number, factors: Factors): SessionWriter {
   const { gapShare, loadings, priceDecimals, volumeDecimals } = instrument;
@@ -88,7 +88,7 @@ function marketSessions(instrument: Instrument, seed: number, factors: Factors):
   const shape = drawsFor(seed, instrument.follows ?? instrument.symbol);
   const actionsOf = corporateActions(instrument, draws);
   const releaseOn = releasesByDate(instrument, seed);
-  const quiet = reportsEarnings(instrument) ? BESIDE_ANSWERS : 1;
+  const quiet = reportsEarnings(instrument) ? VOLATILITY_LEFT : 1;
   const own = (instrument.volatility * quiet) / Math.sqrt(sessionsPerYear);
   const common = loadings.map(([factor, weight]) => weight * factors.dailyVolatility(factor));
   const usual = Math.hypot(own, ...common);
@@ -104,7 +104,7 @@ function marketSessions(instrument: Instrument, seed: number, factors: Factors):
     const { day } = session;
     const actions = actionsOf(session.date, previousClose);
     const release = releaseOn(session.date);
-    const answer = release ? ANSWER * instrument.volatility * release.surprise : 0;
+    const earningsMove = release ? EARNINGS_RESPONSE * instrument.volatility * release.surprise : 0;
     // A shorter session has less variance.
     const part = Math.min(1, (session.closeMs - session.openMs) / 60_000 / minutes);
     const { shock, scale } = ownShocks(day);
@@ -113,15 +113,15 @@ function marketSessions(instrument: Instrument, seed: number, factors: Factors):
     noise *= Math.sqrt(part);
     const volatility = Math.hypot(usual, noise / 2) * Math.sqrt(part);
     const move = growth * part - REVERSION * deviation + noise;
-    deviation += noise + answer - REVERSION * deviation;
+    deviation += noise + earningsMove - REVERSION * deviation;
 
     const reference = Math.max(previousClose / actions.splitRatio - actions.dividend, 1 / priceUnit);
     const gap =
-      answer +
+      earningsMove +
       gapShare * move +
       Math.sqrt(gapShare * (1 - gapShare)) * volatility * shape.normal(day, STREAM.gap);
     const open = toTick(reference * Math.exp(gap));
-    const close = toTick(reference * Math.exp(answer + move));
+    const close = toTick(reference * Math.exp(earningsMove + move));
     const swing = {
       open: Math.log(open),
       close: Math.log(close),
@@ -146,7 +146,7 @@ function marketSessions(instrument: Instrument, seed: number, factors: Factors):
   };
 }
 
-/** The release that the price answers on a date, looked up a year at a time. */
+/** Returns the earnings release that moves the price on a date. Loads one year at a time. */
 function releasesByDate(instrument: Instrument, seed: number): (date: string) => EarningsRelease | undefined {
   const years = new Map<string, Map<string, EarningsRelease>>();
   return (date) => {

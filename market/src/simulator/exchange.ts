@@ -4,7 +4,7 @@ import { DAY_MS, dateOf, dayOf } from '../dates.ts';
 import type { FiledReport } from '../fundamentals/reports.ts';
 import type { MacroSeries } from '../macro.ts';
 import type { NewsItem, Post } from '../news.ts';
-import { type OrderBook, bookOf, NO_BOOK } from './book.ts';
+import { type OrderBook, bookOf, NO_BOOK } from './order-book.ts';
 import type { Company } from './company/company.ts';
 import { publishedNews } from './company/news.ts';
 import { writtenPosts } from './company/posts.ts';
@@ -48,9 +48,9 @@ interface QuoteChange extends OrderBook {
 }
 
 /**
- * The deterministic exchange: the same seed and question give the same answer, whenever and in whatever order it
- * is asked. Symbols are those of INSTRUMENTS and SCENARIO_SYMBOLS, in capitals; another one throws a RangeError. Nothing before
- * 2016-01-04 exists. What has been computed is kept, one series for each symbol asked about.
+ * The deterministic exchange: the same seed and query give the same result, at any time and in any order. Symbols are
+ * those of INSTRUMENTS and SCENARIO_SYMBOLS, in capitals; another one throws a RangeError. Nothing before 2016-01-04
+ * exists. What has been computed is kept, one series for each symbol asked about.
  */
 export interface Exchange {
   calendar(symbol: string): Calendar;
@@ -86,7 +86,7 @@ interface Known extends Company {
   today?: { readonly tape: Tape; readonly before: PriceLookBack };
 }
 
-/** Creates the exchange of a seed (a 32-bit integer). Nothing is computed before it is asked for. */
+/** Creates the exchange of a seed (a 32-bit integer). Computes everything on demand. */
 export function createExchange(seed: number): Exchange {
   const factors = createFactors(seed);
   const known = new Map<string, Known>();

@@ -45,7 +45,7 @@ function dailyVolatility(factor: string): number {
   return known[0] / Math.sqrt(known[1]);
 }
 
-/** The common factors of a seed; their moves are made day by day as far as they are asked for, and kept. */
+/** The common factors of a seed; their moves are computed day by day on demand, and kept. */
 export function createFactors(seed: number): Factors {
   const series = new Map<string, { moves: number[]; next: (day: number) => number }>();
   return {

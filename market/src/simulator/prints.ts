@@ -28,8 +28,8 @@ export interface MinutePrints {
 
 /**
  * The prints of a minute, made so that together they are exactly its bar: the first is its open, in its first second,
- * the last its close, high and low are reached at the end of a second, sizes add up to its volume and there are as
- * many as it counts. Without prints the price stands at the close of the bar.
+ * the last its close, high and low are reached at the end of a second, sizes add up to its volume and there are as many
+ * as it counts. Without prints, the price is the close of the bar.
  */
 export function minutePrints(
   instrument: Instrument,

@@ -1,6 +1,6 @@
 /**
- * Random numbers that are a function of their address (seed, name, day, stream, index) and of nothing that was
- * drawn before, so that any day can be asked for first.
+ * Random numbers that are a function of their address (seed, name, day, stream, index) and of nothing that was drawn
+ * before, so that days can be requested in any order.
  */
 export interface RandomDraws {
   /** Strictly between 0 and 1. */

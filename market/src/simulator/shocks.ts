@@ -28,7 +28,7 @@ export const STREAM = {
 const PERSISTENCE = 0.97;
 const VOLATILITY_OF_VOLATILITY = 0.12;
 const LEVERAGE = 0.05;
-/** Half the long-run variance of the log volatility, so that volatility has the mean asked for in squares. */
+/** Half the long-run variance of the log volatility, so that volatility has the requested mean square. */
 const LEVEL = (VOLATILITY_OF_VOLATILITY ** 2 + LEVERAGE ** 2) / (1 - PERSISTENCE ** 2);
 
 const TAIL_CHANCE = 0.04;
@@ -36,9 +36,9 @@ const TAIL_SCALE = 2.4;
 const BODY_SCALE = Math.sqrt((1 - TAIL_CHANCE * TAIL_SCALE ** 2) / (1 - TAIL_CHANCE));
 
 /**
- * Daily shocks of unit variance with fat tails and with volatility that comes in clusters and rises after losses:
- * a log-normal stochastic volatility model with leverage (Harvey and Shephard, 1996) and, once in 25 days, a shock
- * from a wider normal. Days must be asked for in rising order, each once.
+ * Daily shocks of unit variance with fat tails and with volatility that comes in clusters and rises after losses: a
+ * log-normal stochastic volatility model with leverage (Harvey and Shephard, 1996) and, once in 25 days, a shock from a
+ * wider normal. Days must be requested in rising order, each once.
  */
 export function clusteredShocks(draws: RandomDraws): (day: number) => { shock: number; scale: number } {
   let logVolatility = 0;

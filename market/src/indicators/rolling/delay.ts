@@ -7,7 +7,7 @@ export class Delay {
     this.window = new Float64Array(length).fill(NaN);
   }
 
-  /** Takes the next value; answers the one `length` before it, NaN before there is one. */
+  /** Takes the next value and returns the one `length` before it, NaN before there is one. */
   next(value: number): number {
     const { window, at } = this;
     const then = window[at]!;

@@ -3,8 +3,8 @@ import { RENEWAL, referenceOf } from './renewal.ts';
 
 /**
  * The straight line of least squares through the last `length` values (two or more), which stand at 0, 1, 2, …, in
- * constant time. Kept are sums of deviations from a reference, times their distance from the middle of the window;
- * they are made anew as in `Moments`, for the same reasons.
+ * constant time. Kept are sums of deviations from a reference, times their distance from the middle of the window; they
+ * are recomputed as in `Moments`, for the same reasons.
  */
 export class FittedLine {
   /** Change for one position, NaN before there are `length` values. */

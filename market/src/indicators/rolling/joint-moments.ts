@@ -3,7 +3,7 @@ import { RENEWAL, referenceOf } from './renewal.ts';
 
 /**
  * Sums of squared deviations from the mean of two columns, and of the products of these deviations, over the last
- * `length` pairs, in constant time. Made anew as in `Moments`, for the same reasons.
+ * `length` pairs, in constant time. Recomputed as in `Moments`, for the same reasons.
  */
 export class JointMoments {
   /** All three are NaN before there are `length` pairs; `xx` is exactly 0 where all x are equal, `yy` likewise. */

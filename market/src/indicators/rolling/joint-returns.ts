@@ -10,7 +10,7 @@ export class JointReturns {
     this.moments = new JointMoments(length);
   }
 
-  /** Takes the next prices; answers the moments of the last `length` returns, the first price having none. */
+  /** Takes the next prices and returns the moments of the last `length` returns, the first price having none. */
   next(x: number, y: number): JointMoments {
     const { previousX, previousY } = this;
     this.previousX = x;

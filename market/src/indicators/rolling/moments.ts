@@ -5,11 +5,11 @@ export const CANCELLED = 0.01;
 
 /**
  * Mean and standard deviation of the population over the last `length` values, in constant time. Kept are sums of
- * deviations from a reference close to the values. The reference and the sums are made anew from the window every so
- * often, and at once when most of a sum has cancelled (the values have moved away from the reference, or a far one
- * has left the window): then the textbook formula is off by no more than about 1e-11 of its value.
- * Source: T. F. Chan, G. H. Golub, R. J. LeVeque, Algorithms for computing the sample variance, The American
- * Statistician 37, 1983 (shifted data).
+ * deviations from a reference close to the values. The reference and the sums are recomputed from the window at
+ * intervals, and immediately when most of a sum has cancelled (the values have moved away from the reference, or a far
+ * one has left the window): then the textbook formula is off by no more than about 1e-11 of its value. Source: T. F.
+ * Chan, G. H. Golub, R. J. LeVeque, Algorithms for computing the sample variance, The American Statistician 37, 1983
+ * (shifted data).
  */
 export class Moments {
   private readonly window: Float64Array;
@@ -47,7 +47,7 @@ export class Moments {
     }
   }
 
-  /** Does so from `start` and answers where it stopped: at `end`, or where the sums must be made anew. */
+  /** Processes values from `start` and returns where it stopped: at `end`, or where the sums must be recomputed. */
   private slide(
     values: Float64Array,
     start: number,

@@ -1,6 +1,6 @@
 /**
- * Running sums are made anew from their window after so many values, or as many as the window has if that is more, so
- * that rounding cannot add up.
+ * Running sums are recomputed from their window after this many values (or the window's length if it is larger), so
+ * that rounding errors cannot accumulate.
  */
 export const RENEWAL = 256;
 

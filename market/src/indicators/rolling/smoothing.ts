@@ -17,7 +17,7 @@ export class Smoothed {
     this.factor = factor;
   }
 
-  /** Takes the next value; answers the mean. */
+  /** Takes the next value and returns the mean. */
   next(value: number): number {
     if (Number.isNaN(value)) return NaN;
     if (this.missing === 0) {

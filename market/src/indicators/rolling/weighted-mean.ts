@@ -1,8 +1,8 @@
 import { RENEWAL } from './renewal.ts';
 
 /**
- * The mean of the last `length` values with weights that fall evenly, from `length` for the newest to 1 for the
- * oldest, in constant time: running sums of differences from a value of the window, made anew as in `WindowMean`.
+ * The mean of the last `length` values with weights that fall evenly, from `length` for the newest to 1 for the oldest,
+ * in constant time: running sums of differences from a value of the window, recomputed as in `WindowMean`.
  */
 export class WeightedMean {
   /** The last values, the oldest at `at`. */
@@ -20,7 +20,7 @@ export class WeightedMean {
     this.left = length;
   }
 
-  /** Takes the next value; answers the mean, NaN before there are `length` values. */
+  /** Takes the next value and returns the mean, NaN before there are `length` values. */
   next(value: number): number {
     const { window, at } = this;
     // One less weight for all that were there, so that the oldest has none.

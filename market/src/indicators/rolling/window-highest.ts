@@ -20,7 +20,7 @@ export class WindowHighest {
     this.where = new Int32Array(length);
   }
 
-  /** Takes the next value; answers the highest, NaN before there are `length` values. */
+  /** Takes the next value and returns the highest, NaN before there are `length` values. */
   next(value: number): number {
     const { block, where, at } = this;
     block[at] = value;

@@ -8,7 +8,7 @@ export class WindowMean {
   /** The last values, the oldest at `at`. */
   private readonly window: Float64Array;
   private at = 0;
-  /** Values until the sum is made anew; at first those until the window is full. */
+  /** Values until the sum is recomputed; at first, values until the window is full. */
   private left: number;
   private base = NaN;
   private sum = 0;
@@ -56,7 +56,7 @@ export class WindowMean {
     if (--this.left === 0) this.renew(window, this.at);
   }
 
-  /** Makes the sum anew from a window whose oldest value stands at `oldest`. */
+  /** Recomputes the sum from a window whose oldest value is at `oldest`. */
   private renew(window: Float64Array, oldest: number): void {
     const { length } = window;
     const base = window[oldest]!;

@@ -11,7 +11,9 @@ export class WindowShare {
     this.wholes = new WindowSum(length);
   }
 
-  /** Takes the next of both; answers the share, NaN before there are `length` and where the wholes sum to nothing. */
+  /**
+   * Takes the next of both and returns the share, NaN before there are `length` and where the wholes sum to nothing.
+   */
   next(part: number, whole: number): number {
     return ratio(this.parts.next(part), this.wholes.next(whole));
   }

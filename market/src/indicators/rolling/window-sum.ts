@@ -16,7 +16,7 @@ export class WindowSum {
     this.block = new Float64Array(length + 1).fill(NaN, 0, length);
   }
 
-  /** Takes the next value; answers the sum, NaN before there are `length` values. */
+  /** Takes the next value and returns the sum, NaN before there are `length` values. */
   next(value: number): number {
     const { block, at } = this;
     const head = this.head + value;

@@ -1,6 +1,6 @@
 import { BALANCE_FIELDS } from '../../fundamentals/reports.ts';
 import type { Instrument } from '../instrument.ts';
-import type { CompanyTraits } from './traits.ts';
+import type { CompanyTraits } from './company-traits.ts';
 
 /** What a company has and owes, in its unit; everything that sums are made from. */
 export interface Holdings {

@@ -3,7 +3,7 @@ import type { DailySeries } from '../daily.ts';
 import type { Factors } from '../factors.ts';
 import type { Instrument } from '../instrument.ts';
 
-/** An instrument with all that its filings, its news and what is said about it are made from. */
+/** An instrument with the inputs of its filings, news and posts. */
 export interface Company {
   readonly instrument: Instrument;
   readonly seed: number;

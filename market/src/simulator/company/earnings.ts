@@ -13,7 +13,7 @@ export interface EarningsRelease {
   readonly fiscalPeriod: 'Q1' | 'Q2' | 'Q3' | 'FY';
   /** Before the opening at 07:30 or after the closing at 16:05, New York time. */
   readonly releasedAtMs: number;
-  /** The session at whose opening the price answers. */
+  /** The session at whose open the price reacts. */
   readonly reactionDate: string;
   /** How far the earnings were from what was expected: standard normal. */
   readonly surprise: number;

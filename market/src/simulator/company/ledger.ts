@@ -8,8 +8,8 @@ import type { Company } from './company.ts';
 import { type FiscalPeriod, fiscalPeriod } from './fiscal-periods.ts';
 import { settle } from './settle.ts';
 import type { CashFlowStatement, IncomeStatement } from './statements.ts';
-import { type CompanyTraits, traitsOf } from './traits.ts';
-import { type CompanyValue, companyValueAt } from './worth.ts';
+import { type CompanyTraits, traitsOf } from './company-traits.ts';
+import { type CompanyValue, companyValueAt } from './company-value.ts';
 
 /** What happened in one quarter: amounts in the company's unit, shares as they were at its end. */
 export interface LedgerQuarter {
@@ -54,13 +54,13 @@ export function openLedger(company: Company): {
   let margin = 0;
   let holdings = openingHoldings(instrument, traits, openingRevenue);
 
-  const incomeOf = (period: FiscalPeriod, annual: number, mood: number): IncomeStatement => {
+  const incomeOf = (period: FiscalPeriod, annual: number, trendDeviation: number): IncomeStatement => {
     const normal = (index: number) => draws.normal(period.lastDay, STREAM.reports, index);
     sales = 0.6 * sales + 0.016 * normal(11);
     margin = 0.7 * margin + 0.7 * model.wobble * normal(12);
     const growth = Math.exp(sales + 0.005 * period.surprise);
     const revenue = Math.round((annual / 4) * model.seasons[period.season]! * growth);
-    const strayed = margin + 0.25 * mood + 0.05 * period.surprise;
+    const strayed = margin + 0.25 * trendDeviation + 0.05 * period.surprise;
     const gross = traits.grossMargin + 0.4 * strayed * traits.operatingMargin;
     const most = model.isFinancial ? 0.8 : gross - model.research - 0.02;
     const charged = strayed - specialCharge(draws, period);

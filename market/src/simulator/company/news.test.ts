@@ -32,7 +32,7 @@ test.each(SYMBOLS)(
   },
 );
 
-test.each(SYMBOLS)('%s: nothing is told that was not known yet', (symbol) => {
+test.each(SYMBOLS)('%s: no item uses facts from the future', (symbol) => {
   const company = companyOf(symbol);
   for (const date of ['2026-03-10', '2026-06-23', '2026-09-15', '2026-11-03']) {
     const session = company.calendar.session(date)!;
@@ -130,7 +130,7 @@ test('moves of more than two and a half usual days are explained the same day, a
   }
 });
 
-test('results are told as the statement of the quarter will have them, also of the fourth', () => {
+test('results match the later statement of the quarter, also of the fourth', () => {
   for (const symbol of ['AAPL', 'KO', 'JPM', 'F']) {
     const company = companyOf(symbol);
     const statements = quarterly(

@@ -8,7 +8,7 @@ import { climateOf, HOUR_MS } from './posts/climate.ts';
 import { textsAbout, type PostTone } from './posts/texts.ts';
 
 /** What the draws of an hour are for; those of its posts begin at POSTS, PER_POST for each. */
-const INDEX = { count: 0, busy: 1, mood: 2 };
+const INDEX = { count: 0, busy: 1, sentiment: 2 };
 const POSTS = 8;
 const PER_POST = 4;
 /** Of all posts so many have no opinion. */
@@ -35,7 +35,7 @@ export function writtenPosts(company: Company, fromMs: number, toMs: number): Po
     const { expected, lean } = climate(hour);
     const times = timesOf(draws, hour, expected);
     const bullish =
-      lean + 0.12 * inverseNormal(draws.uniform(Math.floor(hour / 24), STREAM.posts, INDEX.mood));
+      lean + 0.12 * inverseNormal(draws.uniform(Math.floor(hour / 24), STREAM.posts, INDEX.sentiment));
     for (let i = 0; i < times.length; i++) {
       const atMs = times[i]!;
       if (atMs < startMs || atMs >= toMs) continue;

@@ -173,7 +173,7 @@ test('what was known at an instant is the same when it was asked first, and when
   }
 });
 
-test('another seed gives other books', () => {
+test('another seed gives other statements', () => {
   const other = createExchange(SEED + 1).reports('MSFT', NOW_MS);
   expect(other.at(-1)!.values).not.toEqual(companies.get('MSFT')!.reports.at(-1)!.values);
 });

@@ -14,7 +14,7 @@ import { reportsEarnings } from './earnings.ts';
 import { fiscalPeriod } from './fiscal-periods.ts';
 import { type LedgerQuarter, openLedger } from './ledger.ts';
 import type { IncomeStatement } from './statements.ts';
-import type { CompanyTraits } from './traits.ts';
+import type { CompanyTraits } from './company-traits.ts';
 
 /** What has been made so far: all reports of the quarters in the ledger, by the instant of filing. */
 interface Filings {

@@ -1,6 +1,6 @@
 import { type Holdings, workingCapital } from './balance.ts';
 import type { CashFlowStatement, IncomeStatement } from './statements.ts';
-import type { CompanyTraits } from './traits.ts';
+import type { CompanyTraits } from './company-traits.ts';
 
 /** What a quarter brings that moves cash and holdings, in the company's unit. */
 interface Dealings {

@@ -4,8 +4,8 @@ import { INDICES } from './indices.ts';
 const spx = INDICES.find(({ symbol }) => symbol === 'SPX')!;
 
 /**
- * Exchange-traded funds. A fund moves as its index does, but for a tiny error of its own, at a tenth of its level. It
- * has no market capitalisation: its units come and go every day, and what they are worth is already counted once.
+ * Exchange-traded funds. A fund follows its index at a tenth of its level, with a tiny tracking error. It has no market
+ * capitalisation: its units come and go every day, and what they are worth is already counted once.
  */
 export const FUNDS: readonly Instrument[] = [
   {

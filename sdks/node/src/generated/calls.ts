@@ -96,12 +96,12 @@ export abstract class Calls {
     this.#operations = operations;
   }
 
-  /** The market now: indices, breadth, movers, sentiment and a commentary. */
+  /** Get the current market: indices, breadth, movers, sentiment and a commentary. */
   marketSummary(options: CallOptions = {}): Promise<MarketSummary> {
     return this.#operations.reply(CALLS.marketSummary, { ...options });
   }
 
-  /** How the sectors did over a window, best first. */
+  /** Get sector performance over a window, best first. */
   marketSectors(options: MarketSectorsOptions = {}): Promise<MarketSectors> {
     return this.#operations.reply(CALLS.marketSectors, { ...options });
   }
@@ -112,113 +112,113 @@ export abstract class Calls {
   }
 
   /**
-   * The latest quote of a symbol.
-   * @param symbol - A share, a currency pair, a crypto pair or an index, in any case
+   * Get the latest quote of a symbol.
+   * @param symbol - Stock, currency pair, crypto pair or index. Not case-sensitive
    */
   quote(symbol: string, options: CallOptions = {}): Promise<Quote> {
     return this.#operations.reply(CALLS.quote, { ...options, symbol });
   }
 
   /**
-   * The latest quotes of many symbols.
-   * @param symbols - 1 to 250 symbols with commas between them
+   * Get the latest quotes of many symbols.
+   * @param symbols - 1 to 250 comma-separated symbols
    */
   quotes(symbols: readonly string[], options: CallOptions = {}): Promise<Quotes> {
     return this.#operations.reply(CALLS.quotes, { ...options, symbols });
   }
 
   /**
-   * Bars of a symbol, oldest first.
-   * @param symbol - A share, a currency pair, a crypto pair or an index, in any case
+   * Get price bars of a symbol, oldest first.
+   * @param symbol - Stock, currency pair, crypto pair or index. Not case-sensitive
    */
   history(symbol: string, options: HistoryOptions = {}): Rows<Bar, HistoryPage> {
     return this.#operations.rows(CALLS.history, { ...options, symbol });
   }
 
-  /** Series of the economy: prices, jobs, rates, output. */
+  /** Get economic series: prices, jobs, rates, output. */
   macro(options: MacroOptions = {}): Promise<Macro> {
     return this.#operations.reply(CALLS.macro, { ...options });
   }
 
   /**
-   * News about a symbol with its sentiment, newest first.
-   * @param symbol - A share, a currency pair, a crypto pair or an index, in any case
+   * Get news about a symbol with sentiment, newest first.
+   * @param symbol - Stock, currency pair, crypto pair or index. Not case-sensitive
    */
   news(symbol: string, options: NewsOptions = {}): Rows<Article, NewsPage> {
     return this.#operations.rows(CALLS.news, { ...options, symbol });
   }
 
   /**
-   * What is posted about a symbol: how much, by how many and in which mood, oldest first.
-   * @param symbol - A share, a currency pair, a crypto pair or an index, in any case
+   * Get the number, authors and sentiment of posts about a symbol, oldest first.
+   * @param symbol - Stock, currency pair, crypto pair or index. Not case-sensitive
    */
   socialSentiment(symbol: string, options: SocialSentimentOptions = {}): Rows<SocialSentiment, SocialSentimentPage> {
     return this.#operations.rows(CALLS.socialSentiment, { ...options, symbol });
   }
 
   /**
-   * What the figures say about a symbol, with the evidence.
-   * @param symbol - A share, a currency pair, a crypto pair or an index, in any case
+   * Get insights about a symbol with their evidence.
+   * @param symbol - Stock, currency pair, crypto pair or index. Not case-sensitive
    */
   insights(symbol: string, options: InsightsOptions = {}): Promise<Insights> {
     return this.#operations.reply(CALLS.insights, { ...options, symbol });
   }
 
   /**
-   * Statements and ratios of a company as they were known at a point in time, newest first.
-   * @param symbol - A share, a currency pair, a crypto pair or an index, in any case
+   * Get statements and ratios of a company as known at a point in time, newest first.
+   * @param symbol - Stock, currency pair, crypto pair or index. Not case-sensitive
    */
   fundamentals(symbol: string, options: FundamentalsOptions = {}): Rows<Statement, FundamentalsPage> {
     return this.#operations.rows(CALLS.fundamentals, { ...options, symbol });
   }
 
   /**
-   * Return, volatility, drawdown and tail risk of a symbol, alone and against a benchmark.
-   * @param symbol - A share, a currency pair, a crypto pair or an index, in any case
+   * Get return, volatility, drawdown and tail risk of a symbol, alone and against a benchmark.
+   * @param symbol - Stock, currency pair, crypto pair or index. Not case-sensitive
    */
   risk(symbol: string, options: RiskOptions = {}): Promise<Risk> {
     return this.#operations.reply(CALLS.risk, { ...options, symbol });
   }
 
   /**
-   * Trade a ready strategy over the history of a symbol.
-   * @param symbol - A share, a currency pair, a crypto pair or an index, in any case
-   * @param strategy - What to trade by
+   * Backtest a built-in strategy on the history of a symbol.
+   * @param symbol - Stock, currency pair, crypto pair or index. Not case-sensitive
+   * @param strategy - Strategy to trade
    */
   backtest(symbol: string, strategy: 'smaCross' | 'emaCross' | 'rsiReversion' | 'macdCross' | 'bollingerBreakout' | 'donchianBreakout' | 'buyAndHold', options: BacktestOptions = {}): Promise<Backtest> {
     return this.#operations.reply(CALLS.backtest, { ...options, symbol, strategy });
   }
 
   /**
-   * Trade rules of one’s own, or a strategy, over the history of a symbol.
-   * @param symbol - A share, a currency pair, a crypto pair or an index, in any case
+   * Backtest custom rules or a strategy on the history of a symbol.
+   * @param symbol - Stock, currency pair, crypto pair or index. Not case-sensitive
    */
   backtestRules(symbol: string, options: BacktestRulesOptions = {}): Promise<Backtest> {
     return this.#operations.reply(CALLS.backtestRules, { ...options, symbol });
   }
 
-  /** Answer a question about a portfolio, each figure with the claim that it comes from. */
+  /** Answer a question about a portfolio, with the source of every figure. */
   assistantPortfolio(options: AssistantPortfolioOptions): Promise<PortfolioAnswer> {
     return this.#operations.reply(CALLS.assistantPortfolio, { ...options });
   }
 
   /**
-   * Technical indicators of a symbol, many in one call, oldest row first.
-   * @param symbol - A share, a currency pair, a crypto pair or an index, in any case
-   * @param indicators - Up to 20 names, each with its numbers after colons: sma:20,macd:12:26:9
+   * Get technical indicators of a symbol, several in one call, oldest row first.
+   * @param symbol - Stock, currency pair, crypto pair or index. Not case-sensitive
+   * @param indicators - Up to 20 indicators with their parameters, such as sma:20,macd:12:26:9
    */
   indicators(symbol: string, indicators: readonly string[], options: IndicatorsOptions = {}): Rows<IndicatorRow, IndicatorsPage> {
     return this.#operations.rows(CALLS.indicators, { ...options, symbol, indicators });
   }
 
-  /** Which datasets can be downloaded whole. */
+  /** List the datasets available for bulk download. */
   bulk(options: CallOptions = {}): Promise<BulkDatasets> {
     return this.#operations.reply(CALLS.bulk, { ...options });
   }
 
   /**
-   * The files of a dataset, with their hashes.
-   * @param dataset - A dataset as `GET /api/bulk` names it
+   * List the files of a dataset with their hashes.
+   * @param dataset - Dataset name from `GET /api/bulk`
    */
   bulkManifest(dataset: string, options: BulkManifestOptions = {}): Promise<BulkManifest> {
     return this.#operations.reply(CALLS.bulkManifest, { ...options, dataset });
@@ -226,126 +226,126 @@ export abstract class Calls {
 
   /**
    * Download a file of a dataset.
-   * @param dataset - A dataset as `GET /api/bulk` names it
-   * @param file - A file as the manifest names it, such as `daily-bars-2025.7f3a9c12.parquet`; or dataset and period, `daily-bars-2025`, for the file of today
+   * @param dataset - Dataset name from `GET /api/bulk`
+   * @param file - File name from the manifest, such as `daily-bars-2025.7f3a9c12.parquet`. Or dataset and period, such as `daily-bars-2025`, for the current file
    */
   bulkFile(dataset: string, file: string, options: BulkFileOptions = {}): FileDownload {
     return this.#operations.file(CALLS.bulkFile, { ...options, dataset, file });
   }
 
-  /** Watch symbols, and be told when a price, a change, a volume or an indicator meets a condition. */
+  /** Create an alert on a price, a change, a volume or an indicator. */
   alertsCreate(options: AlertsCreateOptions): Promise<CreatedAlert> {
     return this.#operations.reply(CALLS.alertsCreate, { ...options });
   }
 
-  /** The alerts of the account, newest first. */
+  /** List the account’s alerts, newest first. */
   alertsList(options: AlertsListOptions = {}): Rows<Alert, AlertsPage> {
     return this.#operations.rows(CALLS.alertsList, { ...options });
   }
 
-  /** What alerts fired in the last 90 days, newest first, with every try to deliver it. */
+  /** List the alert triggers of the last 90 days with all delivery attempts, newest first. */
   alertsTriggered(options: AlertsTriggeredOptions = {}): Rows<Firing, FiringsPage> {
     return this.#operations.rows(CALLS.alertsTriggered, { ...options });
   }
 
-  /** Delete an alert and what it fired. */
+  /** Delete an alert and its triggers. */
   alertsDelete(options: AlertsDeleteOptions): Promise<DeletedAlert> {
     return this.#operations.reply(CALLS.alertsDelete, { ...options });
   }
 
   /**
-   * Delete an alert by DELETE, with its id in the query.
-   * @param id - The alert; deleting it again answers the same
+   * Delete an alert, with its ID in the query.
+   * @param id - ID of the alert. Deleting it again returns the same response
    */
   alertsRemove(id: string, options: CallOptions = {}): Promise<DeletedAlert> {
     return this.#operations.reply(CALLS.alertsRemove, { ...options, id });
   }
 
   /**
-   * Send a webhook again now, with the same webhook-id.
+   * Resend a webhook now, with the same webhook-id.
    * @param id - The delivery
    */
   alertsResend(id: string, options: CallOptions = {}): Promise<ResentDelivery> {
     return this.#operations.reply(CALLS.alertsResend, { ...options, id });
   }
 
-  /** A ticket for a browser that opens the stream. */
+  /** Create a ticket to open the stream in a browser. */
   streamTicket(options: CallOptions = {}): Promise<StreamTicket> {
     return this.#operations.reply(CALLS.streamTicket, { ...options });
   }
 
-  /** The stream as server-sent events, for simple readers. */
+  /** Read the stream as server-sent events. */
   streamSse(options: StreamSseOptions = {}): AsyncIterable<StreamFrame> {
     return this.#operations.events(CALLS.streamSse, { ...options });
   }
 
   /**
-   * A report about the last session.
-   * @param symbols - Up to 3 symbols with commas between
+   * Get a report about the last session.
+   * @param symbols - Up to 3 comma-separated symbols
    */
   dailyReport(symbols: readonly string[], options: DailyReportOptions = {}): Promise<Report> {
     return this.#operations.reply(CALLS.dailyReport, { ...options, symbols });
   }
 
-  /** Make a report about the last session. */
+  /** Create a report about the last session. */
   makeDailyReport(options: MakeDailyReportOptions): Promise<Report> {
     return this.#operations.makeReport(CALLS.makeDailyReport, { ...options });
   }
 
   /**
-   * A report about seven days.
-   * @param symbols - Up to 3 symbols with commas between
+   * Get a report about seven days.
+   * @param symbols - Up to 3 comma-separated symbols
    */
   weeklyReport(symbols: readonly string[], options: WeeklyReportOptions = {}): Promise<Report> {
     return this.#operations.reply(CALLS.weeklyReport, { ...options, symbols });
   }
 
-  /** Make a report about seven days. */
+  /** Create a report about seven days. */
   makeWeeklyReport(options: MakeWeeklyReportOptions): Promise<Report> {
     return this.#operations.makeReport(CALLS.makeWeeklyReport, { ...options });
   }
 
   /**
-   * A report about a month.
-   * @param symbols - Up to 3 symbols with commas between
+   * Get a report about a month.
+   * @param symbols - Up to 3 comma-separated symbols
    */
   monthlyReport(symbols: readonly string[], options: MonthlyReportOptions = {}): Promise<Report> {
     return this.#operations.reply(CALLS.monthlyReport, { ...options, symbols });
   }
 
-  /** Make a report about a month. */
+  /** Create a report about a month. */
   makeMonthlyReport(options: MakeMonthlyReportOptions): Promise<Report> {
     return this.#operations.makeReport(CALLS.makeMonthlyReport, { ...options });
   }
 
   /**
-   * A report about a span.
-   * @param symbols - Up to 3 symbols with commas between
-   * @param from - The first day
+   * Get a report about a custom date range.
+   * @param symbols - Up to 3 comma-separated symbols
+   * @param from - First day
    */
   customReport(symbols: readonly string[], from: CalendarDate, options: CustomReportOptions = {}): Promise<Report> {
     return this.#operations.reply(CALLS.customReport, { ...options, symbols, from });
   }
 
-  /** Make a report about a span. */
+  /** Create a report about a custom date range. */
   makeCustomReport(options: MakeCustomReportOptions): Promise<Report> {
     return this.#operations.makeReport(CALLS.makeCustomReport, { ...options });
   }
 
   /**
-   * A report that was made after the answer.
-   * @param id - The `id` of the 202 answer
+   * Get a report that was created in the background.
+   * @param id - `id` of the 202 response
    */
   report(id: string, options: CallOptions = {}): Promise<StoredReport> {
     return this.#operations.storedReport(CALLS.report, { ...options, id });
   }
 
-  /** What the account has called: the same numbers as the dashboard. */
+  /** Get the account’s usage: the same numbers as the dashboard. */
   usage(options: UsageOptions = {}): Promise<Usage> {
     return this.#operations.reply(CALLS.usage, { ...options });
   }
 
-  /** Component states, measured availability and latency. */
+  /** Get component states, measured availability and latency. */
   status(options: CallOptions = {}): Promise<ServiceStatus> {
     return this.#operations.reply(CALLS.status, { ...options });
   }

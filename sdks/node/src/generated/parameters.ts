@@ -3,39 +3,39 @@ import type { CallOptions, CreateOptions } from '../options.ts';
 import type { CalendarDate, Time } from './shapes.ts';
 
 export interface BacktestRules {
-  /** A comparison {"left","op","right"} with op above, below, crossesAbove, crossesBelow, or {"all":[…]}, {"any":[…]}, {"not":…} of conditions, at most 5 deep and with at most 50 comparisons in all rules. left and right are numbers or operands: open, high, low, close, volume, or an indicator as in the indicators call, such as sma:200, with a further output as macd:12:26:9.signal; [n] behind it means n bars before, as in donchian:20.upper[1]. A comparison with a value that there is not yet neither holds nor does its opposite. */
+  /** A comparison {"left","op","right"} with op above, below, crossesAbove, crossesBelow, or {"all":[…]}, {"any":[…]}, {"not":…} of conditions, at most 5 deep and with at most 50 comparisons in all rules. left and right are numbers or operands: open, high, low, close, volume, or an indicator as in the indicators call, such as sma:200, with a further output as macd:12:26:9.signal; a suffix [n] means n bars earlier, as in donchian:20.upper[1]. A comparison with a missing value is neither true nor false. */
   entry: Record<string, unknown>;
-  /** A comparison {"left","op","right"} with op above, below, crossesAbove, crossesBelow, or {"all":[…]}, {"any":[…]}, {"not":…} of conditions, at most 5 deep and with at most 50 comparisons in all rules. left and right are numbers or operands: open, high, low, close, volume, or an indicator as in the indicators call, such as sma:200, with a further output as macd:12:26:9.signal; [n] behind it means n bars before, as in donchian:20.upper[1]. A comparison with a value that there is not yet neither holds nor does its opposite. */
+  /** A comparison {"left","op","right"} with op above, below, crossesAbove, crossesBelow, or {"all":[…]}, {"any":[…]}, {"not":…} of conditions, at most 5 deep and with at most 50 comparisons in all rules. left and right are numbers or operands: open, high, low, close, volume, or an indicator as in the indicators call, such as sma:200, with a further output as macd:12:26:9.signal; a suffix [n] means n bars earlier, as in donchian:20.upper[1]. A comparison with a missing value is neither true nor false. */
   exit?: Record<string, unknown> | undefined;
-  /** A comparison {"left","op","right"} with op above, below, crossesAbove, crossesBelow, or {"all":[…]}, {"any":[…]}, {"not":…} of conditions, at most 5 deep and with at most 50 comparisons in all rules. left and right are numbers or operands: open, high, low, close, volume, or an indicator as in the indicators call, such as sma:200, with a further output as macd:12:26:9.signal; [n] behind it means n bars before, as in donchian:20.upper[1]. A comparison with a value that there is not yet neither holds nor does its opposite. */
+  /** A comparison {"left","op","right"} with op above, below, crossesAbove, crossesBelow, or {"all":[…]}, {"any":[…]}, {"not":…} of conditions, at most 5 deep and with at most 50 comparisons in all rules. left and right are numbers or operands: open, high, low, close, volume, or an indicator as in the indicators call, such as sma:200, with a further output as macd:12:26:9.signal; a suffix [n] means n bars earlier, as in donchian:20.upper[1]. A comparison with a missing value is neither true nor false. */
   shortEntry?: Record<string, unknown> | undefined;
-  /** A comparison {"left","op","right"} with op above, below, crossesAbove, crossesBelow, or {"all":[…]}, {"any":[…]}, {"not":…} of conditions, at most 5 deep and with at most 50 comparisons in all rules. left and right are numbers or operands: open, high, low, close, volume, or an indicator as in the indicators call, such as sma:200, with a further output as macd:12:26:9.signal; [n] behind it means n bars before, as in donchian:20.upper[1]. A comparison with a value that there is not yet neither holds nor does its opposite. */
+  /** A comparison {"left","op","right"} with op above, below, crossesAbove, crossesBelow, or {"all":[…]}, {"any":[…]}, {"not":…} of conditions, at most 5 deep and with at most 50 comparisons in all rules. left and right are numbers or operands: open, high, low, close, volume, or an indicator as in the indicators call, such as sma:200, with a further output as macd:12:26:9.signal; a suffix [n] means n bars earlier, as in donchian:20.upper[1]. A comparison with a missing value is neither true nor false. */
   shortExit?: Record<string, unknown> | undefined;
 }
 
 export interface Holding {
-  /** A share, a currency pair, a crypto pair or an index, in any case */
+  /** Stock, currency pair, crypto pair or index. Not case-sensitive */
   symbol: string;
-  /** Shares, or units of the first currency of a pair; below 0 for what was sold short */
+  /** Shares, or units of the first currency of a pair. Negative for short positions */
   quantity: number;
-  /** Paid for one unit, in the currency of the price */
+  /** Price paid per unit, in the currency of the price */
   costBasis?: number | undefined;
 }
 
 export interface NewAlertCondition {
   /** `price`, `changePct`, `volume`, or an indicator with its parameters as in the indicators call, such as `rsi:14` or `macd:12:26:9.signal` */
   metric: string;
-  /** `above` and `below` fire when they begin to hold, `crosses` when the value changes sides */
+  /** `above` and `below` trigger when the condition becomes true; `crosses` triggers when the value changes sides */
   op: 'above' | 'below' | 'crosses';
-  /** What the metric is compared with; percent for `changePct` */
+  /** Threshold to compare with the metric. In percent for `changePct` */
   value: number;
-  /** The span of `changePct` and `volume`, and the bars of an indicator, which is looked at when a bar closes */
+  /** Time range of `changePct` and `volume`, or bar length of an indicator. Indicators are evaluated when a bar closes */
   window?: '1m' | '5m' | '15m' | '30m' | '1h' | '1d' | undefined;
 }
 
 export interface NewAlertChannel {
   type: 'webhook' | 'email' | 'inApp';
-  /** Of a webhook: a public https address */
+  /** Public https address that receives the webhook. Required for `webhook` */
   url?: string | undefined;
 }
 
@@ -50,374 +50,374 @@ export interface ReportSections {
 
 /** Named parameters of `marketSectors`. */
 export interface MarketSectorsOptions extends CallOptions {
-  /** The time over which changes are measured, up to now */
+  /** Period over which changes are measured, up to now */
   window?: '1d' | '5d' | '1m' | '3m' | 'ytd' | '1y' | undefined;
 }
 
 /** Named parameters of `symbols`. */
 export interface SymbolsOptions extends CallOptions {
-  /** What symbol or name begin with or hold */
+  /** Text that the symbol or name starts with or contains */
   q?: string | undefined;
-  /** Only symbols of this class */
+  /** Return only symbols of this class */
   type?: 'equity' | 'fx' | 'crypto' | 'index' | undefined;
-  /** Rows in this reply */
+  /** Number of rows in this reply */
   limit?: number | undefined;
 }
 
 /** Named parameters of `history`. */
 export interface HistoryOptions extends CallOptions {
-  /** The length of a bar */
+  /** Length of a bar */
   interval?: '1m' | '5m' | '15m' | '30m' | '1h' | '1d' | '1w' | '1mo' | undefined;
-  /** First instant or date; on the plans that end somewhere, not before their history */
+  /** Start of range. Limited by your plan’s history */
   from?: Date | string | undefined;
-  /** Last instant or date; without it the newest bar is the last */
+  /** End of range. Defaults to the latest bar */
   to?: Date | string | undefined;
   /** Prices as traded, adjusted for splits, or for splits and dividends */
   adjustment?: 'raw' | 'split' | 'all' | undefined;
-  /** Regular trading hours, or all that there are */
+  /** Regular trading hours, or all available hours */
   session?: 'regular' | 'all' | undefined;
-  /** Rows in this reply */
+  /** Number of rows in this reply */
   limit?: number | undefined;
 }
 
 /** Named parameters of `macro`. */
 export interface MacroOptions extends CallOptions {
-  /** Names as FRED has them, or CPI, CORECPI, PCE, GDP, M2, WTI; all of the country when left out */
+  /** FRED series names, or CPI, CORECPI, PCE, GDP, M2, WTI. Defaults to all series of the country */
   series?: readonly string[] | undefined;
-  /** Only series of this country; US when series is left out, too */
+  /** Return only series of this country. Default: US, if `series` is omitted too */
   country?: string | undefined;
-  /** First date of an observation; a year ago when left out, of an import a year before its last one */
+  /** First observation date. Default: one year ago, or one year before the last observation of an import */
   from?: Date | string | undefined;
-  /** Last date of an observation */
+  /** Last observation date */
   to?: Date | string | undefined;
-  /** Values as they are, or their change since the one before or the year before */
+  /** Original values, or their change from the previous observation or year */
   units?: 'level' | 'change' | 'pctChange' | 'yoy' | undefined;
-  /** Shows what had been released by then, and nothing later */
+  /** Point in time. Releases after it are ignored */
   asOf?: Date | string | undefined;
 }
 
 /** Named parameters of `news`. */
 export interface NewsOptions extends CallOptions {
-  /** Published from here on; when left out 30 days ago, of an import 30 days before its last day */
+  /** Earliest publication time. Default: 30 days ago, or 30 days before the last day of an import */
   from?: Date | string | undefined;
-  /** Published up to here */
+  /** Latest publication time */
   to?: Date | string | undefined;
-  /** Rows in this reply */
+  /** Number of rows in this reply */
   limit?: number | undefined;
 }
 
 /** Named parameters of `socialSentiment`. */
 export interface SocialSentimentOptions extends CallOptions {
-  /** Every hour or day that begins from here on is a row; when left out 30 days ago, of hours 7 */
+  /** Start of range. Default: 30 days ago, or 7 days ago for hours */
   from?: Date | string | undefined;
-  /** The last hour or day */
+  /** End of range */
   to?: Date | string | undefined;
-  /** Hours or days of UTC */
+  /** Hours or days, in UTC */
   interval?: '1h' | '1d' | undefined;
-  /** Rows in this reply */
+  /** Number of rows in this reply */
   limit?: number | undefined;
 }
 
 /** Named parameters of `insights`. */
 export interface InsightsOptions extends CallOptions {
-  /** Days to weeks, weeks to months, or months to years */
+  /** Horizon: days to weeks, weeks to months, or months to years */
   horizon?: 'short' | 'medium' | 'long' | undefined;
 }
 
 /** Named parameters of `fundamentals`. */
 export interface FundamentalsOptions extends CallOptions {
-  /** Which figures: the key ones of all, one of the three statements, or ratios */
+  /** Figures to return: key figures, one of the three statements, or ratios */
   statement?: 'overview' | 'income' | 'balance' | 'cashflow' | 'ratios' | undefined;
-  /** Fiscal years, fiscal quarters, or the twelve months that end with each quarter */
+  /** Fiscal years, fiscal quarters, or the trailing twelve months at each quarter end */
   period?: 'annual' | 'quarterly' | 'ttm' | undefined;
-  /** Shows what had been filed by then, and nothing later */
+  /** Point in time. Filings after it are ignored */
   asOf?: Date | string | undefined;
-  /** Rows in this reply */
+  /** Number of rows in this reply */
   limit?: number | undefined;
 }
 
 /** Named parameters of `risk`. */
 export interface RiskOptions extends CallOptions {
-  /** What beta, alpha, correlation, tracking error and information ratio are measured against */
+  /** Benchmark for beta, alpha, correlation, tracking error and information ratio */
   benchmark?: string | undefined;
-  /** How far to look back from the newest finished day; `max` is all that the plan has */
+  /** Lookback from the latest completed day. `max` is your plan’s full history */
   lookback?: '1m' | '3m' | '6m' | 'ytd' | '1y' | '2y' | '3y' | '5y' | '10y' | 'max' | undefined;
-  /** The share of days that do better than the value at risk */
+  /** Confidence level: share of days with a return above the value at risk */
   confidence?: number | undefined;
-  /** The risk-free rate of a year: 0.04 is 4 % */
+  /** Annual risk-free rate: 0.04 is 4 % */
   riskFree?: number | undefined;
 }
 
 /** Named parameters of `backtest`. */
 export interface BacktestOptions extends CallOptions {
-  /** Bars of the fast average of smaCross, emaCross and macdCross */
+  /** Length of the fast average in bars. For smaCross, emaCross and macdCross */
   fast?: number | undefined;
-  /** Bars of the slow average of the same; more than fast */
+  /** Length of the slow average in bars. Must be greater than fast */
   slow?: number | undefined;
-  /** Bars of the signal line of macdCross */
+  /** Length of the signal line in bars. For macdCross */
   signal?: number | undefined;
-  /** Bars that rsiReversion, bollingerBreakout and donchianBreakout look at */
+  /** Lookback in bars. For rsiReversion, bollingerBreakout and donchianBreakout */
   period?: number | undefined;
-  /** Bars whose lowest low ends a position of donchianBreakout */
+  /** Lookback of the exit low in bars. For donchianBreakout */
   exitPeriod?: number | undefined;
   /** rsiReversion buys below this */
   lower?: number | undefined;
   /** rsiReversion sells above this */
   upper?: number | undefined;
-  /** Distance of the bands of bollingerBreakout, in standard deviations */
+  /** Distance of the bands in standard deviations. For bollingerBreakout */
   deviations?: number | undefined;
-  /** The length of a bar; those within the day reach back a month */
+  /** Length of a bar. Intraday bars are available for one month */
   interval?: '1m' | '5m' | '15m' | '30m' | '1h' | '1d' | '1w' | '1mo' | undefined;
-  /** First instant or date, without it all that the plan has; bars before it warm indicators up */
+  /** Start of range. Defaults to the start of your plan’s history. Earlier bars warm up indicators */
   from?: Date | string | undefined;
-  /** Last instant or date; without it the newest finished bar is the last */
+  /** End of range. Defaults to the latest completed bar */
   to?: Date | string | undefined;
-  /** Money in the beginning */
+  /** Initial capital */
   initialCash?: number | undefined;
-  /** Paid on every fill, as a share of its value: 0.001 is 0.1 % */
+  /** Commission per fill, as a share of its value: 0.001 is 0.1 % */
   commission?: number | undefined;
-  /** By how much every fill is worse than the price, as a share of it */
+  /** Slippage per fill, as a share of the price */
   slippage?: number | undefined;
-  /** At the open after the signal, or optimistically at the close that it was decided on */
+  /** Fill at the next open after the signal, or (optimistically) at the close of the signal bar */
   fill?: 'nextOpen' | 'close' | undefined;
-  /** The share of the equity that a position takes */
+  /** Share of equity to invest per position */
   size?: number | undefined;
-  /** In so many parts of the range, parameters chosen before each are tried; needs a strategy with parameters */
+  /** Number of walk-forward folds. Parameters are chosen on the data before each fold. Requires a strategy with parameters */
   walkForward?: number | undefined;
-  /** Also sell what is not held, when the rules of the strategy turn round */
+  /** Also take short positions when the strategy signals the opposite */
   allowShort?: boolean | undefined;
 }
 
 /** Named parameters of `backtestRules`. */
 export interface BacktestRulesOptions extends CallOptions {
-  /** Either this or `rules` */
+  /** Send either `strategy` or `rules` */
   strategy?: 'smaCross' | 'emaCross' | 'rsiReversion' | 'macdCross' | 'bollingerBreakout' | 'donchianBreakout' | 'buyAndHold' | undefined;
-  /** When to be in the market, in place of a strategy */
+  /** Entry and exit rules, instead of a strategy */
   rules?: BacktestRules | undefined;
-  /** Bars of the fast average of smaCross, emaCross and macdCross */
+  /** Length of the fast average in bars. For smaCross, emaCross and macdCross */
   fast?: number | undefined;
-  /** Bars of the slow average of the same; more than fast */
+  /** Length of the slow average in bars. Must be greater than fast */
   slow?: number | undefined;
-  /** Bars of the signal line of macdCross */
+  /** Length of the signal line in bars. For macdCross */
   signal?: number | undefined;
-  /** Bars that rsiReversion, bollingerBreakout and donchianBreakout look at */
+  /** Lookback in bars. For rsiReversion, bollingerBreakout and donchianBreakout */
   period?: number | undefined;
-  /** Bars whose lowest low ends a position of donchianBreakout */
+  /** Lookback of the exit low in bars. For donchianBreakout */
   exitPeriod?: number | undefined;
   /** rsiReversion buys below this */
   lower?: number | undefined;
   /** rsiReversion sells above this */
   upper?: number | undefined;
-  /** Distance of the bands of bollingerBreakout, in standard deviations */
+  /** Distance of the bands in standard deviations. For bollingerBreakout */
   deviations?: number | undefined;
-  /** The length of a bar; those within the day reach back a month */
+  /** Length of a bar. Intraday bars are available for one month */
   interval?: '1m' | '5m' | '15m' | '30m' | '1h' | '1d' | '1w' | '1mo' | undefined;
-  /** First instant or date, without it all that the plan has; bars before it warm indicators up */
+  /** Start of range. Defaults to the start of your plan’s history. Earlier bars warm up indicators */
   from?: Date | string | undefined;
-  /** Last instant or date; without it the newest finished bar is the last */
+  /** End of range. Defaults to the latest completed bar */
   to?: Date | string | undefined;
-  /** Money in the beginning */
+  /** Initial capital */
   initialCash?: number | undefined;
-  /** Paid on every fill, as a share of its value: 0.001 is 0.1 % */
+  /** Commission per fill, as a share of its value: 0.001 is 0.1 % */
   commission?: number | undefined;
-  /** By how much every fill is worse than the price, as a share of it */
+  /** Slippage per fill, as a share of the price */
   slippage?: number | undefined;
-  /** At the open after the signal, or optimistically at the close that it was decided on */
+  /** Fill at the next open after the signal, or (optimistically) at the close of the signal bar */
   fill?: 'nextOpen' | 'close' | undefined;
-  /** The share of the equity that a position takes */
+  /** Share of equity to invest per position */
   size?: number | undefined;
-  /** In so many parts of the range, parameters chosen before each are tried; needs a strategy with parameters */
+  /** Number of walk-forward folds. Parameters are chosen on the data before each fold. Requires a strategy with parameters */
   walkForward?: number | undefined;
-  /** Also sell what is not held, when the rules of the strategy turn round */
+  /** Also take short positions when the strategy signals the opposite */
   allowShort?: boolean | undefined;
-  /** The values of parameters that walk-forward tries, at most a thousand combinations; else ready ones */
+  /** Parameter values for walk-forward to try, at most 1,000 combinations. Defaults to a built-in grid */
   grid?: Record<string, readonly number[]> | undefined;
 }
 
 /** Named parameters of `assistantPortfolio`. */
 export interface AssistantPortfolioOptions extends CallOptions {
-  /** In English; without one the answer is an overview */
+  /** Question in English. Without a question, the answer is an overview */
   question?: string | undefined;
   holdings: readonly Holding[];
 }
 
 /** Named parameters of `indicators`. */
 export interface IndicatorsOptions extends CallOptions {
-  /** The length of a bar */
+  /** Length of a bar */
   interval?: '1m' | '5m' | '15m' | '30m' | '1h' | '1d' | '1w' | '1mo' | undefined;
-  /** First instant or date; on the plans that end somewhere, not before their history */
+  /** Start of range. Limited by your plan’s history */
   from?: Date | string | undefined;
-  /** Last instant or date; without it the newest bar is the last */
+  /** End of range. Defaults to the latest bar */
   to?: Date | string | undefined;
   /** Prices as traded, adjusted for splits, or for splits and dividends */
   adjustment?: 'raw' | 'split' | 'all' | undefined;
-  /** Regular trading hours, or all that there are */
+  /** Regular trading hours, or all available hours */
   session?: 'regular' | 'all' | undefined;
-  /** Only the newest row */
+  /** Return only the newest row */
   latest?: boolean | undefined;
-  /** The symbol that beta and correlation compare with */
+  /** Benchmark symbol for beta and correlation */
   benchmark?: string | undefined;
-  /** Rows in this reply */
+  /** Number of rows in this reply */
   limit?: number | undefined;
 }
 
 /** Named parameters of `bulkManifest`. */
 export interface BulkManifestOptions extends CallOptions {
-  /** Only files of this format */
+  /** Return only files of this format */
   format?: 'parquet' | 'csv.gz' | undefined;
 }
 
 /** Named parameters of `bulkFile`. */
 export interface BulkFileOptions extends CallOptions {
-  /** Of a file that is named by its period; `parquet` when it is not given */
+  /** Format of a file requested by its period. Default: `parquet` */
   format?: 'parquet' | 'csv.gz' | undefined;
 }
 
 /** Named parameters of `alertsCreate`. */
 export interface AlertsCreateOptions extends CreateOptions {
-  /** How it is called in messages; without one its condition is its name */
+  /** Name shown in messages. Defaults to the condition */
   name?: string | undefined;
   symbols: readonly string[];
   condition: NewAlertCondition;
-  /** Who is told; without any, the account on its dashboard */
+  /** Where to send notifications. Defaults to the dashboard */
   channels?: readonly NewAlertChannel[] | undefined;
-  /** Seconds after a firing in which the same symbol does not fire again. However short it is, the alerts of an account fire at most 3,600 times an hour, and say so on the dashboard when they would fire more */
+  /** Seconds to wait before the same symbol can trigger again. An account is limited to 3,600 triggers per hour. The dashboard shows when this limit is reached */
   cooldown?: number | undefined;
-  /** The first firing ends the alert */
+  /** Trigger once, then stop */
   once?: boolean | undefined;
-  /** Ends the alert at this time */
+  /** Time at which the alert expires */
   expiresAt?: Date | Time | null | undefined;
 }
 
 /** Named parameters of `alertsList`. */
 export interface AlertsListOptions extends CallOptions {
-  /** Only those that stand so */
+  /** Return only alerts with this status */
   status?: 'active' | 'paused' | 'triggered' | 'expired' | undefined;
-  /** Only those that watch this symbol */
+  /** Return only alerts that watch this symbol */
   symbol?: string | undefined;
-  /** Rows in this reply */
+  /** Number of rows in this reply */
   limit?: number | undefined;
 }
 
 /** Named parameters of `alertsTriggered`. */
 export interface AlertsTriggeredOptions extends CallOptions {
-  /** Only firings of this alert */
+  /** Return only triggers of this alert */
   alertId?: string | undefined;
-  /** Only firings of this symbol */
+  /** Return only triggers of this symbol */
   symbol?: string | undefined;
-  /** Rows in this reply */
+  /** Number of rows in this reply */
   limit?: number | undefined;
 }
 
 /** Named parameters of `alertsDelete`. */
 export interface AlertsDeleteOptions extends CallOptions {
-  /** The alert; deleting it again answers the same */
+  /** ID of the alert. Deleting it again returns the same response */
   id: string;
 }
 
 /** Named parameters of `streamSse`. */
 export interface StreamSseOptions extends CallOptions {
-  /** Symbols with commas between them */
+  /** Comma-separated symbols */
   symbols?: readonly string[] | undefined;
-  /** What of each symbol: `trades`, `quotes`, `status`, `bars.1m` and longer ones; and `alerts` */
+  /** Channels per symbol: `trades`, `quotes`, `status`, `bars.1m` and longer bars. Also `alerts` */
   channels?: readonly string[] | undefined;
-  /** Ends the stream after so long; without it, it goes on */
+  /** Closes the stream after this time. By default, it stays open */
   seconds?: number | undefined;
 }
 
 /** Named parameters of `dailyReport`. */
 export interface DailyReportOptions extends CallOptions {
-  /** The last day; today when left out */
+  /** Last day. Default: today */
   date?: CalendarDate | undefined;
-  /** The sections that the report has, with commas between; all of them when left out */
+  /** Comma-separated sections. Defaults to all */
   sections?: readonly string[] | undefined;
-  /** `account` puts the logo of the profile on the PDF */
+  /** `account` shows the profile’s logo on the PDF */
   logoId?: 'account' | undefined;
 }
 
 /** Named parameters of `makeDailyReport`. */
 export interface MakeDailyReportOptions extends CreateOptions {
-  /** Up to 10 symbols; of more than 3 the report is made after the answer */
+  /** Up to 10 symbols. With more than 3, the report is created in the background */
   symbols: readonly string[];
-  /** The last day; today when left out */
+  /** Last day. Default: today */
   date?: CalendarDate | undefined;
-  /** Sections that are `false` are left out */
+  /** Set a section to `false` to omit it */
   sections?: ReportSections | undefined;
-  /** `account` puts the logo of the profile on the PDF */
+  /** `account` shows the profile’s logo on the PDF */
   logoId?: 'account' | undefined;
 }
 
 /** Named parameters of `weeklyReport`. */
 export interface WeeklyReportOptions extends CallOptions {
-  /** The last day; today when left out */
+  /** Last day. Default: today */
   date?: CalendarDate | undefined;
-  /** The sections that the report has, with commas between; all of them when left out */
+  /** Comma-separated sections. Defaults to all */
   sections?: readonly string[] | undefined;
-  /** `account` puts the logo of the profile on the PDF */
+  /** `account` shows the profile’s logo on the PDF */
   logoId?: 'account' | undefined;
 }
 
 /** Named parameters of `makeWeeklyReport`. */
 export interface MakeWeeklyReportOptions extends CreateOptions {
-  /** Up to 10 symbols; of more than 3 the report is made after the answer */
+  /** Up to 10 symbols. With more than 3, the report is created in the background */
   symbols: readonly string[];
-  /** The last day; today when left out */
+  /** Last day. Default: today */
   date?: CalendarDate | undefined;
-  /** Sections that are `false` are left out */
+  /** Set a section to `false` to omit it */
   sections?: ReportSections | undefined;
-  /** `account` puts the logo of the profile on the PDF */
+  /** `account` shows the profile’s logo on the PDF */
   logoId?: 'account' | undefined;
 }
 
 /** Named parameters of `monthlyReport`. */
 export interface MonthlyReportOptions extends CallOptions {
-  /** The last day; today when left out */
+  /** Last day. Default: today */
   date?: CalendarDate | undefined;
-  /** The sections that the report has, with commas between; all of them when left out */
+  /** Comma-separated sections. Defaults to all */
   sections?: readonly string[] | undefined;
-  /** `account` puts the logo of the profile on the PDF */
+  /** `account` shows the profile’s logo on the PDF */
   logoId?: 'account' | undefined;
 }
 
 /** Named parameters of `makeMonthlyReport`. */
 export interface MakeMonthlyReportOptions extends CreateOptions {
-  /** Up to 10 symbols; of more than 3 the report is made after the answer */
+  /** Up to 10 symbols. With more than 3, the report is created in the background */
   symbols: readonly string[];
-  /** The last day; today when left out */
+  /** Last day. Default: today */
   date?: CalendarDate | undefined;
-  /** Sections that are `false` are left out */
+  /** Set a section to `false` to omit it */
   sections?: ReportSections | undefined;
-  /** `account` puts the logo of the profile on the PDF */
+  /** `account` shows the profile’s logo on the PDF */
   logoId?: 'account' | undefined;
 }
 
 /** Named parameters of `customReport`. */
 export interface CustomReportOptions extends CallOptions {
-  /** The last day; today when left out */
+  /** Last day. Default: today */
   to?: CalendarDate | undefined;
-  /** The sections that the report has, with commas between; all of them when left out */
+  /** Comma-separated sections. Defaults to all */
   sections?: readonly string[] | undefined;
-  /** `account` puts the logo of the profile on the PDF */
+  /** `account` shows the profile’s logo on the PDF */
   logoId?: 'account' | undefined;
 }
 
 /** Named parameters of `makeCustomReport`. */
 export interface MakeCustomReportOptions extends CreateOptions {
-  /** Up to 10 symbols; of more than 3 the report is made after the answer */
+  /** Up to 10 symbols. With more than 3, the report is created in the background */
   symbols: readonly string[];
-  /** The first day */
+  /** First day */
   from: CalendarDate;
-  /** The last day; today when left out */
+  /** Last day. Default: today */
   to?: CalendarDate | undefined;
-  /** Sections that are `false` are left out */
+  /** Set a section to `false` to omit it */
   sections?: ReportSections | undefined;
-  /** `account` puts the logo of the profile on the PDF */
+  /** `account` shows the profile’s logo on the PDF */
   logoId?: 'account' | undefined;
 }
 
 /** Named parameters of `usage`. */
 export interface UsageOptions extends CallOptions {
-  /** The last 24 hours by the hour, or so many days */
+  /** Last 24 hours by hour, or this number of days */
   range?: '1d' | '7d' | '30d' | '90d' | undefined;
 }
 

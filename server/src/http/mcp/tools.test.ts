@@ -259,7 +259,7 @@ test('a figure is explained with its unit, its origin and its page', async () =>
   const { data } = await assistant.use('explain_figure', { call: 'history', path: 'results[3].vwap' });
   expect(data).toMatchObject({
     path: 'results[].vwap',
-    description: 'Mean price weighted by volume',
+    description: 'Volume-weighted average price',
     unit: expect.stringMatching(/currency/),
     mayBeNull: true,
     origin: expect.stringMatching(/simulated/),

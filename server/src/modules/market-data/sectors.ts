@@ -1,4 +1,4 @@
-import { type ChangeWindow, windowStart } from '@meridian/market/overview/window';
+import { type ChangeWindow, windowStart } from '@meridian/market/overview/change-window';
 import { rounded } from '@meridian/market/rounded';
 import type { Lake } from '../../lake/lake.ts';
 import { sourcesOf } from '../../lake/sources.ts';

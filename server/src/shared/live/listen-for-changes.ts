@@ -18,7 +18,11 @@ interface HearOptions extends Pick<ListenOptions, 'url' | 'onError' | 'pause'> {
  * and who looks at the account is told. After a lost connection everything counts as changed. Rejects when the store
  * cannot be reached.
  */
-export function listenForChanges({ authenticator, changes, ...connection }: HearOptions): Promise<StoreListener> {
+export function listenForChanges({
+  authenticator,
+  changes,
+  ...connection
+}: HearOptions): Promise<StoreListener> {
   return listen({
     ...connection,
     channel: 'account_changed',

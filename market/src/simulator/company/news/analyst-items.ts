@@ -1,7 +1,7 @@
 import type { NewsItem } from '../../../news.ts';
 import { newYorkMs } from '../../../new-york.ts';
 import { inverseNormal } from '../../random.ts';
-import type { NewsContext, NewsSession } from './diary.ts';
+import type { NewsContext, NewsSession } from './news-context.ts';
 import { itemOf } from './item.ts';
 import { ANALYST_PUBLISHER, dollars, percent, pick } from './words.ts';
 
@@ -19,13 +19,13 @@ const HOUSES = [
 ];
 
 /** A view of an analyst, before the opening; the way follows the last three months, with doubt. */
-export function analystItems(diary: NewsContext, { session, at }: NewsSession): NewsItem[] {
-  const { bars, usual, name } = diary;
-  const draw = (index: number) => diary.draw(session.day, INDEX + index);
-  if (at < 64 || draw(0) >= 0.1 + 0.25 * diary.prominence) return [];
-  const past = diary.over(at - 1, 63);
+export function analystItems(context: NewsContext, { session, at }: NewsSession): NewsItem[] {
+  const { bars, usual, name } = context;
+  const draw = (index: number) => context.draw(session.day, INDEX + index);
+  if (at < 64 || draw(0) >= 0.1 + 0.25 * context.prominence) return [];
+  const past = context.over(at - 1, 63);
   const good = past / (usual * Math.sqrt(63)) + 0.9 * inverseNormal(draw(1)) > 0;
-  const price = bars.close[at - 1]! / splitBetween(diary, at);
+  const price = bars.close[at - 1]! / splitBetween(context, at);
   const target = rounded(price * (good ? 1.06 + 0.2 * draw(2) : 0.8 + 0.16 * draw(2)));
   const step = 0.04 + 0.12 * draw(3);
   const before = different(rounded(good ? target * (1 - step) : target * (1 + step)), target, good);
@@ -35,7 +35,7 @@ export function analystItems(diary: NewsContext, { session, at }: NewsSession): 
   const first = kind >= UPGRADES && kind < COVERAGE;
   const title = titleOf({ kind, good, name, house, from, to, form: draw(6) });
   return [
-    itemOf(diary, {
+    itemOf(context, {
       key: `analyst-${session.date}`,
       atMs: newYorkMs(session.day, 6) + Math.floor(draw(7) * 180) * 60_000,
       title,
@@ -104,5 +104,5 @@ const money = (...targets: number[]) =>
   targets.map((it) => dollars(it, Number.isInteger(it) ? 0 : 2)) as [string, string];
 
 /** A split on the day of bar `at`, whose price before the opening is quoted in new shares. */
-const splitBetween = (diary: NewsContext, at: number) =>
-  Math.round(((diary.gap(at) + 1) * diary.bars.close[at - 1]!) / diary.bars.open[at]!) || 1;
+const splitBetween = (context: NewsContext, at: number) =>
+  Math.round(((context.gap(at) + 1) * context.bars.close[at - 1]!) / context.bars.open[at]!) || 1;

@@ -1,13 +1,13 @@
 import type { NewsItem } from '../../../news.ts';
 import { newYorkMs } from '../../../new-york.ts';
 import { inverseNormal } from '../../random.ts';
-import type { NewsContext, NewsSession } from './diary.ts';
+import type { NewsContext, NewsSession } from './news-context.ts';
 import { itemOf } from './item.ts';
 import { capital, countText, pick, publisherOf, sum } from './words.ts';
 
 const INDEX = 100;
 
-/** What a company of a sector makes, and whom it makes it for. */
+/** Products and customers of a company, by sector. */
 const TRADES: Readonly<
   Record<string, { readonly products: readonly string[]; readonly customers: readonly string[] }>
 > = {
@@ -158,18 +158,18 @@ const FORMS: Readonly<Record<Tone, readonly (readonly [title: string, summary: s
 };
 
 /** What a company does: products, contracts, people. Good and bad news lean towards the way of the last month. */
-export function businessItems(diary: NewsContext, { session, at }: NewsSession): NewsItem[] {
-  const { name, usual, company } = diary;
+export function businessItems(context: NewsContext, { session, at }: NewsSession): NewsItem[] {
+  const { name, usual, company } = context;
   const { sector, units, startPrice } = company.instrument;
   const trade = sector === null ? undefined : TRADES[sector];
-  const draw = (index: number) => diary.draw(session.day, INDEX + index);
-  if (!trade || at < 22 || draw(0) >= 0.1 + 0.36 * diary.prominence) return [];
-  const lean = diary.over(at - 1, 21) / (usual * Math.sqrt(21)) + 1.4 * inverseNormal(draw(1)) + 0.2;
+  const draw = (index: number) => context.draw(session.day, INDEX + index);
+  if (!trade || at < 22 || draw(0) >= 0.1 + 0.36 * context.prominence) return [];
+  const lean = context.over(at - 1, 21) / (usual * Math.sqrt(21)) + 1.4 * inverseNormal(draw(1)) + 0.2;
   const tone: Tone = lean > 0.7 ? 'good' : lean < -0.9 ? 'bad' : 'plain';
   const forms = FORMS[tone];
   // In turn, so that the same thing does not happen twice in a week.
   const [title, summary] =
-    forms[(session.day * TURN + Math.floor(diary.draw(0, INDEX + 2) * forms.length)) % forms.length]!;
+    forms[(session.day * TURN + Math.floor(context.draw(0, INDEX + 2) * forms.length)) % forms.length]!;
   const product = pick(draw(3), trade.products);
   const fill: Readonly<Record<string, string>> = {
     n: name,
@@ -178,11 +178,11 @@ export function businessItems(diary: NewsContext, { session, at }: NewsSession):
     c: pick(draw(4), trade.customers),
     m: sum(round2((units! * startPrice) ** 0.8 * (0.2 + draw(5)) * 0.3)),
     y: String(2 + Math.floor(draw(6) * 5)),
-    k: countText(round2(150 + 3000 * draw(7) * diary.prominence)),
+    k: countText(round2(150 + 3000 * draw(7) * context.prominence)),
   };
   const write = (form: string) => form.replaceAll(/\{(\w)\}/g, (_, key: string) => fill[key]!);
   return [
-    itemOf(diary, {
+    itemOf(context, {
       key: `company-${session.date}`,
       atMs: newYorkMs(session.day, 7) + Math.floor(draw(8) * 540) * 60_000,
       title: write(title),

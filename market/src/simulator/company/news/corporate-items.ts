@@ -2,7 +2,7 @@ import type { CorporateEvent } from '../../../bars.ts';
 import { dateOf, DAY_MS, dayOf } from '../../../dates.ts';
 import { newYorkMs } from '../../../new-york.ts';
 import type { NewsItem } from '../../../news.ts';
-import type { NewsContext } from './diary.ts';
+import type { NewsContext } from './news-context.ts';
 import { itemOf } from './item.ts';
 import { countText, dollars, NEWSWIRE, percent, pick } from './words.ts';
 
@@ -12,23 +12,23 @@ const LEAST_AHEAD = 12;
 const SPREAD = 10;
 
 /** Announcements near [fromMs, toMs) of dividends and splits, which take effect one to three weeks later. */
-export function corporateItems(diary: NewsContext, fromMs: number, toMs: number): NewsItem[] {
+export function corporateItems(context: NewsContext, fromMs: number, toMs: number): NewsItem[] {
   const firstDay = Math.floor(fromMs / DAY_MS);
   const lastDay = Math.floor(toMs / DAY_MS) + LEAST_AHEAD + SPREAD + 1;
-  const events = diary.company.series.events(lastDay);
+  const events = context.company.series.events(lastDay);
   return events.flatMap((event, index) =>
-    dayOf(event.date) < firstDay ? [] : [announcement(diary, event, events.slice(0, index))],
+    dayOf(event.date) < firstDay ? [] : [announcement(context, event, events.slice(0, index))],
   );
 }
 
 function announcement(
-  diary: NewsContext,
+  context: NewsContext,
   event: CorporateEvent,
   before: readonly CorporateEvent[],
 ): NewsItem {
-  const { name, company } = diary;
+  const { name, company } = context;
   const exDay = dayOf(event.date);
-  const draw = (index: number) => diary.draw(exDay, INDEX + index);
+  const draw = (index: number) => context.draw(exDay, INDEX + index);
   const aimed = dateOf(exDay - LEAST_AHEAD - Math.floor(draw(0) * (SPREAD - 4)));
   const session = company.calendar.session(aimed) ?? company.calendar.previous(aimed);
   const atMs = newYorkMs(session.day, draw(1) < 0.5 ? 8 : 16.25) + Math.floor(draw(2) * 40) * 60_000;
@@ -38,7 +38,7 @@ function announcement(
       event.ratio >= 1
         ? `${event.ratio}-for-1 stock split`
         : `1-for-${Math.round(1 / event.ratio)} reverse stock split`;
-    return itemOf(diary, {
+    return itemOf(context, {
       key,
       atMs,
       title: pick(draw(3), [`${name} announces ${words}`, `${name} board approves ${words}`]),
@@ -66,7 +66,7 @@ function announcement(
         `${name} declares quarterly dividend of ${amount} a share`,
         `${name} to pay dividend of ${amount} a share`,
       ];
-  return itemOf(diary, {
+  return itemOf(context, {
     key,
     atMs,
     title: pick(draw(3), forms),

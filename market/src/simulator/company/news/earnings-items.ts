@@ -6,7 +6,7 @@ import { newYorkMs } from '../../../new-york.ts';
 import type { NewsItem } from '../../../news.ts';
 import { earningsBetween, type EarningsRelease } from '../earnings.ts';
 import { filedReports } from '../reports.ts';
-import type { NewsContext } from './diary.ts';
+import type { NewsContext } from './news-context.ts';
 import { itemOf } from './item.ts';
 import { dayText, dollars, NEWSWIRE, percent, pick, publisherOf, sum } from './words.ts';
 
@@ -23,8 +23,8 @@ const FILED_WITHIN_MS = 75 * DAY_MS;
 const YEAR_OF_REPORTS = 4;
 
 /** Previews and results of all releases near [fromMs, toMs). */
-export function earningsItems(diary: NewsContext, fromMs: number, toMs: number): NewsItem[] {
-  const { instrument, seed } = diary.company;
+export function earningsItems(context: NewsContext, fromMs: number, toMs: number): NewsItem[] {
+  const { instrument, seed } = context.company;
   const releases = earningsBetween(
     instrument,
     seed,
@@ -32,35 +32,35 @@ export function earningsItems(diary: NewsContext, fromMs: number, toMs: number):
     dateOf(Math.floor(toMs / DAY_MS) + 12),
   );
   return releases.flatMap((release) => {
-    const preview = previewOf(diary, release);
+    const preview = previewOf(context, release);
     const items = preview ? [preview] : [];
     if (release.releasedAtMs >= fromMs - DAY_MS && release.releasedAtMs < toMs) {
-      items.push(resultOf(diary, release));
+      items.push(resultOf(context, release));
     }
     return items;
   });
 }
 
 /** Two to five sessions before the release, in the morning. */
-function previewOf(diary: NewsContext, release: EarningsRelease): NewsItem | undefined {
-  const { company, name } = diary;
+function previewOf(context: NewsContext, release: EarningsRelease): NewsItem | undefined {
+  const { company, name } = context;
   const { calendar } = company;
   const releaseDay = Math.floor(release.releasedAtMs / DAY_MS);
-  const draw = (index: number) => diary.draw(releaseDay, INDEX.preview + index);
+  const draw = (index: number) => context.draw(releaseDay, INDEX.preview + index);
   let session = calendar.previous(dateOf(releaseDay));
   for (let i = Math.floor(draw(0) * 4); i >= 0; i--) session = calendar.previous(session.date);
-  const at = indexBefore(diary, session.day);
+  const at = indexBefore(context, session.day);
   if (at < 70) return undefined;
   const early = company.calendar.session(dateOf(releaseDay))!.openMs > release.releasedAtMs;
   const quarter = QUARTERS[release.fiscalPeriod];
   const when = `${WEEKDAYS[weekday(releaseDay)]} ${early ? 'before the open' : 'after the close'}`;
-  const threeMonths = diary.over(at, 63);
+  const threeMonths = context.over(at, 63);
   const title = pick(draw(1), [
     `${name} to report ${quarter}-quarter results ${when}`,
     `Earnings preview: ${name} reports ${when}`,
     `What to expect when ${name} reports ${quarter}-quarter earnings`,
   ]);
-  return itemOf(diary, {
+  return itemOf(context, {
     key: `preview-${release.periodEnd}`,
     atMs: newYorkMs(session.day, 8) + Math.floor(draw(2) * 240) * MINUTE_MS,
     title,
@@ -76,14 +76,14 @@ function indexBefore({ bars }: NewsContext, day: number): number {
   return at;
 }
 
-function resultOf(diary: NewsContext, release: EarningsRelease): NewsItem {
-  const { name } = diary;
+function resultOf(context: NewsContext, release: EarningsRelease): NewsItem {
+  const { name } = context;
   const day = dayOf(release.periodEnd);
-  const draw = (index: number) => diary.draw(day, INDEX.result + index);
+  const draw = (index: number) => context.draw(day, INDEX.result + index);
   const { surprise } = release;
   const quarter = QUARTERS[release.fiscalPeriod];
   const way = Math.abs(surprise) < IN_LINE ? 0 : Math.sign(surprise);
-  const figures = quarterFigures(diary, release);
+  const figures = quarterFigures(context, release);
   const beside = figures && besideEstimate(figures.eps, surprise);
   const share = beside ? beside.eps / beside.estimate - 1 : surprise * SURPRISE_SHARE;
   // Of an estimate near zero a percentage says nothing.
@@ -117,11 +117,11 @@ function resultOf(diary: NewsContext, release: EarningsRelease): NewsItem {
       ? 'Earnings per share were in line with estimates'
       : `Earnings per share came in ${size} ${way > 0 ? 'above' : 'below'} estimates`;
   const revenue = figures ? ` on revenue of ${sum(figures.revenue)}` : '';
-  return itemOf(diary, {
+  return itemOf(context, {
     key: `results-${release.periodEnd}`,
     atMs: release.releasedAtMs + Math.floor(1 + 3 * draw(1)) * MINUTE_MS,
     title,
-    summary: `${earned}${revenue} in the quarter to ${dayText(release.periodEnd)}.${outlook(name, surprise, diary.draw(day, INDEX.outlook))}`,
+    summary: `${earned}${revenue} in the quarter to ${dayText(release.periodEnd)}.${outlook(name, surprise, context.draw(day, INDEX.outlook))}`,
     publisher: NEWSWIRE,
   });
 }

@@ -1,5 +1,5 @@
 import type { NewsItem } from '../../../news.ts';
-import type { NewsContext } from './diary.ts';
+import type { NewsContext } from './news-context.ts';
 
 interface Draft {
   /** What makes it one item of its symbol. */
@@ -12,7 +12,7 @@ interface Draft {
   readonly alsoAbout?: readonly string[];
 }
 
-/** An item about the symbol of a diary. */
+/** An item about the symbol of a context. */
 export function itemOf(
   { company }: NewsContext,
   { key, atMs, title, summary, publisher, alsoAbout = [] }: Draft,

@@ -1,7 +1,7 @@
 import { weekday } from '../../../dates.ts';
 import type { NewsItem } from '../../../news.ts';
 import type { Instrument } from '../../instrument.ts';
-import type { NewsContext, NewsSession } from './diary.ts';
+import type { NewsContext, NewsSession } from './news-context.ts';
 import { itemOf } from './item.ts';
 import { capital, moveVerb, percent, pick, priceText, publisherOf, subjectOf } from './words.ts';
 
@@ -52,17 +52,19 @@ const CHANCE: Readonly<Record<Instrument['assetClass'], number>> = {
 };
 
 /** What is written about a market as a whole: the day after its close, on Fridays the week, some mornings an outlook. */
-export function marketItems(diary: NewsContext, page: NewsSession): NewsItem[] {
-  return [outlook(diary, page), dayWrap(diary, page), weekWrap(diary, page)].filter((it) => it !== undefined);
+export function marketItems(context: NewsContext, page: NewsSession): NewsItem[] {
+  return [outlook(context, page), dayWrap(context, page), weekWrap(context, page)].filter(
+    (it) => it !== undefined,
+  );
 }
 
-function dayWrap(diary: NewsContext, { session, at }: NewsSession): NewsItem | undefined {
-  const { bars, usual, company } = diary;
+function dayWrap(context: NewsContext, { session, at }: NewsSession): NewsItem | undefined {
+  const { bars, usual, company } = context;
   const { instrument } = company;
-  const draw = (index: number) => diary.draw(session.day, INDEX + index);
-  const change = diary.change(at);
-  const chance = CHANCE[instrument.assetClass] * (0.4 + 0.6 * diary.prominence);
-  // The Sunday evening of the currency market is no day of its own.
+  const draw = (index: number) => context.draw(session.day, INDEX + index);
+  const change = context.change(at);
+  const chance = CHANCE[instrument.assetClass] * (0.4 + 0.6 * context.prominence);
+  // The Sunday evening of the currency market is not a separate day.
   if (instrument.assetClass === 'fx' && weekday(session.day) === SUNDAY) return undefined;
   if (Math.abs(change) < LARGE * usual && draw(0) >= chance) return undefined;
   const price = priceText(bars.close[at]!, instrument);
@@ -70,7 +72,7 @@ function dayWrap(diary: NewsContext, { session, at }: NewsSession): NewsItem | u
   const verb = moveVerb(change, usual, draw(2), 'one');
   const size = percent(change, 2);
   const name = subjectOf(instrument);
-  return itemOf(diary, {
+  return itemOf(context, {
     key: `wrap-${session.date}`,
     atMs: session.closeMs + Math.floor(5 + 40 * draw(3)) * MINUTE_MS,
     title:
@@ -86,16 +88,16 @@ function dayWrap(diary: NewsContext, { session, at }: NewsSession): NewsItem | u
   });
 }
 
-function weekWrap(diary: NewsContext, { session, at }: NewsSession): NewsItem | undefined {
+function weekWrap(context: NewsContext, { session, at }: NewsSession): NewsItem | undefined {
   if (weekday(session.day) !== FRIDAY || at < 28) return undefined;
-  const { usual, bars, company } = diary;
+  const { usual, bars, company } = context;
   const { instrument } = company;
-  const draw = (index: number) => diary.draw(session.day, INDEX + 10 + index);
+  const draw = (index: number) => context.draw(session.day, INDEX + 10 + index);
   const sessions = WEEK[instrument.assetClass];
-  const change = diary.over(at, sessions);
-  const month = diary.over(at, sessions * 4);
+  const change = context.over(at, sessions);
+  const month = context.over(at, sessions * 4);
   const name = subjectOf(instrument);
-  return itemOf(diary, {
+  return itemOf(context, {
     key: `week-${session.date}`,
     atMs: session.closeMs + Math.floor(60 + 120 * draw(0)) * MINUTE_MS,
     title: `Week in review: ${name} ${moveVerb(change, usual * Math.sqrt(sessions), draw(1), 'one')} ${percent(change)}`,
@@ -105,15 +107,15 @@ function weekWrap(diary: NewsContext, { session, at }: NewsSession): NewsItem | 
 }
 
 /** Before the opening, from the prices of the days before; of currencies, which never rest, in the European morning. */
-function outlook(diary: NewsContext, { session, at }: NewsSession): NewsItem | undefined {
-  const { bars, company } = diary;
+function outlook(context: NewsContext, { session, at }: NewsSession): NewsItem | undefined {
+  const { bars, company } = context;
   const { instrument } = company;
-  const draw = (index: number) => diary.draw(session.day, INDEX + 20 + index);
+  const draw = (index: number) => context.draw(session.day, INDEX + 20 + index);
   if (at < 28 || instrument.assetClass === 'crypto' || draw(0) >= 0.35) return undefined;
-  const month = diary.over(at - 1, WEEK[instrument.assetClass] * 4);
+  const month = context.over(at - 1, WEEK[instrument.assetClass] * 4);
   const name = subjectOf(instrument);
   const theme = pick(draw(1), THEMES[instrument.assetClass]);
-  return itemOf(diary, {
+  return itemOf(context, {
     key: `outlook-${session.date}`,
     atMs:
       session.openMs +

@@ -1,6 +1,6 @@
 import type { NewsItem } from '../../../news.ts';
 import { earningsBetween } from '../earnings.ts';
-import type { NewsContext, NewsSession } from './diary.ts';
+import type { NewsContext, NewsSession } from './news-context.ts';
 import { itemOf } from './item.ts';
 import { higherOrLower, movedVerb, moveVerb, percent, pick, priceText, publisherOf } from './words.ts';
 
@@ -12,17 +12,17 @@ const NOTED = 1.6;
 const LARGE_GAP = 1.3;
 
 /** A large gap, minutes after the opening. */
-export function openingItems(diary: NewsContext, { session, at }: NewsSession): NewsItem[] {
-  const { name, usual, bars, company } = diary;
-  const gap = diary.gap(at);
+export function openingItems(context: NewsContext, { session, at }: NewsSession): NewsItem[] {
+  const { name, usual, bars, company } = context;
+  const gap = context.gap(at);
   if (company.instrument.gapShare === 0 || Math.abs(gap) < LARGE_GAP * usual) return [];
-  const { shares, sharesOf } = nouns(diary);
-  const draw = (index: number) => diary.draw(session.day, INDEX + index);
-  const after = reactsOn(diary, session.date) ? ' after results' : '';
+  const { shares, sharesOf } = nouns(context);
+  const draw = (index: number) => context.draw(session.day, INDEX + index);
+  const after = reactsOn(context, session.date) ? ' after results' : '';
   const way = higherOrLower(gap);
   const size = percent(gap);
   return [
-    itemOf(diary, {
+    itemOf(context, {
       key: `open-${session.date}`,
       atMs: session.openMs + Math.floor(4 + 14 * draw(0)) * MINUTE_MS,
       title: pick(draw(1), [
@@ -37,26 +37,26 @@ export function openingItems(diary: NewsContext, { session, at }: NewsSession): 
 }
 
 /** A large move of a company's shares, minutes after the close. */
-export function closingItems(diary: NewsContext, { session, at }: NewsSession): NewsItem[] {
-  const { name, usual, bars, company } = diary;
+export function closingItems(context: NewsContext, { session, at }: NewsSession): NewsItem[] {
+  const { name, usual, bars, company } = context;
   const { instrument } = company;
-  const change = diary.change(at);
-  const draw = (index: number) => diary.draw(session.day, INDEX + 5 + index);
+  const change = context.change(at);
+  const draw = (index: number) => context.draw(session.day, INDEX + 5 + index);
   const size = Math.abs(change) / usual;
-  const noted = size > NOTED && draw(0) < 0.25 + 0.5 * diary.prominence;
+  const noted = size > NOTED && draw(0) < 0.25 + 0.5 * context.prominence;
   if (size <= LARGE && !noted) return [];
   const verb = moveVerb(change, usual, draw(1), 'one');
-  const reason = reactsOn(diary, session.date)
+  const reason = reactsOn(context, session.date)
     ? ' after results'
     : pick(draw(2), change >= 0 ? REASONS_UP : REASONS_DOWN);
-  const week = diary.over(at, 5);
+  const week = context.over(at, 5);
   const title = pick(draw(3), [
     `${name} ${verb} ${percent(change)}${reason}`,
     `${name} shares ${moveVerb(change, usual, draw(1), 'many')} ${percent(change)}${reason}`,
     `Why ${name} shares ${movedVerb(change)} ${percent(change)} today`,
   ]);
   return [
-    itemOf(diary, {
+    itemOf(context, {
       key: `close-${session.date}`,
       atMs: session.closeMs + Math.floor(3 + 50 * draw(4)) * MINUTE_MS,
       title,

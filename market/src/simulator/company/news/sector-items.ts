@@ -3,7 +3,7 @@ import type { Company } from '../company.ts';
 import { drawsFor } from '../../random.ts';
 import { STREAM } from '../../shocks.ts';
 import { EQUITIES } from '../../universe/equities.ts';
-import type { NewsContext, NewsSession } from './diary.ts';
+import type { NewsContext, NewsSession } from './news-context.ts';
 import { capital, moveVerb, pick, publisherOf, shortName } from './words.ts';
 
 const INDEX = { chance: 0, members: 1, verb: 10, title: 11, minute: 12, publisher: 13 };

@@ -102,7 +102,7 @@ export const subjectOf = (instrument: Instrument): string =>
 /** The text with its first letter as a capital. */
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** None of these exists: simulated news is told from real news at sight. */
+/** All fictional, so that readers recognize simulated news. */
 const PUBLISHERS = [
   'Meridian Simulated Newswire',
   'Simulated Markets Desk',

@@ -3,7 +3,7 @@ import { dateOf, DAY_MS } from '../../../dates.ts';
 import { isDaylightSaving } from '../../../new-york.ts';
 import type { Company } from '../company.ts';
 import { earningsBetween } from '../earnings.ts';
-import { type NewsContext, diaryOf } from '../news/diary.ts';
+import { type NewsContext, diaryOf } from '../news/news-context.ts';
 
 export const HOUR_MS = 3_600_000;
 
@@ -11,7 +11,7 @@ export const HOUR_MS = 3_600_000;
 interface Climate {
   /** Posts to be expected in the hour. */
   readonly expected: number;
-  /** The share of posts with an opinion that are bullish, before the mood of the day. */
+  /** The share of posts with an opinion that are bullish, before the sentiment of the day. */
   readonly lean: number;
 }
 
@@ -28,11 +28,11 @@ const TYPICAL_MOVE = 0.018;
 
 /** Climates of hours (hours since 1970 UTC), to be asked in rising order, from what was known when each began. */
 export function climateOf(company: Company, fromMs: number, toMs: number): (hour: number) => Climate {
-  const diary = diaryOf(company, Math.floor(toMs / DAY_MS));
-  const { bars, usual } = diary;
+  const context = diaryOf(company, Math.floor(toMs / DAY_MS));
+  const { bars, usual } = context;
   const { instrument, calendar, seed } = company;
   const aroundTheClock = instrument.assetClass === 'crypto' || instrument.assetClass === 'fx';
-  const base = MOST * diary.prominence * Math.sqrt(usual / TYPICAL_MOVE);
+  const base = MOST * context.prominence * Math.sqrt(usual / TYPICAL_MOVE);
   const from = dateOf(Math.floor(fromMs / DAY_MS) - 4);
   const releases = earningsBetween(instrument, seed, from, dateOf(Math.floor(toMs / DAY_MS) + 4));
   const busy = (ms: number) =>
@@ -56,11 +56,11 @@ export function climateOf(company: Company, fromMs: number, toMs: number): (hour
     }
     if (!session) return { expected: 0, lean: 0.5 };
     const closed = ms >= session.closeMs;
-    const { stir, mood } = closed ? afterClose(diary, at) : duringSession(diary, at);
+    const { stir, sentiment } = closed ? afterClose(context, at) : duringSession(context, at);
     const profile = aroundTheClock ? 1 / 24 : newYorkShare(hour, session.day);
     return {
       expected: base * profile * (0.5 + 0.5 * stir) * (busy(ms) ? EARNINGS_BOOST : 1),
-      lean: 1 / (1 + Math.exp(-0.2 - mood)),
+      lean: 1 / (1 + Math.exp(-0.2 - sentiment)),
     };
   };
 }
@@ -73,26 +73,29 @@ function newYorkShare(hour: number, sessionDay: number): number {
 }
 
 /** What a finished session left behind: its move and volume, and the month that it ended. */
-function afterClose(diary: NewsContext, at: number): { stir: number; mood: number } {
-  if (at < 21) return { stir: 1, mood: 0 };
-  const { bars, usual } = diary;
-  const move = diary.change(at) / usual;
+function afterClose(context: NewsContext, at: number): { stir: number; sentiment: number } {
+  if (at < 21) return { stir: 1, sentiment: 0 };
+  const { bars, usual } = context;
+  const move = context.change(at) / usual;
   let volume = 0;
   for (let i = at - 20; i < at; i++) volume += bars.volume[i]!;
   const busy = volume > 0 ? Math.min(3, (bars.volume[at]! * 20) / volume) : 1;
-  const month = diary.over(at, 20) / (usual * Math.sqrt(20));
+  const month = context.over(at, 20) / (usual * Math.sqrt(20));
   return {
     stir: 0.5 * busy + Math.min(4, Math.abs(move)) ** 1.3 * 0.7,
-    mood: clamp(0.6 * move) + clamp(0.35 * month),
+    sentiment: clamp(0.6 * move) + clamp(0.35 * month),
   };
 }
 
 /** In a session its opening is known, and all of the session before. */
-function duringSession(diary: NewsContext, at: number): { stir: number; mood: number } {
-  if (at < 22) return { stir: 1, mood: 0 };
-  const before = afterClose(diary, at - 1);
-  const gap = (diary.gap(at) / diary.usual) * 1.4;
-  return { stir: 0.6 * before.stir + Math.min(4, Math.abs(gap)), mood: 0.5 * before.mood + clamp(0.7 * gap) };
+function duringSession(context: NewsContext, at: number): { stir: number; sentiment: number } {
+  if (at < 22) return { stir: 1, sentiment: 0 };
+  const before = afterClose(context, at - 1);
+  const gap = (context.gap(at) / context.usual) * 1.4;
+  return {
+    stir: 0.6 * before.stir + Math.min(4, Math.abs(gap)),
+    sentiment: 0.5 * before.sentiment + clamp(0.7 * gap),
+  };
 }
 
 const clamp = (value: number) => Math.max(-1.5, Math.min(1.5, value));

@@ -67,42 +67,42 @@ class BacktestRules(TypedDict):
     {"all":[…]}, {"any":[…]}, {"not":…} of conditions, at most 5 deep and with at most 50
     comparisons in all rules. left and right are numbers or operands: open, high, low, close,
     volume, or an indicator as in the indicators call, such as sma:200, with a further output as
-    macd:12:26:9.signal; [n] behind it means n bars before, as in donchian:20.upper[1]. A
-    comparison with a value that there is not yet neither holds nor does its opposite.
+    macd:12:26:9.signal; a suffix [n] means n bars earlier, as in donchian:20.upper[1]. A
+    comparison with a missing value is neither true nor false.
     """
     exit: NotRequired[Mapping[str, Any]]
     """A comparison {"left","op","right"} with op above, below, crossesAbove, crossesBelow, or
     {"all":[…]}, {"any":[…]}, {"not":…} of conditions, at most 5 deep and with at most 50
     comparisons in all rules. left and right are numbers or operands: open, high, low, close,
     volume, or an indicator as in the indicators call, such as sma:200, with a further output as
-    macd:12:26:9.signal; [n] behind it means n bars before, as in donchian:20.upper[1]. A
-    comparison with a value that there is not yet neither holds nor does its opposite.
+    macd:12:26:9.signal; a suffix [n] means n bars earlier, as in donchian:20.upper[1]. A
+    comparison with a missing value is neither true nor false.
     """
     short_entry: NotRequired[Mapping[str, Any]]
     """A comparison {"left","op","right"} with op above, below, crossesAbove, crossesBelow, or
     {"all":[…]}, {"any":[…]}, {"not":…} of conditions, at most 5 deep and with at most 50
     comparisons in all rules. left and right are numbers or operands: open, high, low, close,
     volume, or an indicator as in the indicators call, such as sma:200, with a further output as
-    macd:12:26:9.signal; [n] behind it means n bars before, as in donchian:20.upper[1]. A
-    comparison with a value that there is not yet neither holds nor does its opposite.
+    macd:12:26:9.signal; a suffix [n] means n bars earlier, as in donchian:20.upper[1]. A
+    comparison with a missing value is neither true nor false.
     """
     short_exit: NotRequired[Mapping[str, Any]]
     """A comparison {"left","op","right"} with op above, below, crossesAbove, crossesBelow, or
     {"all":[…]}, {"any":[…]}, {"not":…} of conditions, at most 5 deep and with at most 50
     comparisons in all rules. left and right are numbers or operands: open, high, low, close,
     volume, or an indicator as in the indicators call, such as sma:200, with a further output as
-    macd:12:26:9.signal; [n] behind it means n bars before, as in donchian:20.upper[1]. A
-    comparison with a value that there is not yet neither holds nor does its opposite.
+    macd:12:26:9.signal; a suffix [n] means n bars earlier, as in donchian:20.upper[1]. A
+    comparison with a missing value is neither true nor false.
     """
 
 
 class Holding(TypedDict):
     symbol: str
-    """A share, a currency pair, a crypto pair or an index, in any case."""
+    """Stock, currency pair, crypto pair or index. Not case-sensitive."""
     quantity: float
-    """Shares, or units of the first currency of a pair; below 0 for what was sold short."""
+    """Shares, or units of the first currency of a pair. Negative for short positions."""
     cost_basis: NotRequired[float]
-    """Paid for one unit, in the currency of the price."""
+    """Price paid per unit, in the currency of the price."""
 
 
 class NewAlertCondition(TypedDict):
@@ -111,19 +111,21 @@ class NewAlertCondition(TypedDict):
     call, such as `rsi:14` or `macd:12:26:9.signal`.
     """
     op: Literal["above", "below", "crosses"]
-    """`above` and `below` fire when they begin to hold, `crosses` when the value changes sides."""
+    """`above` and `below` trigger when the condition becomes true; `crosses` triggers when the
+    value changes sides.
+    """
     value: float
-    """What the metric is compared with; percent for `changePct`."""
+    """Threshold to compare with the metric. In percent for `changePct`."""
     window: NotRequired[Literal["1m", "5m", "15m", "30m", "1h", "1d"]]
-    """The span of `changePct` and `volume`, and the bars of an indicator, which is looked at
-    when a bar closes.
+    """Time range of `changePct` and `volume`, or bar length of an indicator. Indicators are
+    evaluated when a bar closes.
     """
 
 
 class NewAlertChannel(TypedDict):
     type: Literal["webhook", "email", "inApp"]
     url: NotRequired[str]
-    """Of a webhook: a public https address."""
+    """Public https address that receives the webhook. Required for `webhook`."""
 
 
 class ReportSections(TypedDict):

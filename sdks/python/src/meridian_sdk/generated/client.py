@@ -62,7 +62,7 @@ class Meridian(Client):
     """A thread-safe client of the Meridian API. See `Client` for its settings."""
 
     def market_summary(self) -> MarketSummary:
-        """The market now: indices, breadth, movers, sentiment and a commentary."""
+        """Get the current market: indices, breadth, movers, sentiment and a commentary."""
         return self._reply(calls.MARKET_SUMMARY)
 
     def market_sectors(
@@ -70,10 +70,10 @@ class Meridian(Client):
         *,
         window: Literal["1d", "5d", "1m", "3m", "ytd", "1y"] | None = None,
     ) -> MarketSectors:
-        """How the sectors did over a window, best first.
+        """Get sector performance over a window, best first.
 
         Args:
-            window: The time over which changes are measured, up to now.
+            window: Period over which changes are measured, up to now.
         """
         return self._reply(
             calls.MARKET_SECTORS,
@@ -90,9 +90,9 @@ class Meridian(Client):
         """Find symbols by symbol or name.
 
         Args:
-            q: What symbol or name begin with or hold.
-            type: Only symbols of this class.
-            limit: Total number of rows; all rows by default.
+            q: Text that the symbol or name starts with or contains.
+            type: Return only symbols of this class.
+            limit: Rows wanted in total; without it all that there are.
         """
         return self._rows(
             calls.SYMBOLS,
@@ -105,10 +105,10 @@ class Meridian(Client):
         self,
         symbol: str,
     ) -> Quote:
-        """The latest quote of a symbol.
+        """Get the latest quote of a symbol.
 
         Args:
-            symbol: A share, a currency pair, a crypto pair or an index, in any case.
+            symbol: Stock, currency pair, crypto pair or index. Not case-sensitive.
         """
         return self._reply(
             calls.QUOTE,
@@ -119,10 +119,10 @@ class Meridian(Client):
         self,
         symbols: Listed,
     ) -> Quotes:
-        """The latest quotes of many symbols.
+        """Get the latest quotes of many symbols.
 
         Args:
-            symbols: 1 to 250 symbols with commas between them.
+            symbols: 1 to 250 comma-separated symbols.
         """
         return self._reply(
             calls.QUOTES,
@@ -140,17 +140,16 @@ class Meridian(Client):
         session: Literal["regular", "all"] | None = None,
         limit: int | None = None,
     ) -> Rows[Bar, HistoryPage]:
-        """Bars of a symbol, oldest first.
+        """Get price bars of a symbol, oldest first.
 
         Args:
-            symbol: A share, a currency pair, a crypto pair or an index, in any case.
-            interval: The length of a bar.
-            from_: First instant or date; on the plans that end somewhere, not before their
-                history.
-            to: Last instant or date; without it the newest bar is the last.
+            symbol: Stock, currency pair, crypto pair or index. Not case-sensitive.
+            interval: Length of a bar.
+            from_: Start of range. Limited by your plan’s history.
+            to: End of range. Defaults to the latest bar.
             adjustment: Prices as traded, adjusted for splits, or for splits and dividends.
-            session: Regular trading hours, or all that there are.
-            limit: Total number of rows; all rows by default.
+            session: Regular trading hours, or all available hours.
+            limit: Rows wanted in total; without it all that there are.
         """
         return self._rows(
             calls.HISTORY,
@@ -173,17 +172,18 @@ class Meridian(Client):
         units: Literal["level", "change", "pctChange", "yoy"] | None = None,
         as_of: Moment | None = None,
     ) -> Macro:
-        """Series of the economy: prices, jobs, rates, output.
+        """Get economic series: prices, jobs, rates, output.
 
         Args:
-            series: Names as FRED has them, or CPI, CORECPI, PCE, GDP, M2, WTI; all of the
-                country when left out.
-            country: Only series of this country; US when series is left out, too.
-            from_: First date of an observation; a year ago when left out, of an import a year
-                before its last one.
-            to: Last date of an observation.
-            units: Values as they are, or their change since the one before or the year before.
-            as_of: Shows what had been released by then, and nothing later.
+            series: FRED series names, or CPI, CORECPI, PCE, GDP, M2, WTI. Defaults to all
+                series of the country.
+            country: Return only series of this country. Default: US, if `series` is omitted
+                too.
+            from_: First observation date. Default: one year ago, or one year before the last
+                observation of an import.
+            to: Last observation date.
+            units: Original values, or their change from the previous observation or year.
+            as_of: Point in time. Releases after it are ignored.
         """
         return self._reply(
             calls.MACRO,
@@ -203,14 +203,14 @@ class Meridian(Client):
         to: Moment | None = None,
         limit: int | None = None,
     ) -> Rows[Article, NewsPage]:
-        """News about a symbol with its sentiment, newest first.
+        """Get news about a symbol with sentiment, newest first.
 
         Args:
-            symbol: A share, a currency pair, a crypto pair or an index, in any case.
-            from_: Published from here on; when left out 30 days ago, of an import 30 days
-                before its last day.
-            to: Published up to here.
-            limit: Total number of rows; all rows by default.
+            symbol: Stock, currency pair, crypto pair or index. Not case-sensitive.
+            from_: Earliest publication time. Default: 30 days ago, or 30 days before the last
+                day of an import.
+            to: Latest publication time.
+            limit: Rows wanted in total; without it all that there are.
         """
         return self._rows(
             calls.NEWS,
@@ -229,15 +229,14 @@ class Meridian(Client):
         interval: Literal["1h", "1d"] | None = None,
         limit: int | None = None,
     ) -> Rows[SocialSentiment, SocialSentimentPage]:
-        """What is posted about a symbol: how much, by how many and in which mood, oldest first.
+        """Get the number, authors and sentiment of posts about a symbol, oldest first.
 
         Args:
-            symbol: A share, a currency pair, a crypto pair or an index, in any case.
-            from_: Every hour or day that begins from here on is a row; when left out 30 days
-                ago, of hours 7.
-            to: The last hour or day.
-            interval: Hours or days of UTC.
-            limit: Total number of rows; all rows by default.
+            symbol: Stock, currency pair, crypto pair or index. Not case-sensitive.
+            from_: Start of range. Default: 30 days ago, or 7 days ago for hours.
+            to: End of range.
+            interval: Hours or days, in UTC.
+            limit: Rows wanted in total; without it all that there are.
         """
         return self._rows(
             calls.SOCIAL_SENTIMENT,
@@ -254,11 +253,11 @@ class Meridian(Client):
         *,
         horizon: Literal["short", "medium", "long"] | None = None,
     ) -> Insights:
-        """What the figures say about a symbol, with the evidence.
+        """Get insights about a symbol with their evidence.
 
         Args:
-            symbol: A share, a currency pair, a crypto pair or an index, in any case.
-            horizon: Days to weeks, weeks to months, or months to years.
+            symbol: Stock, currency pair, crypto pair or index. Not case-sensitive.
+            horizon: Horizon: days to weeks, weeks to months, or months to years.
         """
         return self._reply(
             calls.INSIGHTS,
@@ -275,17 +274,15 @@ class Meridian(Client):
         as_of: Moment | None = None,
         limit: int | None = None,
     ) -> Rows[Statement, FundamentalsPage]:
-        """Statements and ratios of a company as they were known at a point in time, newest
-        first.
+        """Get statements and ratios of a company as known at a point in time, newest first.
 
         Args:
-            symbol: A share, a currency pair, a crypto pair or an index, in any case.
-            statement: Which figures: the key ones of all, one of the three statements, or
-                ratios.
-            period: Fiscal years, fiscal quarters, or the twelve months that end with each
-                quarter.
-            as_of: Shows what had been filed by then, and nothing later.
-            limit: Total number of rows; all rows by default.
+            symbol: Stock, currency pair, crypto pair or index. Not case-sensitive.
+            statement: Figures to return: key figures, one of the three statements, or ratios.
+            period: Fiscal years, fiscal quarters, or the trailing twelve months at each quarter
+                end.
+            as_of: Point in time. Filings after it are ignored.
+            limit: Rows wanted in total; without it all that there are.
         """
         return self._rows(
             calls.FUNDAMENTALS,
@@ -305,17 +302,16 @@ class Meridian(Client):
         confidence: float | None = None,
         risk_free: float | None = None,
     ) -> Risk:
-        """Return, volatility, drawdown and tail risk of a symbol, alone and against a
+        """Get return, volatility, drawdown and tail risk of a symbol, alone and against a
         benchmark.
 
         Args:
-            symbol: A share, a currency pair, a crypto pair or an index, in any case.
-            benchmark: What beta, alpha, correlation, tracking error and information ratio are
-                measured against.
-            lookback: How far to look back from the newest finished day; `max` is all that the
-                plan has.
-            confidence: The share of days that do better than the value at risk.
-            risk_free: The risk-free rate of a year: 0.04 is 4 %.
+            symbol: Stock, currency pair, crypto pair or index. Not case-sensitive.
+            benchmark: Benchmark for beta, alpha, correlation, tracking error and information
+                ratio.
+            lookback: Lookback from the latest completed day. `max` is your plan’s full history.
+            confidence: Confidence level: share of days with a return above the value at risk.
+            risk_free: Annual risk-free rate: 0.04 is 4 %.
         """
         return self._reply(
             calls.RISK,
@@ -350,32 +346,32 @@ class Meridian(Client):
         walk_forward: int | None = None,
         allow_short: bool | None = None,
     ) -> Backtest:
-        """Trade a ready strategy over the history of a symbol.
+        """Backtest a built-in strategy on the history of a symbol.
 
         Args:
-            symbol: A share, a currency pair, a crypto pair or an index, in any case.
-            strategy: What to trade by.
-            fast: Bars of the fast average of smaCross, emaCross and macdCross.
-            slow: Bars of the slow average of the same; more than fast.
-            signal: Bars of the signal line of macdCross.
-            period: Bars that rsiReversion, bollingerBreakout and donchianBreakout look at.
-            exit_period: Bars whose lowest low ends a position of donchianBreakout.
+            symbol: Stock, currency pair, crypto pair or index. Not case-sensitive.
+            strategy: Strategy to trade.
+            fast: Length of the fast average in bars. For smaCross, emaCross and macdCross.
+            slow: Length of the slow average in bars. Must be greater than fast.
+            signal: Length of the signal line in bars. For macdCross.
+            period: Lookback in bars. For rsiReversion, bollingerBreakout and donchianBreakout.
+            exit_period: Lookback of the exit low in bars. For donchianBreakout.
             lower: rsiReversion buys below this.
             upper: rsiReversion sells above this.
-            deviations: Distance of the bands of bollingerBreakout, in standard deviations.
-            interval: The length of a bar; those within the day reach back a month.
-            from_: First instant or date, without it all that the plan has; bars before it warm
-                indicators up.
-            to: Last instant or date; without it the newest finished bar is the last.
-            initial_cash: Money in the beginning.
-            commission: Paid on every fill, as a share of its value: 0.001 is 0.1 %.
-            slippage: By how much every fill is worse than the price, as a share of it.
-            fill: At the open after the signal, or optimistically at the close that it was
-                decided on.
-            size: The share of the equity that a position takes.
-            walk_forward: In so many parts of the range, parameters chosen before each are
-                tried; needs a strategy with parameters.
-            allow_short: Also sell what is not held, when the rules of the strategy turn round.
+            deviations: Distance of the bands in standard deviations. For bollingerBreakout.
+            interval: Length of a bar. Intraday bars are available for one month.
+            from_: Start of range. Defaults to the start of your plan’s history. Earlier bars
+                warm up indicators.
+            to: End of range. Defaults to the latest completed bar.
+            initial_cash: Initial capital.
+            commission: Commission per fill, as a share of its value: 0.001 is 0.1 %.
+            slippage: Slippage per fill, as a share of the price.
+            fill: Fill at the next open after the signal, or (optimistically) at the close of
+                the signal bar.
+            size: Share of equity to invest per position.
+            walk_forward: Number of walk-forward folds. Parameters are chosen on the data before
+                each fold. Requires a strategy with parameters.
+            allow_short: Also take short positions when the strategy signals the opposite.
         """
         return self._reply(
             calls.BACKTEST,
@@ -427,35 +423,35 @@ class Meridian(Client):
         allow_short: bool | None = None,
         grid: Mapping[str, Sequence[float]] | None = None,
     ) -> Backtest:
-        """Trade rules of one’s own, or a strategy, over the history of a symbol.
+        """Backtest custom rules or a strategy on the history of a symbol.
 
         Args:
-            symbol: A share, a currency pair, a crypto pair or an index, in any case.
-            strategy: Either this or `rules`.
-            rules: When to be in the market, in place of a strategy.
-            fast: Bars of the fast average of smaCross, emaCross and macdCross.
-            slow: Bars of the slow average of the same; more than fast.
-            signal: Bars of the signal line of macdCross.
-            period: Bars that rsiReversion, bollingerBreakout and donchianBreakout look at.
-            exit_period: Bars whose lowest low ends a position of donchianBreakout.
+            symbol: Stock, currency pair, crypto pair or index. Not case-sensitive.
+            strategy: Send either `strategy` or `rules`.
+            rules: Entry and exit rules, instead of a strategy.
+            fast: Length of the fast average in bars. For smaCross, emaCross and macdCross.
+            slow: Length of the slow average in bars. Must be greater than fast.
+            signal: Length of the signal line in bars. For macdCross.
+            period: Lookback in bars. For rsiReversion, bollingerBreakout and donchianBreakout.
+            exit_period: Lookback of the exit low in bars. For donchianBreakout.
             lower: rsiReversion buys below this.
             upper: rsiReversion sells above this.
-            deviations: Distance of the bands of bollingerBreakout, in standard deviations.
-            interval: The length of a bar; those within the day reach back a month.
-            from_: First instant or date, without it all that the plan has; bars before it warm
-                indicators up.
-            to: Last instant or date; without it the newest finished bar is the last.
-            initial_cash: Money in the beginning.
-            commission: Paid on every fill, as a share of its value: 0.001 is 0.1 %.
-            slippage: By how much every fill is worse than the price, as a share of it.
-            fill: At the open after the signal, or optimistically at the close that it was
-                decided on.
-            size: The share of the equity that a position takes.
-            walk_forward: In so many parts of the range, parameters chosen before each are
-                tried; needs a strategy with parameters.
-            allow_short: Also sell what is not held, when the rules of the strategy turn round.
-            grid: The values of parameters that walk-forward tries, at most a thousand
-                combinations; else ready ones.
+            deviations: Distance of the bands in standard deviations. For bollingerBreakout.
+            interval: Length of a bar. Intraday bars are available for one month.
+            from_: Start of range. Defaults to the start of your plan’s history. Earlier bars
+                warm up indicators.
+            to: End of range. Defaults to the latest completed bar.
+            initial_cash: Initial capital.
+            commission: Commission per fill, as a share of its value: 0.001 is 0.1 %.
+            slippage: Slippage per fill, as a share of the price.
+            fill: Fill at the next open after the signal, or (optimistically) at the close of
+                the signal bar.
+            size: Share of equity to invest per position.
+            walk_forward: Number of walk-forward folds. Parameters are chosen on the data before
+                each fold. Requires a strategy with parameters.
+            allow_short: Also take short positions when the strategy signals the opposite.
+            grid: Parameter values for walk-forward to try, at most 1,000 combinations. Defaults
+                to a built-in grid.
         """
         return self._reply(
             calls.BACKTEST_RULES,
@@ -489,10 +485,10 @@ class Meridian(Client):
         holdings: Sequence[Holding],
         question: str | None = None,
     ) -> PortfolioAnswer:
-        """Answer a question about a portfolio, each figure with the claim that it comes from.
+        """Answer a question about a portfolio, with the source of every figure.
 
         Args:
-            question: In English; without one the answer is an overview.
+            question: Question in English. Without a question, the answer is an overview.
         """
         return self._reply(
             calls.ASSISTANT_PORTFOLIO,
@@ -514,20 +510,19 @@ class Meridian(Client):
         benchmark: str | None = None,
         limit: int | None = None,
     ) -> Rows[IndicatorRow, IndicatorsPage]:
-        """Technical indicators of a symbol, many in one call, oldest row first.
+        """Get technical indicators of a symbol, several in one call, oldest row first.
 
         Args:
-            symbol: A share, a currency pair, a crypto pair or an index, in any case.
-            indicators: Up to 20 names, each with its numbers after colons: sma:20,macd:12:26:9.
-            interval: The length of a bar.
-            from_: First instant or date; on the plans that end somewhere, not before their
-                history.
-            to: Last instant or date; without it the newest bar is the last.
+            symbol: Stock, currency pair, crypto pair or index. Not case-sensitive.
+            indicators: Up to 20 indicators with their parameters, such as sma:20,macd:12:26:9.
+            interval: Length of a bar.
+            from_: Start of range. Limited by your plan’s history.
+            to: End of range. Defaults to the latest bar.
             adjustment: Prices as traded, adjusted for splits, or for splits and dividends.
-            session: Regular trading hours, or all that there are.
-            latest: Only the newest row.
-            benchmark: The symbol that beta and correlation compare with.
-            limit: Total number of rows; all rows by default.
+            session: Regular trading hours, or all available hours.
+            latest: Return only the newest row.
+            benchmark: Benchmark symbol for beta and correlation.
+            limit: Rows wanted in total; without it all that there are.
         """
         return self._rows(
             calls.INDICATORS,
@@ -544,7 +539,7 @@ class Meridian(Client):
         )
 
     def bulk(self) -> BulkDatasets:
-        """Which datasets can be downloaded whole."""
+        """List the datasets available for bulk download."""
         return self._reply(calls.BULK)
 
     def bulk_manifest(
@@ -553,11 +548,11 @@ class Meridian(Client):
         *,
         format: Literal["parquet", "csv.gz"] | None = None,
     ) -> BulkManifest:
-        """The files of a dataset, with their hashes.
+        """List the files of a dataset with their hashes.
 
         Args:
-            dataset: A dataset as `GET /api/bulk` names it.
-            format: Only files of this format.
+            dataset: Dataset name from `GET /api/bulk`.
+            format: Return only files of this format.
         """
         return self._reply(
             calls.BULK_MANIFEST,
@@ -575,10 +570,10 @@ class Meridian(Client):
         """Download a file of a dataset.
 
         Args:
-            dataset: A dataset as `GET /api/bulk` names it.
-            file: A file as the manifest names it, such as `daily-bars-2025.7f3a9c12.parquet`;
-                or dataset and period, `daily-bars-2025`, for the file of today.
-            format: Of a file that is named by its period; `parquet` when it is not given.
+            dataset: Dataset name from `GET /api/bulk`.
+            file: File name from the manifest, such as `daily-bars-2025.7f3a9c12.parquet`. Or
+                dataset and period, such as `daily-bars-2025`, for the current file.
+            format: Format of a file requested by its period. Default: `parquet`.
         """
         return self._file(
             calls.BULK_FILE,
@@ -599,19 +594,17 @@ class Meridian(Client):
         expires_at: Moment | None = None,
         idempotency_key: str | None = None,
     ) -> CreatedAlert:
-        """Watch symbols, and be told when a price, a change, a volume or an indicator meets a
-        condition.
+        """Create an alert on a price, a change, a volume or an indicator.
 
         Args:
-            name: How it is called in messages; without one its condition is its name.
-            channels: Who is told; without any, the account on its dashboard.
-            cooldown: Seconds after a firing in which the same symbol does not fire again.
-                However short it is, the alerts of an account fire at most 3,600 times an hour, and
-                say so on the dashboard when they would fire more.
-            once: The first firing ends the alert.
-            expires_at: Ends the alert at this time.
-            idempotency_key: Your own idempotency key, so that a restarted program does not
-            create the resource twice.
+            name: Name shown in messages. Defaults to the condition.
+            channels: Where to send notifications. Defaults to the dashboard.
+            cooldown: Seconds to wait before the same symbol can trigger again. An account is
+                limited to 3,600 triggers per hour. The dashboard shows when this limit is reached.
+            once: Trigger once, then stop.
+            expires_at: Time at which the alert expires.
+            idempotency_key: A key of your own, so that the same order is made once even when
+            your program starts again.
         """
         return self._reply(
             calls.ALERTS_CREATE,
@@ -632,12 +625,12 @@ class Meridian(Client):
         symbol: str | None = None,
         limit: int | None = None,
     ) -> Rows[Alert, AlertsPage]:
-        """The alerts of the account, newest first.
+        """List the account’s alerts, newest first.
 
         Args:
-            status: Only those that stand so.
-            symbol: Only those that watch this symbol.
-            limit: Total number of rows; all rows by default.
+            status: Return only alerts with this status.
+            symbol: Return only alerts that watch this symbol.
+            limit: Rows wanted in total; without it all that there are.
         """
         return self._rows(
             calls.ALERTS_LIST,
@@ -653,12 +646,12 @@ class Meridian(Client):
         symbol: str | None = None,
         limit: int | None = None,
     ) -> Rows[Firing, FiringsPage]:
-        """What alerts fired in the last 90 days, newest first, with every try to deliver it.
+        """List the alert triggers of the last 90 days with all delivery attempts, newest first.
 
         Args:
-            alert_id: Only firings of this alert.
-            symbol: Only firings of this symbol.
-            limit: Total number of rows; all rows by default.
+            alert_id: Return only triggers of this alert.
+            symbol: Return only triggers of this symbol.
+            limit: Rows wanted in total; without it all that there are.
         """
         return self._rows(
             calls.ALERTS_TRIGGERED,
@@ -672,10 +665,10 @@ class Meridian(Client):
         *,
         id: str,
     ) -> DeletedAlert:
-        """Delete an alert and what it fired.
+        """Delete an alert and its triggers.
 
         Args:
-            id: The alert; deleting it again answers the same.
+            id: ID of the alert. Deleting it again returns the same response.
         """
         return self._reply(
             calls.ALERTS_DELETE,
@@ -686,10 +679,10 @@ class Meridian(Client):
         self,
         id: str,
     ) -> DeletedAlert:
-        """Delete an alert by DELETE, with its id in the query.
+        """Delete an alert, with its ID in the query.
 
         Args:
-            id: The alert; deleting it again answers the same.
+            id: ID of the alert. Deleting it again returns the same response.
         """
         return self._reply(
             calls.ALERTS_REMOVE,
@@ -700,7 +693,7 @@ class Meridian(Client):
         self,
         id: str,
     ) -> ResentDelivery:
-        """Send a webhook again now, with the same webhook-id.
+        """Resend a webhook now, with the same webhook-id.
 
         Args:
             id: The delivery.
@@ -711,7 +704,7 @@ class Meridian(Client):
         )
 
     def stream_ticket(self) -> StreamTicket:
-        """A ticket for a browser that opens the stream."""
+        """Create a ticket to open the stream in a browser."""
         return self._reply(calls.STREAM_TICKET)
 
     def stream_sse(
@@ -721,13 +714,13 @@ class Meridian(Client):
         channels: Listed | None = None,
         seconds: int | None = None,
     ) -> Events:
-        """The stream as server-sent events, for simple readers.
+        """Read the stream as server-sent events.
 
         Args:
-            symbols: Symbols with commas between them.
-            channels: What of each symbol: `trades`, `quotes`, `status`, `bars.1m` and longer
-                ones; and `alerts`.
-            seconds: Ends the stream after so long; without it, it goes on.
+            symbols: Comma-separated symbols.
+            channels: Channels per symbol: `trades`, `quotes`, `status`, `bars.1m` and longer
+                bars. Also `alerts`.
+            seconds: Closes the stream after this time. By default, it stays open.
         """
         return self._events(
             calls.STREAM_SSE,
@@ -744,14 +737,13 @@ class Meridian(Client):
         sections: Listed | None = None,
         logo_id: Literal["account"] | None = None,
     ) -> Report:
-        """A report about the last session.
+        """Get a report about the last session.
 
         Args:
-            symbols: Up to 3 symbols with commas between.
-            date: The last day; today when left out.
-            sections: The sections that the report has, with commas between; all of them when
-                left out.
-            logo_id: `account` puts the logo of the profile on the PDF.
+            symbols: Up to 3 comma-separated symbols.
+            date: Last day. Default: today.
+            sections: Comma-separated sections. Defaults to all.
+            logo_id: `account` shows the profile’s logo on the PDF.
         """
         return self._reply(
             calls.DAILY_REPORT,
@@ -770,15 +762,16 @@ class Meridian(Client):
         logo_id: Literal["account"] | None = None,
         idempotency_key: str | None = None,
     ) -> Report:
-        """Make a report about the last session.
+        """Create a report about the last session.
 
         Args:
-            symbols: Up to 10 symbols; of more than 3 the report is made after the answer.
-            date: The last day; today when left out.
-            sections: Sections that are `false` are left out.
-            logo_id: `account` puts the logo of the profile on the PDF.
-            idempotency_key: Your own idempotency key, so that a restarted program does not
-            create the resource twice.
+            symbols: Up to 10 symbols. With more than 3, the report is created in the
+                background.
+            date: Last day. Default: today.
+            sections: Set a section to `false` to omit it.
+            logo_id: `account` shows the profile’s logo on the PDF.
+            idempotency_key: A key of your own, so that the same order is made once even when
+            your program starts again.
         """
         return self._report(
             calls.MAKE_DAILY_REPORT,
@@ -797,14 +790,13 @@ class Meridian(Client):
         sections: Listed | None = None,
         logo_id: Literal["account"] | None = None,
     ) -> Report:
-        """A report about seven days.
+        """Get a report about seven days.
 
         Args:
-            symbols: Up to 3 symbols with commas between.
-            date: The last day; today when left out.
-            sections: The sections that the report has, with commas between; all of them when
-                left out.
-            logo_id: `account` puts the logo of the profile on the PDF.
+            symbols: Up to 3 comma-separated symbols.
+            date: Last day. Default: today.
+            sections: Comma-separated sections. Defaults to all.
+            logo_id: `account` shows the profile’s logo on the PDF.
         """
         return self._reply(
             calls.WEEKLY_REPORT,
@@ -823,15 +815,16 @@ class Meridian(Client):
         logo_id: Literal["account"] | None = None,
         idempotency_key: str | None = None,
     ) -> Report:
-        """Make a report about seven days.
+        """Create a report about seven days.
 
         Args:
-            symbols: Up to 10 symbols; of more than 3 the report is made after the answer.
-            date: The last day; today when left out.
-            sections: Sections that are `false` are left out.
-            logo_id: `account` puts the logo of the profile on the PDF.
-            idempotency_key: Your own idempotency key, so that a restarted program does not
-            create the resource twice.
+            symbols: Up to 10 symbols. With more than 3, the report is created in the
+                background.
+            date: Last day. Default: today.
+            sections: Set a section to `false` to omit it.
+            logo_id: `account` shows the profile’s logo on the PDF.
+            idempotency_key: A key of your own, so that the same order is made once even when
+            your program starts again.
         """
         return self._report(
             calls.MAKE_WEEKLY_REPORT,
@@ -850,14 +843,13 @@ class Meridian(Client):
         sections: Listed | None = None,
         logo_id: Literal["account"] | None = None,
     ) -> Report:
-        """A report about a month.
+        """Get a report about a month.
 
         Args:
-            symbols: Up to 3 symbols with commas between.
-            date: The last day; today when left out.
-            sections: The sections that the report has, with commas between; all of them when
-                left out.
-            logo_id: `account` puts the logo of the profile on the PDF.
+            symbols: Up to 3 comma-separated symbols.
+            date: Last day. Default: today.
+            sections: Comma-separated sections. Defaults to all.
+            logo_id: `account` shows the profile’s logo on the PDF.
         """
         return self._reply(
             calls.MONTHLY_REPORT,
@@ -876,15 +868,16 @@ class Meridian(Client):
         logo_id: Literal["account"] | None = None,
         idempotency_key: str | None = None,
     ) -> Report:
-        """Make a report about a month.
+        """Create a report about a month.
 
         Args:
-            symbols: Up to 10 symbols; of more than 3 the report is made after the answer.
-            date: The last day; today when left out.
-            sections: Sections that are `false` are left out.
-            logo_id: `account` puts the logo of the profile on the PDF.
-            idempotency_key: Your own idempotency key, so that a restarted program does not
-            create the resource twice.
+            symbols: Up to 10 symbols. With more than 3, the report is created in the
+                background.
+            date: Last day. Default: today.
+            sections: Set a section to `false` to omit it.
+            logo_id: `account` shows the profile’s logo on the PDF.
+            idempotency_key: A key of your own, so that the same order is made once even when
+            your program starts again.
         """
         return self._report(
             calls.MAKE_MONTHLY_REPORT,
@@ -904,15 +897,14 @@ class Meridian(Client):
         sections: Listed | None = None,
         logo_id: Literal["account"] | None = None,
     ) -> Report:
-        """A report about a span.
+        """Get a report about a custom date range.
 
         Args:
-            symbols: Up to 3 symbols with commas between.
-            from_: The first day.
-            to: The last day; today when left out.
-            sections: The sections that the report has, with commas between; all of them when
-                left out.
-            logo_id: `account` puts the logo of the profile on the PDF.
+            symbols: Up to 3 comma-separated symbols.
+            from_: First day.
+            to: Last day. Default: today.
+            sections: Comma-separated sections. Defaults to all.
+            logo_id: `account` shows the profile’s logo on the PDF.
         """
         return self._reply(
             calls.CUSTOM_REPORT,
@@ -933,16 +925,17 @@ class Meridian(Client):
         logo_id: Literal["account"] | None = None,
         idempotency_key: str | None = None,
     ) -> Report:
-        """Make a report about a span.
+        """Create a report about a custom date range.
 
         Args:
-            symbols: Up to 10 symbols; of more than 3 the report is made after the answer.
-            from_: The first day.
-            to: The last day; today when left out.
-            sections: Sections that are `false` are left out.
-            logo_id: `account` puts the logo of the profile on the PDF.
-            idempotency_key: Your own idempotency key, so that a restarted program does not
-            create the resource twice.
+            symbols: Up to 10 symbols. With more than 3, the report is created in the
+                background.
+            from_: First day.
+            to: Last day. Default: today.
+            sections: Set a section to `false` to omit it.
+            logo_id: `account` shows the profile’s logo on the PDF.
+            idempotency_key: A key of your own, so that the same order is made once even when
+            your program starts again.
         """
         return self._report(
             calls.MAKE_CUSTOM_REPORT,
@@ -958,10 +951,10 @@ class Meridian(Client):
         self,
         id: str,
     ) -> StoredReport:
-        """A report that was made after the answer.
+        """Get a report that was created in the background.
 
         Args:
-            id: The `id` of the 202 answer.
+            id: `id` of the 202 response.
         """
         return self._stored_report(
             calls.REPORT,
@@ -973,10 +966,10 @@ class Meridian(Client):
         *,
         range: Literal["1d", "7d", "30d", "90d"] | None = None,
     ) -> Usage:
-        """What the account has called: the same numbers as the dashboard.
+        """Get the account’s usage: the same numbers as the dashboard.
 
         Args:
-            range: The last 24 hours by the hour, or so many days.
+            range: Last 24 hours by hour, or this number of days.
         """
         return self._reply(
             calls.USAGE,
@@ -984,5 +977,5 @@ class Meridian(Client):
         )
 
     def status(self) -> ServiceStatus:
-        """Component states, measured availability and latency."""
+        """Get component states, measured availability and latency."""
         return self._reply(calls.STATUS)

@@ -61,7 +61,7 @@ class WelcomeFrame(Reply):
 
     type: Literal["welcome"]
     session: str
-    """Names this connection."""
+    """Connection ID."""
     heartbeat_sec: int
     limits: ConnectionLimits
 
@@ -80,9 +80,9 @@ class StreamLimits(Reply):
     """The type of `AuthenticatedFrame.limits`."""
 
     connections: int
-    """Streams that the account may have open."""
+    """Maximum number of open streams for the account."""
     symbols: int | None
-    """Symbols on all of them together; null when unlimited."""
+    """Maximum number of symbols across all streams. Null if unlimited."""
 
     @classmethod
     def from_json(cls, json: Mapping[str, Any]) -> StreamLimits:
@@ -99,7 +99,7 @@ class AuthenticatedFrame(Reply):
     type: Literal["authenticated"]
     plan: str
     mode: Literal["live", "test"]
-    """Test keys read the simulated market alone."""
+    """Test keys always read the simulated market."""
     limits: StreamLimits
 
     @classmethod
@@ -119,7 +119,7 @@ class RefusedChannel(Reply):
     channel: str
     reason: str
     """`unknown_channel`, `symbol_not_found`, `symbol_limit`, `plan_required`, `scope_missing`,
-    or what a test symbol always answers.
+    or the fixed error of a test symbol.
     """
     message: str
 
@@ -138,7 +138,7 @@ class SubscriptionFrame(Reply):
 
     type: Literal["subscription"]
     channels: list[str]
-    """All that this connection is subscribed to now."""
+    """All current subscriptions of this connection."""
     refused: list[RefusedChannel]
     id: str | None = None
 
@@ -159,17 +159,17 @@ class TradeFrame(Reply):
     type: Literal["trade"]
     channel: str
     seq: int
-    """Rises from frame to frame of a channel, also over reconnects and restarts; of a snapshot,
-    where the channel stands.
+    """Increases with every frame of a channel, also across reconnects and restarts. In a
+    snapshot: the current position of the channel.
     """
     symbol: str
     timestamp: datetime.datetime
     price: float
     size: float
     source: str
-    """Where the numbers come from: `simulated`, or `import:` and the name of the import."""
+    """Data source: `simulated`, or `import:` followed by the name of the import."""
     snapshot: bool | None = None
-    """How the channel stood when it was subscribed to, not something new."""
+    """State of the channel at the time of the subscription, not an update."""
 
     @classmethod
     def from_json(cls, json: Mapping[str, Any]) -> TradeFrame:
@@ -193,21 +193,21 @@ class QuoteFrame(Reply):
     type: Literal["quote"]
     channel: str
     seq: int
-    """Rises from frame to frame of a channel, also over reconnects and restarts; of a snapshot,
-    where the channel stands.
+    """Increases with every frame of a channel, also across reconnects and restarts. In a
+    snapshot: the current position of the channel.
     """
     symbol: str
     timestamp: datetime.datetime
     price: float
     """The latest price."""
     bid: float | None
-    """Best price to sell at."""
+    """Highest price that a buyer bids."""
     ask: float | None
-    """Best price to buy at."""
+    """Lowest price that a seller asks."""
     bid_size: float | None
-    """Amount wanted at the bid."""
+    """Quantity at the bid."""
     ask_size: float | None
-    """Amount offered at the ask."""
+    """Quantity at the ask."""
     open: float
     """First price of the session."""
     high: float
@@ -215,23 +215,23 @@ class QuoteFrame(Reply):
     low: float
     """Lowest price of the session."""
     previous_close: float
-    """Last price of the session before."""
+    """Closing price of the previous session."""
     change: float
-    """Price less previous close."""
+    """Price minus previous close."""
     change_pct: float
-    """The same in percent of the previous close."""
+    """Change in percent of the previous close."""
     volume: float
-    """Amount traded in the session."""
+    """Quantity traded in the session."""
     vwap: float | None
-    """Mean price of the session, weighted by volume."""
+    """Volume-weighted average price of the session."""
     market_cap: float | None
-    """Price times shares outstanding; null where there are none."""
+    """Price times shares outstanding. Null if there are none."""
     market_status: Literal["pre", "regular", "post", "closed", "halted"]
-    """The state of the market that the symbol trades on."""
+    """State of the symbol’s market."""
     source: str
-    """Where the numbers come from: `simulated`, or `import:` and the name of the import."""
+    """Data source: `simulated`, or `import:` followed by the name of the import."""
     snapshot: bool | None = None
-    """How the channel stood when it was subscribed to, not something new."""
+    """State of the channel at the time of the subscription, not an update."""
 
     @classmethod
     def from_json(cls, json: Mapping[str, Any]) -> QuoteFrame:
@@ -268,8 +268,8 @@ class BarFrame(Reply):
     type: Literal["bar"]
     channel: str
     seq: int
-    """Rises from frame to frame of a channel, also over reconnects and restarts; of a snapshot,
-    where the channel stands.
+    """Increases with every frame of a channel, also across reconnects and restarts. In a
+    snapshot: the current position of the channel.
     """
     symbol: str
     timestamp: datetime.datetime
@@ -282,11 +282,11 @@ class BarFrame(Reply):
     vwap: float | None
     trades: float | None
     partial: bool
-    """The bar still grows; only in snapshots."""
+    """True if the bar is not complete. Only in snapshots."""
     source: str
-    """Where the numbers come from: `simulated`, or `import:` and the name of the import."""
+    """Data source: `simulated`, or `import:` followed by the name of the import."""
     snapshot: bool | None = None
-    """How the channel stood when it was subscribed to, not something new."""
+    """State of the channel at the time of the subscription, not an update."""
     filled: bool = False
     """True for a bar that was fetched to fill a gap."""
 
@@ -320,15 +320,15 @@ class StatusFrame(Reply):
     type: Literal["status"]
     channel: str
     seq: int
-    """Rises from frame to frame of a channel, also over reconnects and restarts; of a snapshot,
-    where the channel stands.
+    """Increases with every frame of a channel, also across reconnects and restarts. In a
+    snapshot: the current position of the channel.
     """
     symbol: str
     timestamp: datetime.datetime
     market_status: Literal["pre", "regular", "post", "closed", "halted"]
-    """The state of the market that the symbol trades on."""
+    """State of the symbol’s market."""
     snapshot: bool | None = None
-    """How the channel stood when it was subscribed to, not something new."""
+    """State of the channel at the time of the subscription, not an update."""
 
     @classmethod
     def from_json(cls, json: Mapping[str, Any]) -> StatusFrame:
@@ -350,8 +350,8 @@ class AlertFrame(Reply):
     type: Literal["alert"]
     channel: str
     seq: int
-    """Rises from frame to frame of a channel, also over reconnects and restarts; of a snapshot,
-    where the channel stands.
+    """Increases with every frame of a channel, also across reconnects and restarts. In a
+    snapshot: the current position of the channel.
     """
     symbol: str
     timestamp: datetime.datetime
@@ -376,11 +376,11 @@ class GapFrame(Reply):
     type: Literal["gap"]
     channel: str
     from_seq: int
-    """The first that may be missing."""
+    """First frame that may be missing."""
     to_seq: int
-    """The last that may be missing."""
+    """Last frame that may be missing."""
     fill: str
-    """The call that answers what lies in the gap."""
+    """API call that returns the missing data."""
 
     @classmethod
     def from_json(cls, json: Mapping[str, Any]) -> GapFrame:
@@ -399,7 +399,7 @@ class ConflatedFrame(Reply):
 
     type: Literal["conflated"]
     dropped: int
-    """Frames that were left out since you read too slowly."""
+    """Number of frames skipped because the client read too slowly."""
     timestamp: datetime.datetime
 
     @classmethod
@@ -418,9 +418,9 @@ class HeartbeatFrame(Reply):
     type: Literal["heartbeat"]
     timestamp: datetime.datetime
     lag_ms: int
-    """How long after its end the newest second was sent."""
+    """Delay between the end of the latest second and its delivery."""
     buffer_pct: int
-    """How full the buffer of this connection is."""
+    """Fill level of the connection’s buffer."""
     market_status: Literal["pre", "regular", "post", "closed"]
     """Of US stocks."""
 
@@ -458,7 +458,7 @@ class DrainFrame(Reply):
 
     type: Literal["drain"]
     reconnect_after_ms: int
-    """The server stops: connect again after so long."""
+    """The server is shutting down. Reconnect after this time."""
 
     @classmethod
     def from_json(cls, json: Mapping[str, Any]) -> DrainFrame:

@@ -1,5 +1,5 @@
 import { type ApiQuery, api } from '@meridian/contracts/api';
-import { parseInstantRange } from '@meridian/contracts/instants';
+import { boundsOf } from '@meridian/contracts/instants';
 import type { Call } from '../../operation/operation.ts';
 import { cursorText, foreignCursor, readCursor } from './cursor.ts';
 import { parseParameters } from '../../operation/parameters.ts';
@@ -18,7 +18,7 @@ export interface FundamentalsQuery extends Omit<ApiQuery<'fundamentals'>, 'asOf'
 export function parseFundamentalsQuery({ query, nowMs }: Pick<Call, 'query' | 'nowMs'>): FundamentalsQuery {
   const { asOf, cursor, ...rest } = parseParameters(api.fundamentals.query, query);
   if (cursor !== undefined) return { ...rest, ...placeOf(cursor, rest, nowMs) };
-  const endMs = asOf === undefined ? nowMs : parseInstantRange(asOf)!.endMs - 1;
+  const endMs = asOf === undefined ? nowMs : boundsOf(asOf)!.endMs - 1;
   return { ...rest, asOfMs: Math.min(endMs, nowMs), isNow: endMs >= nowMs, offset: 0 };
 }
 

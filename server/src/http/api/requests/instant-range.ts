@@ -1,4 +1,4 @@
-import { parseInstantRange } from '@meridian/contracts/instants';
+import { boundsOf } from '@meridian/contracts/instants';
 import { invalidParameter } from '../../operation/parameters.ts';
 
 /**
@@ -15,8 +15,8 @@ export function instantRange({
   readonly startMs: number | undefined;
   readonly endMs: number;
 } {
-  const endMs = to === undefined ? Number.POSITIVE_INFINITY : parseInstantRange(to)!.endMs;
-  const startMs = from === undefined ? undefined : parseInstantRange(from)!.startMs;
+  const endMs = to === undefined ? Number.POSITIVE_INFINITY : boundsOf(to)!.endMs;
+  const startMs = from === undefined ? undefined : boundsOf(from)!.startMs;
   if (startMs !== undefined && startMs >= endMs)
     throw invalidParameter('from', 'from must not be later than to');
   return { startMs, endMs };

@@ -1,7 +1,7 @@
 import { setImmediate as othersTurn } from 'node:timers/promises';
 import { type ApiQuery, type ApiReply, api } from '@meridian/contracts/api';
 import { MACRO_ALIASES } from '@meridian/contracts/api/macro';
-import { parseInstantRange } from '@meridian/contracts/instants';
+import { boundsOf } from '@meridian/contracts/instants';
 import type { Plan } from '@meridian/contracts/plans';
 import { DAY_MS, dateOf } from '@meridian/market/dates';
 import type { MacroObservation, MacroSeries } from '@meridian/market/macro';
@@ -108,7 +108,7 @@ interface Range {
 }
 
 function rangeOf({ from, to, asOf }: ApiQuery<'macro'>): Range {
-  const asOfMs = asOf === undefined ? Number.POSITIVE_INFINITY : parseInstantRange(asOf)!.endMs;
+  const asOfMs = asOf === undefined ? Number.POSITIVE_INFINITY : boundsOf(asOf)!.endMs;
   const { startMs: fromMs, endMs: toMs } = instantRange({ from, to });
   return { fromMs, toMs, asOfMs };
 }

@@ -23,8 +23,8 @@ const TEXTS = new Set<keyof LakeQuote>([
   'source',
 ]);
 
-const COLUMNS: readonly Column<LakeQuote>[] = (Object.keys(quoteShape.shape) as (keyof LakeQuote)[]).map((name) =>
-  field(name, TEXTS.has(name) ? 'STRING' : 'DOUBLE'),
+const COLUMNS: readonly Column<LakeQuote>[] = (Object.keys(quoteShape.shape) as (keyof LakeQuote)[]).map(
+  (name) => field(name, TEXTS.has(name) ? 'STRING' : 'DOUBLE'),
 );
 
 /** A quote takes a tenth of a millisecond, the first of a session a hundred times that. */

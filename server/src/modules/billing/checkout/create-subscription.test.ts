@@ -34,8 +34,10 @@ async function ordered(who: TestCustomer, name: 'developer' | 'pro' = 'developer
   const plan = await planFor(portal, who, name);
   return { plan, order_id: (await order(portal, who, plan)).id };
 }
-const bring = (who: TestCustomer, body: { plan: string; order_id: string; payment: Record<string, string> }) =>
-  createSubscription(portal.context, { ...body, trial: false }, who);
+const bring = (
+  who: TestCustomer,
+  body: { plan: string; order_id: string; payment: Record<string, string> },
+) => createSubscription(portal.context, { ...body, trial: false }, who);
 const heard = (ref: string) => hearProvider(portal.context, { id: ref, about: { payment: ref } });
 const states = async ({ accountId }: TestCustomer) =>
   (await chargesOf(portal, accountId)).map(({ purpose, state }) => `${purpose} ${state}`).toSorted();

@@ -48,9 +48,11 @@ const subjectsTo = async ({ email }: TestCustomer) =>
 /** The newest mail with that subject; invoices come when they are drawn. */
 const mailTo = async ({ email }: TestCustomer, subject: string) =>
   (await portal.mailsTo(email)).find((mail) => mail.subject === subject);
-const endOf = async ({ accountId }: TestCustomer) => (await standingOf(portal, accountId)).standing!.period.endMs;
+const endOf = async ({ accountId }: TestCustomer) =>
+  (await standingOf(portal, accountId)).standing!.period.endMs;
 const tick = (ms = MINUTE_MS) => tickAt(portal, portal.clock.nowMs + ms);
-const paidOf = async (who: TestCustomer) => (await chargesOf(portal, who.accountId)).map(({ state }) => state);
+const paidOf = async (who: TestCustomer) =>
+  (await chargesOf(portal, who.accountId)).map(({ state }) => state);
 
 test('a trial says three days before that it ends, once, and ends by itself on Free', async () => {
   const who = await customer(portal);

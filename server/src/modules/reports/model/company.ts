@@ -1,6 +1,6 @@
 import type { ReportCompany } from '@meridian/contracts/api/report-model';
 import { DAY_MS, dayOf } from '@meridian/market/dates';
-import { windowStart } from '@meridian/market/overview/window';
+import { windowStart } from '@meridian/market/overview/change-window';
 import type { ReportOrder } from '../order.ts';
 import { changeFrom, changeSince } from './changes.ts';
 import { chartBars } from './chart-bars.ts';

@@ -21,7 +21,7 @@ abstract class AsyncCalls {
   }
 
   /**
-   * The market now: indices, breadth, movers, sentiment and a commentary.
+   * Get the current market: indices, breadth, movers, sentiment and a commentary.
    *
    * <p>GET /api/market/summary. Scope <code>market</code>.
    *
@@ -32,7 +32,7 @@ abstract class AsyncCalls {
   }
 
   /**
-   * How the sectors did over a window, best first.
+   * Get sector performance over a window, best first.
    *
    * <p>GET /api/market/sectors. Scope <code>market</code>.
    *
@@ -43,7 +43,7 @@ abstract class AsyncCalls {
   }
 
   /**
-   * How the sectors did over a window, best first.
+   * Get sector performance over a window, best first.
    *
    * <p>GET /api/market/sectors. Scope <code>market</code>.
    *
@@ -78,11 +78,11 @@ abstract class AsyncCalls {
   }
 
   /**
-   * The latest quote of a symbol.
+   * Get the latest quote of a symbol.
    *
    * <p>GET /api/stocks/{symbol}/quote. Scope <code>stocks</code>.
    *
-   * @param symbol A share, a currency pair, a crypto pair or an index, in any case
+   * @param symbol Stock, currency pair, crypto pair or index. Not case-sensitive
    * @return the reply
    */
   public CompletableFuture<Quote> quote(String symbol) {
@@ -90,11 +90,11 @@ abstract class AsyncCalls {
   }
 
   /**
-   * The latest quotes of many symbols.
+   * Get the latest quotes of many symbols.
    *
    * <p>GET /api/quotes. Scope <code>stocks</code>.
    *
-   * @param symbols 1 to 250 symbols with commas between them
+   * @param symbols 1 to 250 comma-separated symbols
    * @return the reply
    */
   public CompletableFuture<Quotes> quotes(List<String> symbols) {
@@ -102,32 +102,32 @@ abstract class AsyncCalls {
   }
 
   /**
-   * Bars of a symbol, oldest first.
+   * Get price bars of a symbol, oldest first.
    *
    * <p>GET /api/stocks/{symbol}/history. Scope <code>stocks</code>.
    *
-   * @param symbol A share, a currency pair, a crypto pair or an index, in any case
-   * @return the rows, fetched page by page while you read them
+   * @param symbol Stock, currency pair, crypto pair or index. Not case-sensitive
+   * @return a walk over the rows, which makes its calls as it goes
    */
   public AsyncRows<Bar, HistoryPage> history(String symbol) {
     return new AsyncRows<>(caller, Operation.HISTORY, Arguments.of("symbol", symbol), HistoryPageReader::read);
   }
 
   /**
-   * Bars of a symbol, oldest first.
+   * Get price bars of a symbol, oldest first.
    *
    * <p>GET /api/stocks/{symbol}/history. Scope <code>stocks</code>.
    *
-   * @param symbol A share, a currency pair, a crypto pair or an index, in any case
-   * @param params sets the named parameters
-   * @return the rows, fetched page by page while you read them
+   * @param symbol Stock, currency pair, crypto pair or index. Not case-sensitive
+   * @param params sets what has names
+   * @return a walk over the rows, which makes its calls as it goes
    */
   public AsyncRows<Bar, HistoryPage> history(String symbol, Consumer<HistoryParams> params) {
     return new AsyncRows<>(caller, Operation.HISTORY, Arguments.of(new HistoryParams(), params, "symbol", symbol), HistoryPageReader::read);
   }
 
   /**
-   * Series of the economy: prices, jobs, rates, output.
+   * Get economic series: prices, jobs, rates, output.
    *
    * <p>GET /api/macro/indicators. Scope <code>macro</code>.
    *
@@ -138,7 +138,7 @@ abstract class AsyncCalls {
   }
 
   /**
-   * Series of the economy: prices, jobs, rates, output.
+   * Get economic series: prices, jobs, rates, output.
    *
    * <p>GET /api/macro/indicators. Scope <code>macro</code>.
    *
@@ -150,61 +150,61 @@ abstract class AsyncCalls {
   }
 
   /**
-   * News about a symbol with its sentiment, newest first.
+   * Get news about a symbol with sentiment, newest first.
    *
    * <p>GET /api/stocks/{symbol}/news. Scope <code>stocks</code>.
    *
-   * @param symbol A share, a currency pair, a crypto pair or an index, in any case
-   * @return the rows, fetched page by page while you read them
+   * @param symbol Stock, currency pair, crypto pair or index. Not case-sensitive
+   * @return a walk over the rows, which makes its calls as it goes
    */
   public AsyncRows<Article, NewsPage> news(String symbol) {
     return new AsyncRows<>(caller, Operation.NEWS, Arguments.of("symbol", symbol), NewsPageReader::read);
   }
 
   /**
-   * News about a symbol with its sentiment, newest first.
+   * Get news about a symbol with sentiment, newest first.
    *
    * <p>GET /api/stocks/{symbol}/news. Scope <code>stocks</code>.
    *
-   * @param symbol A share, a currency pair, a crypto pair or an index, in any case
-   * @param params sets the named parameters
-   * @return the rows, fetched page by page while you read them
+   * @param symbol Stock, currency pair, crypto pair or index. Not case-sensitive
+   * @param params sets what has names
+   * @return a walk over the rows, which makes its calls as it goes
    */
   public AsyncRows<Article, NewsPage> news(String symbol, Consumer<NewsParams> params) {
     return new AsyncRows<>(caller, Operation.NEWS, Arguments.of(new NewsParams(), params, "symbol", symbol), NewsPageReader::read);
   }
 
   /**
-   * What is posted about a symbol: how much, by how many and in which mood, oldest first.
+   * Get the number, authors and sentiment of posts about a symbol, oldest first.
    *
    * <p>GET /api/sentiment/social. Scope <code>sentiment</code>.
    *
-   * @param symbol A share, a currency pair, a crypto pair or an index, in any case
-   * @return the rows, fetched page by page while you read them
+   * @param symbol Stock, currency pair, crypto pair or index. Not case-sensitive
+   * @return a walk over the rows, which makes its calls as it goes
    */
   public AsyncRows<SocialSentiment, SocialSentimentPage> socialSentiment(String symbol) {
     return new AsyncRows<>(caller, Operation.SOCIAL_SENTIMENT, Arguments.of("symbol", symbol), SocialSentimentPageReader::read);
   }
 
   /**
-   * What is posted about a symbol: how much, by how many and in which mood, oldest first.
+   * Get the number, authors and sentiment of posts about a symbol, oldest first.
    *
    * <p>GET /api/sentiment/social. Scope <code>sentiment</code>.
    *
-   * @param symbol A share, a currency pair, a crypto pair or an index, in any case
-   * @param params sets the named parameters
-   * @return the rows, fetched page by page while you read them
+   * @param symbol Stock, currency pair, crypto pair or index. Not case-sensitive
+   * @param params sets what has names
+   * @return a walk over the rows, which makes its calls as it goes
    */
   public AsyncRows<SocialSentiment, SocialSentimentPage> socialSentiment(String symbol, Consumer<SocialSentimentParams> params) {
     return new AsyncRows<>(caller, Operation.SOCIAL_SENTIMENT, Arguments.of(new SocialSentimentParams(), params, "symbol", symbol), SocialSentimentPageReader::read);
   }
 
   /**
-   * What the figures say about a symbol, with the evidence.
+   * Get insights about a symbol with their evidence.
    *
    * <p>GET /api/stocks/{symbol}/insights. Scope <code>stocks</code>.
    *
-   * @param symbol A share, a currency pair, a crypto pair or an index, in any case
+   * @param symbol Stock, currency pair, crypto pair or index. Not case-sensitive
    * @return the reply
    */
   public CompletableFuture<Insights> insights(String symbol) {
@@ -212,12 +212,12 @@ abstract class AsyncCalls {
   }
 
   /**
-   * What the figures say about a symbol, with the evidence.
+   * Get insights about a symbol with their evidence.
    *
    * <p>GET /api/stocks/{symbol}/insights. Scope <code>stocks</code>.
    *
-   * @param symbol A share, a currency pair, a crypto pair or an index, in any case
-   * @param params sets the named parameters
+   * @param symbol Stock, currency pair, crypto pair or index. Not case-sensitive
+   * @param params sets what has names
    * @return the reply
    */
   public CompletableFuture<Insights> insights(String symbol, Consumer<InsightsParams> params) {
@@ -225,36 +225,36 @@ abstract class AsyncCalls {
   }
 
   /**
-   * Statements and ratios of a company as they were known at a point in time, newest first.
+   * Get statements and ratios of a company as known at a point in time, newest first.
    *
    * <p>GET /api/stocks/{symbol}/fundamentals. Scope <code>stocks</code>.
    *
-   * @param symbol A share, a currency pair, a crypto pair or an index, in any case
-   * @return the rows, fetched page by page while you read them
+   * @param symbol Stock, currency pair, crypto pair or index. Not case-sensitive
+   * @return a walk over the rows, which makes its calls as it goes
    */
   public AsyncRows<Statement, FundamentalsPage> fundamentals(String symbol) {
     return new AsyncRows<>(caller, Operation.FUNDAMENTALS, Arguments.of("symbol", symbol), FundamentalsPageReader::read);
   }
 
   /**
-   * Statements and ratios of a company as they were known at a point in time, newest first.
+   * Get statements and ratios of a company as known at a point in time, newest first.
    *
    * <p>GET /api/stocks/{symbol}/fundamentals. Scope <code>stocks</code>.
    *
-   * @param symbol A share, a currency pair, a crypto pair or an index, in any case
-   * @param params sets the named parameters
-   * @return the rows, fetched page by page while you read them
+   * @param symbol Stock, currency pair, crypto pair or index. Not case-sensitive
+   * @param params sets what has names
+   * @return a walk over the rows, which makes its calls as it goes
    */
   public AsyncRows<Statement, FundamentalsPage> fundamentals(String symbol, Consumer<FundamentalsParams> params) {
     return new AsyncRows<>(caller, Operation.FUNDAMENTALS, Arguments.of(new FundamentalsParams(), params, "symbol", symbol), FundamentalsPageReader::read);
   }
 
   /**
-   * Return, volatility, drawdown and tail risk of a symbol, alone and against a benchmark.
+   * Get return, volatility, drawdown and tail risk of a symbol, alone and against a benchmark.
    *
    * <p>GET /api/stocks/{symbol}/risk. Scope <code>stocks</code>.
    *
-   * @param symbol A share, a currency pair, a crypto pair or an index, in any case
+   * @param symbol Stock, currency pair, crypto pair or index. Not case-sensitive
    * @return the reply
    */
   public CompletableFuture<Risk> risk(String symbol) {
@@ -262,12 +262,12 @@ abstract class AsyncCalls {
   }
 
   /**
-   * Return, volatility, drawdown and tail risk of a symbol, alone and against a benchmark.
+   * Get return, volatility, drawdown and tail risk of a symbol, alone and against a benchmark.
    *
    * <p>GET /api/stocks/{symbol}/risk. Scope <code>stocks</code>.
    *
-   * @param symbol A share, a currency pair, a crypto pair or an index, in any case
-   * @param params sets the named parameters
+   * @param symbol Stock, currency pair, crypto pair or index. Not case-sensitive
+   * @param params sets what has names
    * @return the reply
    */
   public CompletableFuture<Risk> risk(String symbol, Consumer<RiskParams> params) {
@@ -275,12 +275,12 @@ abstract class AsyncCalls {
   }
 
   /**
-   * Trade a ready strategy over the history of a symbol.
+   * Backtest a built-in strategy on the history of a symbol.
    *
    * <p>GET /api/stocks/{symbol}/backtest. Scope <code>stocks</code>.
    *
-   * @param symbol A share, a currency pair, a crypto pair or an index, in any case
-   * @param strategy What to trade by
+   * @param symbol Stock, currency pair, crypto pair or index. Not case-sensitive
+   * @param strategy Strategy to trade
    * @return the reply
    */
   public CompletableFuture<Backtest> backtest(String symbol, String strategy) {
@@ -288,13 +288,13 @@ abstract class AsyncCalls {
   }
 
   /**
-   * Trade a ready strategy over the history of a symbol.
+   * Backtest a built-in strategy on the history of a symbol.
    *
    * <p>GET /api/stocks/{symbol}/backtest. Scope <code>stocks</code>.
    *
-   * @param symbol A share, a currency pair, a crypto pair or an index, in any case
-   * @param strategy What to trade by
-   * @param params sets the named parameters
+   * @param symbol Stock, currency pair, crypto pair or index. Not case-sensitive
+   * @param strategy Strategy to trade
+   * @param params sets what has names
    * @return the reply
    */
   public CompletableFuture<Backtest> backtest(String symbol, String strategy, Consumer<BacktestParams> params) {
@@ -302,12 +302,12 @@ abstract class AsyncCalls {
   }
 
   /**
-   * Trade a ready strategy over the history of a symbol.
+   * Backtest a built-in strategy on the history of a symbol.
    *
    * <p>GET /api/stocks/{symbol}/backtest. Scope <code>stocks</code>.
    *
-   * @param symbol A share, a currency pair, a crypto pair or an index, in any case
-   * @param strategy What to trade by
+   * @param symbol Stock, currency pair, crypto pair or index. Not case-sensitive
+   * @param strategy Strategy to trade
    * @return the reply
    */
   public CompletableFuture<Backtest> backtest(String symbol, Strategy strategy) {
@@ -315,13 +315,13 @@ abstract class AsyncCalls {
   }
 
   /**
-   * Trade a ready strategy over the history of a symbol.
+   * Backtest a built-in strategy on the history of a symbol.
    *
    * <p>GET /api/stocks/{symbol}/backtest. Scope <code>stocks</code>.
    *
-   * @param symbol A share, a currency pair, a crypto pair or an index, in any case
-   * @param strategy What to trade by
-   * @param params sets the named parameters
+   * @param symbol Stock, currency pair, crypto pair or index. Not case-sensitive
+   * @param strategy Strategy to trade
+   * @param params sets what has names
    * @return the reply
    */
   public CompletableFuture<Backtest> backtest(String symbol, Strategy strategy, Consumer<BacktestParams> params) {
@@ -329,11 +329,11 @@ abstract class AsyncCalls {
   }
 
   /**
-   * Trade rules of one’s own, or a strategy, over the history of a symbol.
+   * Backtest custom rules or a strategy on the history of a symbol.
    *
    * <p>POST /api/stocks/{symbol}/backtest. Scope <code>stocks</code>.
    *
-   * @param symbol A share, a currency pair, a crypto pair or an index, in any case
+   * @param symbol Stock, currency pair, crypto pair or index. Not case-sensitive
    * @return the reply
    */
   public CompletableFuture<Backtest> backtestRules(String symbol) {
@@ -341,12 +341,12 @@ abstract class AsyncCalls {
   }
 
   /**
-   * Trade rules of one’s own, or a strategy, over the history of a symbol.
+   * Backtest custom rules or a strategy on the history of a symbol.
    *
    * <p>POST /api/stocks/{symbol}/backtest. Scope <code>stocks</code>.
    *
-   * @param symbol A share, a currency pair, a crypto pair or an index, in any case
-   * @param params sets the named parameters
+   * @param symbol Stock, currency pair, crypto pair or index. Not case-sensitive
+   * @param params sets what has names
    * @return the reply
    */
   public CompletableFuture<Backtest> backtestRules(String symbol, Consumer<BacktestRulesParams> params) {
@@ -354,7 +354,7 @@ abstract class AsyncCalls {
   }
 
   /**
-   * Answer a question about a portfolio, each figure with the claim that it comes from.
+   * Answer a question about a portfolio, with the source of every figure.
    *
    * <p>POST /api/assistant/portfolio. Scope <code>assistant</code>.
    *
@@ -366,34 +366,34 @@ abstract class AsyncCalls {
   }
 
   /**
-   * Technical indicators of a symbol, many in one call, oldest row first.
+   * Get technical indicators of a symbol, several in one call, oldest row first.
    *
    * <p>GET /api/stocks/{symbol}/indicators. Scope <code>stocks</code>.
    *
-   * @param symbol A share, a currency pair, a crypto pair or an index, in any case
-   * @param indicators Up to 20 names, each with its numbers after colons: sma:20,macd:12:26:9
-   * @return the rows, fetched page by page while you read them
+   * @param symbol Stock, currency pair, crypto pair or index. Not case-sensitive
+   * @param indicators Up to 20 indicators with their parameters, such as sma:20,macd:12:26:9
+   * @return a walk over the rows, which makes its calls as it goes
    */
   public AsyncRows<IndicatorRow, IndicatorsPage> indicators(String symbol, List<String> indicators) {
     return new AsyncRows<>(caller, Operation.INDICATORS, Arguments.of("symbol", symbol, "indicators", indicators), IndicatorsPageReader::read);
   }
 
   /**
-   * Technical indicators of a symbol, many in one call, oldest row first.
+   * Get technical indicators of a symbol, several in one call, oldest row first.
    *
    * <p>GET /api/stocks/{symbol}/indicators. Scope <code>stocks</code>.
    *
-   * @param symbol A share, a currency pair, a crypto pair or an index, in any case
-   * @param indicators Up to 20 names, each with its numbers after colons: sma:20,macd:12:26:9
-   * @param params sets the named parameters
-   * @return the rows, fetched page by page while you read them
+   * @param symbol Stock, currency pair, crypto pair or index. Not case-sensitive
+   * @param indicators Up to 20 indicators with their parameters, such as sma:20,macd:12:26:9
+   * @param params sets what has names
+   * @return a walk over the rows, which makes its calls as it goes
    */
   public AsyncRows<IndicatorRow, IndicatorsPage> indicators(String symbol, List<String> indicators, Consumer<IndicatorsParams> params) {
     return new AsyncRows<>(caller, Operation.INDICATORS, Arguments.of(new IndicatorsParams(), params, "symbol", symbol, "indicators", indicators), IndicatorsPageReader::read);
   }
 
   /**
-   * Which datasets can be downloaded whole.
+   * List the datasets available for bulk download.
    *
    * <p>GET /api/bulk. Scope <code>bulk</code>.
    *
@@ -404,11 +404,11 @@ abstract class AsyncCalls {
   }
 
   /**
-   * The files of a dataset, with their hashes.
+   * List the files of a dataset with their hashes.
    *
    * <p>GET /api/bulk/{dataset}/manifest. Scope <code>bulk</code>.
    *
-   * @param dataset A dataset as <code>GET /api/bulk</code> names it
+   * @param dataset Dataset name from <code>GET /api/bulk</code>
    * @return the reply
    */
   public CompletableFuture<BulkManifest> bulkManifest(String dataset) {
@@ -416,12 +416,12 @@ abstract class AsyncCalls {
   }
 
   /**
-   * The files of a dataset, with their hashes.
+   * List the files of a dataset with their hashes.
    *
    * <p>GET /api/bulk/{dataset}/manifest. Scope <code>bulk</code>.
    *
-   * @param dataset A dataset as <code>GET /api/bulk</code> names it
-   * @param params sets the named parameters
+   * @param dataset Dataset name from <code>GET /api/bulk</code>
+   * @param params sets what has names
    * @return the reply
    */
   public CompletableFuture<BulkManifest> bulkManifest(String dataset, Consumer<BulkManifestParams> params) {
@@ -433,9 +433,9 @@ abstract class AsyncCalls {
    *
    * <p>GET /api/bulk/{dataset}/{file}. Scope <code>bulk</code>.
    *
-   * @param dataset A dataset as <code>GET /api/bulk</code> names it
-   * @param file A file as the manifest names it, such as <code>daily-bars-2025.7f3a9c12.parquet</code>; or dataset and period, <code>daily-bars-2025</code>, for the file of today
-   * @return the file; nothing is fetched yet
+   * @param dataset Dataset name from <code>GET /api/bulk</code>
+   * @param file File name from the manifest, such as <code>daily-bars-2025.7f3a9c12.parquet</code>. Or dataset and period, such as <code>daily-bars-2025</code>, for the current file
+   * @return the file, of which nothing is fetched yet
    */
   public AsyncFile bulkFile(String dataset, String file) {
     return new AsyncFile(caller.file(Operation.BULK_FILE, Arguments.of("dataset", dataset, "file", file)));
@@ -446,17 +446,17 @@ abstract class AsyncCalls {
    *
    * <p>GET /api/bulk/{dataset}/{file}. Scope <code>bulk</code>.
    *
-   * @param dataset A dataset as <code>GET /api/bulk</code> names it
-   * @param file A file as the manifest names it, such as <code>daily-bars-2025.7f3a9c12.parquet</code>; or dataset and period, <code>daily-bars-2025</code>, for the file of today
-   * @param params sets the named parameters
-   * @return the file; nothing is fetched yet
+   * @param dataset Dataset name from <code>GET /api/bulk</code>
+   * @param file File name from the manifest, such as <code>daily-bars-2025.7f3a9c12.parquet</code>. Or dataset and period, such as <code>daily-bars-2025</code>, for the current file
+   * @param params sets what has names
+   * @return the file, of which nothing is fetched yet
    */
   public AsyncFile bulkFile(String dataset, String file, Consumer<BulkFileParams> params) {
     return new AsyncFile(caller.file(Operation.BULK_FILE, Arguments.of(new BulkFileParams(), params, "dataset", dataset, "file", file)));
   }
 
   /**
-   * Watch symbols, and be told when a price, a change, a volume or an indicator meets a condition.
+   * Create an alert on a price, a change, a volume or an indicator.
    *
    * <p>POST /api/alerts/create. Scope <code>alerts:write</code>.
    *
@@ -468,7 +468,7 @@ abstract class AsyncCalls {
   }
 
   /**
-   * The alerts of the account, newest first.
+   * List the account’s alerts, newest first.
    *
    * <p>GET /api/alerts/list. Scope <code>alerts:read</code>.
    *
@@ -479,7 +479,7 @@ abstract class AsyncCalls {
   }
 
   /**
-   * The alerts of the account, newest first.
+   * List the account’s alerts, newest first.
    *
    * <p>GET /api/alerts/list. Scope <code>alerts:read</code>.
    *
@@ -491,7 +491,7 @@ abstract class AsyncCalls {
   }
 
   /**
-   * What alerts fired in the last 90 days, newest first, with every try to deliver it.
+   * List the alert triggers of the last 90 days with all delivery attempts, newest first.
    *
    * <p>GET /api/alerts/triggered. Scope <code>alerts:read</code>.
    *
@@ -502,7 +502,7 @@ abstract class AsyncCalls {
   }
 
   /**
-   * What alerts fired in the last 90 days, newest first, with every try to deliver it.
+   * List the alert triggers of the last 90 days with all delivery attempts, newest first.
    *
    * <p>GET /api/alerts/triggered. Scope <code>alerts:read</code>.
    *
@@ -514,7 +514,7 @@ abstract class AsyncCalls {
   }
 
   /**
-   * Delete an alert and what it fired.
+   * Delete an alert and its triggers.
    *
    * <p>POST /api/alerts/delete. Scope <code>alerts:write</code>.
    *
@@ -526,11 +526,11 @@ abstract class AsyncCalls {
   }
 
   /**
-   * Delete an alert by DELETE, with its id in the query.
+   * Delete an alert, with its ID in the query.
    *
    * <p>DELETE /api/alerts/delete. Scope <code>alerts:write</code>.
    *
-   * @param id The alert; deleting it again answers the same
+   * @param id ID of the alert. Deleting it again returns the same response
    * @return the reply
    */
   public CompletableFuture<DeletedAlert> alertsRemove(String id) {
@@ -538,7 +538,7 @@ abstract class AsyncCalls {
   }
 
   /**
-   * Send a webhook again now, with the same webhook-id.
+   * Resend a webhook now, with the same webhook-id.
    *
    * <p>POST /api/alerts/deliveries/{id}/resend. Scope <code>alerts:write</code>.
    *
@@ -550,7 +550,7 @@ abstract class AsyncCalls {
   }
 
   /**
-   * A ticket for a browser that opens the stream.
+   * Create a ticket to open the stream in a browser.
    *
    * <p>POST /api/stream/ticket. Scope <code>stream</code>.
    *
@@ -561,7 +561,7 @@ abstract class AsyncCalls {
   }
 
   /**
-   * The stream as server-sent events, for simple readers.
+   * Read the stream as server-sent events.
    *
    * <p>GET /api/stream/sse. Scope <code>stream</code>.
    *
@@ -572,7 +572,7 @@ abstract class AsyncCalls {
   }
 
   /**
-   * The stream as server-sent events, for simple readers.
+   * Read the stream as server-sent events.
    *
    * <p>GET /api/stream/sse. Scope <code>stream</code>.
    *
@@ -584,11 +584,11 @@ abstract class AsyncCalls {
   }
 
   /**
-   * A report about the last session.
+   * Get a report about the last session.
    *
    * <p>GET /api/reports/daily. Scope <code>reports</code>.
    *
-   * @param symbols Up to 3 symbols with commas between
+   * @param symbols Up to 3 comma-separated symbols
    * @return the reply
    */
   public CompletableFuture<Report> dailyReport(List<String> symbols) {
@@ -596,12 +596,12 @@ abstract class AsyncCalls {
   }
 
   /**
-   * A report about the last session.
+   * Get a report about the last session.
    *
    * <p>GET /api/reports/daily. Scope <code>reports</code>.
    *
-   * @param symbols Up to 3 symbols with commas between
-   * @param params sets the named parameters
+   * @param symbols Up to 3 comma-separated symbols
+   * @param params sets what has names
    * @return the reply
    */
   public CompletableFuture<Report> dailyReport(List<String> symbols, Consumer<DailyReportParams> params) {
@@ -609,7 +609,7 @@ abstract class AsyncCalls {
   }
 
   /**
-   * Make a report about the last session.
+   * Create a report about the last session.
    *
    * <p>POST /api/reports/daily. Scope <code>reports</code>.
    *
@@ -621,11 +621,11 @@ abstract class AsyncCalls {
   }
 
   /**
-   * A report about seven days.
+   * Get a report about seven days.
    *
    * <p>GET /api/reports/weekly. Scope <code>reports</code>.
    *
-   * @param symbols Up to 3 symbols with commas between
+   * @param symbols Up to 3 comma-separated symbols
    * @return the reply
    */
   public CompletableFuture<Report> weeklyReport(List<String> symbols) {
@@ -633,12 +633,12 @@ abstract class AsyncCalls {
   }
 
   /**
-   * A report about seven days.
+   * Get a report about seven days.
    *
    * <p>GET /api/reports/weekly. Scope <code>reports</code>.
    *
-   * @param symbols Up to 3 symbols with commas between
-   * @param params sets the named parameters
+   * @param symbols Up to 3 comma-separated symbols
+   * @param params sets what has names
    * @return the reply
    */
   public CompletableFuture<Report> weeklyReport(List<String> symbols, Consumer<WeeklyReportParams> params) {
@@ -646,7 +646,7 @@ abstract class AsyncCalls {
   }
 
   /**
-   * Make a report about seven days.
+   * Create a report about seven days.
    *
    * <p>POST /api/reports/weekly. Scope <code>reports</code>.
    *
@@ -658,11 +658,11 @@ abstract class AsyncCalls {
   }
 
   /**
-   * A report about a month.
+   * Get a report about a month.
    *
    * <p>GET /api/reports/monthly. Scope <code>reports</code>.
    *
-   * @param symbols Up to 3 symbols with commas between
+   * @param symbols Up to 3 comma-separated symbols
    * @return the reply
    */
   public CompletableFuture<Report> monthlyReport(List<String> symbols) {
@@ -670,12 +670,12 @@ abstract class AsyncCalls {
   }
 
   /**
-   * A report about a month.
+   * Get a report about a month.
    *
    * <p>GET /api/reports/monthly. Scope <code>reports</code>.
    *
-   * @param symbols Up to 3 symbols with commas between
-   * @param params sets the named parameters
+   * @param symbols Up to 3 comma-separated symbols
+   * @param params sets what has names
    * @return the reply
    */
   public CompletableFuture<Report> monthlyReport(List<String> symbols, Consumer<MonthlyReportParams> params) {
@@ -683,7 +683,7 @@ abstract class AsyncCalls {
   }
 
   /**
-   * Make a report about a month.
+   * Create a report about a month.
    *
    * <p>POST /api/reports/monthly. Scope <code>reports</code>.
    *
@@ -695,12 +695,12 @@ abstract class AsyncCalls {
   }
 
   /**
-   * A report about a span.
+   * Get a report about a custom date range.
    *
    * <p>GET /api/reports/custom. Scope <code>reports</code>.
    *
-   * @param symbols Up to 3 symbols with commas between
-   * @param from The first day
+   * @param symbols Up to 3 comma-separated symbols
+   * @param from First day
    * @return the reply
    */
   public CompletableFuture<Report> customReport(List<String> symbols, String from) {
@@ -708,13 +708,13 @@ abstract class AsyncCalls {
   }
 
   /**
-   * A report about a span.
+   * Get a report about a custom date range.
    *
    * <p>GET /api/reports/custom. Scope <code>reports</code>.
    *
-   * @param symbols Up to 3 symbols with commas between
-   * @param from The first day
-   * @param params sets the named parameters
+   * @param symbols Up to 3 comma-separated symbols
+   * @param from First day
+   * @param params sets what has names
    * @return the reply
    */
   public CompletableFuture<Report> customReport(List<String> symbols, String from, Consumer<CustomReportParams> params) {
@@ -722,12 +722,12 @@ abstract class AsyncCalls {
   }
 
   /**
-   * A report about a span.
+   * Get a report about a custom date range.
    *
    * <p>GET /api/reports/custom. Scope <code>reports</code>.
    *
-   * @param symbols Up to 3 symbols with commas between
-   * @param from The first day
+   * @param symbols Up to 3 comma-separated symbols
+   * @param from First day
    * @return the reply
    */
   public CompletableFuture<Report> customReport(List<String> symbols, LocalDate from) {
@@ -735,13 +735,13 @@ abstract class AsyncCalls {
   }
 
   /**
-   * A report about a span.
+   * Get a report about a custom date range.
    *
    * <p>GET /api/reports/custom. Scope <code>reports</code>.
    *
-   * @param symbols Up to 3 symbols with commas between
-   * @param from The first day
-   * @param params sets the named parameters
+   * @param symbols Up to 3 comma-separated symbols
+   * @param from First day
+   * @param params sets what has names
    * @return the reply
    */
   public CompletableFuture<Report> customReport(List<String> symbols, LocalDate from, Consumer<CustomReportParams> params) {
@@ -749,7 +749,7 @@ abstract class AsyncCalls {
   }
 
   /**
-   * Make a report about a span.
+   * Create a report about a custom date range.
    *
    * <p>POST /api/reports/custom. Scope <code>reports</code>.
    *
@@ -761,19 +761,19 @@ abstract class AsyncCalls {
   }
 
   /**
-   * A report that was made after the answer.
+   * Get a report that was created in the background.
    *
    * <p>GET /api/reports/{id}. Scope <code>reports</code>.
    *
-   * @param id The <code>id</code> of the 202 answer
-   * @return the finished report
+   * @param id <code>id</code> of the 202 response
+   * @return the report, once it is made
    */
   public CompletableFuture<StoredReport> report(String id) {
     return caller.report(Operation.REPORT, Arguments.of("id", id), StoredReportReader::read);
   }
 
   /**
-   * What the account has called: the same numbers as the dashboard.
+   * Get the account’s usage: the same numbers as the dashboard.
    *
    * <p>GET /api/usage. Scope <code>market</code>.
    *
@@ -784,7 +784,7 @@ abstract class AsyncCalls {
   }
 
   /**
-   * What the account has called: the same numbers as the dashboard.
+   * Get the account’s usage: the same numbers as the dashboard.
    *
    * <p>GET /api/usage. Scope <code>market</code>.
    *
@@ -796,7 +796,7 @@ abstract class AsyncCalls {
   }
 
   /**
-   * Component states, measured availability and latency.
+   * Get component states, measured availability and latency.
    *
    * <p>GET /api/status. It needs no key.
    *

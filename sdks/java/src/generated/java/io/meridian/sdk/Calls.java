@@ -20,7 +20,7 @@ abstract class Calls {
   }
 
   /**
-   * The market now: indices, breadth, movers, sentiment and a commentary.
+   * Get the current market: indices, breadth, movers, sentiment and a commentary.
    *
    * <p>GET /api/market/summary. Scope <code>market</code>.
    *
@@ -31,7 +31,7 @@ abstract class Calls {
   }
 
   /**
-   * How the sectors did over a window, best first.
+   * Get sector performance over a window, best first.
    *
    * <p>GET /api/market/sectors. Scope <code>market</code>.
    *
@@ -42,7 +42,7 @@ abstract class Calls {
   }
 
   /**
-   * How the sectors did over a window, best first.
+   * Get sector performance over a window, best first.
    *
    * <p>GET /api/market/sectors. Scope <code>market</code>.
    *
@@ -77,11 +77,11 @@ abstract class Calls {
   }
 
   /**
-   * The latest quote of a symbol.
+   * Get the latest quote of a symbol.
    *
    * <p>GET /api/stocks/{symbol}/quote. Scope <code>stocks</code>.
    *
-   * @param symbol A share, a currency pair, a crypto pair or an index, in any case
+   * @param symbol Stock, currency pair, crypto pair or index. Not case-sensitive
    * @return the reply
    */
   public Quote quote(String symbol) {
@@ -89,11 +89,11 @@ abstract class Calls {
   }
 
   /**
-   * The latest quotes of many symbols.
+   * Get the latest quotes of many symbols.
    *
    * <p>GET /api/quotes. Scope <code>stocks</code>.
    *
-   * @param symbols 1 to 250 symbols with commas between them
+   * @param symbols 1 to 250 comma-separated symbols
    * @return the reply
    */
   public Quotes quotes(List<String> symbols) {
@@ -101,32 +101,32 @@ abstract class Calls {
   }
 
   /**
-   * Bars of a symbol, oldest first.
+   * Get price bars of a symbol, oldest first.
    *
    * <p>GET /api/stocks/{symbol}/history. Scope <code>stocks</code>.
    *
-   * @param symbol A share, a currency pair, a crypto pair or an index, in any case
-   * @return the rows, fetched page by page while you read them
+   * @param symbol Stock, currency pair, crypto pair or index. Not case-sensitive
+   * @return a walk over the rows, which makes its calls as it goes
    */
   public Rows<Bar, HistoryPage> history(String symbol) {
     return async.history(symbol).blocking();
   }
 
   /**
-   * Bars of a symbol, oldest first.
+   * Get price bars of a symbol, oldest first.
    *
    * <p>GET /api/stocks/{symbol}/history. Scope <code>stocks</code>.
    *
-   * @param symbol A share, a currency pair, a crypto pair or an index, in any case
-   * @param params sets the named parameters
-   * @return the rows, fetched page by page while you read them
+   * @param symbol Stock, currency pair, crypto pair or index. Not case-sensitive
+   * @param params sets what has names
+   * @return a walk over the rows, which makes its calls as it goes
    */
   public Rows<Bar, HistoryPage> history(String symbol, Consumer<HistoryParams> params) {
     return async.history(symbol, params).blocking();
   }
 
   /**
-   * Series of the economy: prices, jobs, rates, output.
+   * Get economic series: prices, jobs, rates, output.
    *
    * <p>GET /api/macro/indicators. Scope <code>macro</code>.
    *
@@ -137,7 +137,7 @@ abstract class Calls {
   }
 
   /**
-   * Series of the economy: prices, jobs, rates, output.
+   * Get economic series: prices, jobs, rates, output.
    *
    * <p>GET /api/macro/indicators. Scope <code>macro</code>.
    *
@@ -149,61 +149,61 @@ abstract class Calls {
   }
 
   /**
-   * News about a symbol with its sentiment, newest first.
+   * Get news about a symbol with sentiment, newest first.
    *
    * <p>GET /api/stocks/{symbol}/news. Scope <code>stocks</code>.
    *
-   * @param symbol A share, a currency pair, a crypto pair or an index, in any case
-   * @return the rows, fetched page by page while you read them
+   * @param symbol Stock, currency pair, crypto pair or index. Not case-sensitive
+   * @return a walk over the rows, which makes its calls as it goes
    */
   public Rows<Article, NewsPage> news(String symbol) {
     return async.news(symbol).blocking();
   }
 
   /**
-   * News about a symbol with its sentiment, newest first.
+   * Get news about a symbol with sentiment, newest first.
    *
    * <p>GET /api/stocks/{symbol}/news. Scope <code>stocks</code>.
    *
-   * @param symbol A share, a currency pair, a crypto pair or an index, in any case
-   * @param params sets the named parameters
-   * @return the rows, fetched page by page while you read them
+   * @param symbol Stock, currency pair, crypto pair or index. Not case-sensitive
+   * @param params sets what has names
+   * @return a walk over the rows, which makes its calls as it goes
    */
   public Rows<Article, NewsPage> news(String symbol, Consumer<NewsParams> params) {
     return async.news(symbol, params).blocking();
   }
 
   /**
-   * What is posted about a symbol: how much, by how many and in which mood, oldest first.
+   * Get the number, authors and sentiment of posts about a symbol, oldest first.
    *
    * <p>GET /api/sentiment/social. Scope <code>sentiment</code>.
    *
-   * @param symbol A share, a currency pair, a crypto pair or an index, in any case
-   * @return the rows, fetched page by page while you read them
+   * @param symbol Stock, currency pair, crypto pair or index. Not case-sensitive
+   * @return a walk over the rows, which makes its calls as it goes
    */
   public Rows<SocialSentiment, SocialSentimentPage> socialSentiment(String symbol) {
     return async.socialSentiment(symbol).blocking();
   }
 
   /**
-   * What is posted about a symbol: how much, by how many and in which mood, oldest first.
+   * Get the number, authors and sentiment of posts about a symbol, oldest first.
    *
    * <p>GET /api/sentiment/social. Scope <code>sentiment</code>.
    *
-   * @param symbol A share, a currency pair, a crypto pair or an index, in any case
-   * @param params sets the named parameters
-   * @return the rows, fetched page by page while you read them
+   * @param symbol Stock, currency pair, crypto pair or index. Not case-sensitive
+   * @param params sets what has names
+   * @return a walk over the rows, which makes its calls as it goes
    */
   public Rows<SocialSentiment, SocialSentimentPage> socialSentiment(String symbol, Consumer<SocialSentimentParams> params) {
     return async.socialSentiment(symbol, params).blocking();
   }
 
   /**
-   * What the figures say about a symbol, with the evidence.
+   * Get insights about a symbol with their evidence.
    *
    * <p>GET /api/stocks/{symbol}/insights. Scope <code>stocks</code>.
    *
-   * @param symbol A share, a currency pair, a crypto pair or an index, in any case
+   * @param symbol Stock, currency pair, crypto pair or index. Not case-sensitive
    * @return the reply
    */
   public Insights insights(String symbol) {
@@ -211,12 +211,12 @@ abstract class Calls {
   }
 
   /**
-   * What the figures say about a symbol, with the evidence.
+   * Get insights about a symbol with their evidence.
    *
    * <p>GET /api/stocks/{symbol}/insights. Scope <code>stocks</code>.
    *
-   * @param symbol A share, a currency pair, a crypto pair or an index, in any case
-   * @param params sets the named parameters
+   * @param symbol Stock, currency pair, crypto pair or index. Not case-sensitive
+   * @param params sets what has names
    * @return the reply
    */
   public Insights insights(String symbol, Consumer<InsightsParams> params) {
@@ -224,36 +224,36 @@ abstract class Calls {
   }
 
   /**
-   * Statements and ratios of a company as they were known at a point in time, newest first.
+   * Get statements and ratios of a company as known at a point in time, newest first.
    *
    * <p>GET /api/stocks/{symbol}/fundamentals. Scope <code>stocks</code>.
    *
-   * @param symbol A share, a currency pair, a crypto pair or an index, in any case
-   * @return the rows, fetched page by page while you read them
+   * @param symbol Stock, currency pair, crypto pair or index. Not case-sensitive
+   * @return a walk over the rows, which makes its calls as it goes
    */
   public Rows<Statement, FundamentalsPage> fundamentals(String symbol) {
     return async.fundamentals(symbol).blocking();
   }
 
   /**
-   * Statements and ratios of a company as they were known at a point in time, newest first.
+   * Get statements and ratios of a company as known at a point in time, newest first.
    *
    * <p>GET /api/stocks/{symbol}/fundamentals. Scope <code>stocks</code>.
    *
-   * @param symbol A share, a currency pair, a crypto pair or an index, in any case
-   * @param params sets the named parameters
-   * @return the rows, fetched page by page while you read them
+   * @param symbol Stock, currency pair, crypto pair or index. Not case-sensitive
+   * @param params sets what has names
+   * @return a walk over the rows, which makes its calls as it goes
    */
   public Rows<Statement, FundamentalsPage> fundamentals(String symbol, Consumer<FundamentalsParams> params) {
     return async.fundamentals(symbol, params).blocking();
   }
 
   /**
-   * Return, volatility, drawdown and tail risk of a symbol, alone and against a benchmark.
+   * Get return, volatility, drawdown and tail risk of a symbol, alone and against a benchmark.
    *
    * <p>GET /api/stocks/{symbol}/risk. Scope <code>stocks</code>.
    *
-   * @param symbol A share, a currency pair, a crypto pair or an index, in any case
+   * @param symbol Stock, currency pair, crypto pair or index. Not case-sensitive
    * @return the reply
    */
   public Risk risk(String symbol) {
@@ -261,12 +261,12 @@ abstract class Calls {
   }
 
   /**
-   * Return, volatility, drawdown and tail risk of a symbol, alone and against a benchmark.
+   * Get return, volatility, drawdown and tail risk of a symbol, alone and against a benchmark.
    *
    * <p>GET /api/stocks/{symbol}/risk. Scope <code>stocks</code>.
    *
-   * @param symbol A share, a currency pair, a crypto pair or an index, in any case
-   * @param params sets the named parameters
+   * @param symbol Stock, currency pair, crypto pair or index. Not case-sensitive
+   * @param params sets what has names
    * @return the reply
    */
   public Risk risk(String symbol, Consumer<RiskParams> params) {
@@ -274,12 +274,12 @@ abstract class Calls {
   }
 
   /**
-   * Trade a ready strategy over the history of a symbol.
+   * Backtest a built-in strategy on the history of a symbol.
    *
    * <p>GET /api/stocks/{symbol}/backtest. Scope <code>stocks</code>.
    *
-   * @param symbol A share, a currency pair, a crypto pair or an index, in any case
-   * @param strategy What to trade by
+   * @param symbol Stock, currency pair, crypto pair or index. Not case-sensitive
+   * @param strategy Strategy to trade
    * @return the reply
    */
   public Backtest backtest(String symbol, String strategy) {
@@ -287,13 +287,13 @@ abstract class Calls {
   }
 
   /**
-   * Trade a ready strategy over the history of a symbol.
+   * Backtest a built-in strategy on the history of a symbol.
    *
    * <p>GET /api/stocks/{symbol}/backtest. Scope <code>stocks</code>.
    *
-   * @param symbol A share, a currency pair, a crypto pair or an index, in any case
-   * @param strategy What to trade by
-   * @param params sets the named parameters
+   * @param symbol Stock, currency pair, crypto pair or index. Not case-sensitive
+   * @param strategy Strategy to trade
+   * @param params sets what has names
    * @return the reply
    */
   public Backtest backtest(String symbol, String strategy, Consumer<BacktestParams> params) {
@@ -301,12 +301,12 @@ abstract class Calls {
   }
 
   /**
-   * Trade a ready strategy over the history of a symbol.
+   * Backtest a built-in strategy on the history of a symbol.
    *
    * <p>GET /api/stocks/{symbol}/backtest. Scope <code>stocks</code>.
    *
-   * @param symbol A share, a currency pair, a crypto pair or an index, in any case
-   * @param strategy What to trade by
+   * @param symbol Stock, currency pair, crypto pair or index. Not case-sensitive
+   * @param strategy Strategy to trade
    * @return the reply
    */
   public Backtest backtest(String symbol, Strategy strategy) {
@@ -314,13 +314,13 @@ abstract class Calls {
   }
 
   /**
-   * Trade a ready strategy over the history of a symbol.
+   * Backtest a built-in strategy on the history of a symbol.
    *
    * <p>GET /api/stocks/{symbol}/backtest. Scope <code>stocks</code>.
    *
-   * @param symbol A share, a currency pair, a crypto pair or an index, in any case
-   * @param strategy What to trade by
-   * @param params sets the named parameters
+   * @param symbol Stock, currency pair, crypto pair or index. Not case-sensitive
+   * @param strategy Strategy to trade
+   * @param params sets what has names
    * @return the reply
    */
   public Backtest backtest(String symbol, Strategy strategy, Consumer<BacktestParams> params) {
@@ -328,11 +328,11 @@ abstract class Calls {
   }
 
   /**
-   * Trade rules of one’s own, or a strategy, over the history of a symbol.
+   * Backtest custom rules or a strategy on the history of a symbol.
    *
    * <p>POST /api/stocks/{symbol}/backtest. Scope <code>stocks</code>.
    *
-   * @param symbol A share, a currency pair, a crypto pair or an index, in any case
+   * @param symbol Stock, currency pair, crypto pair or index. Not case-sensitive
    * @return the reply
    */
   public Backtest backtestRules(String symbol) {
@@ -340,12 +340,12 @@ abstract class Calls {
   }
 
   /**
-   * Trade rules of one’s own, or a strategy, over the history of a symbol.
+   * Backtest custom rules or a strategy on the history of a symbol.
    *
    * <p>POST /api/stocks/{symbol}/backtest. Scope <code>stocks</code>.
    *
-   * @param symbol A share, a currency pair, a crypto pair or an index, in any case
-   * @param params sets the named parameters
+   * @param symbol Stock, currency pair, crypto pair or index. Not case-sensitive
+   * @param params sets what has names
    * @return the reply
    */
   public Backtest backtestRules(String symbol, Consumer<BacktestRulesParams> params) {
@@ -353,7 +353,7 @@ abstract class Calls {
   }
 
   /**
-   * Answer a question about a portfolio, each figure with the claim that it comes from.
+   * Answer a question about a portfolio, with the source of every figure.
    *
    * <p>POST /api/assistant/portfolio. Scope <code>assistant</code>.
    *
@@ -365,34 +365,34 @@ abstract class Calls {
   }
 
   /**
-   * Technical indicators of a symbol, many in one call, oldest row first.
+   * Get technical indicators of a symbol, several in one call, oldest row first.
    *
    * <p>GET /api/stocks/{symbol}/indicators. Scope <code>stocks</code>.
    *
-   * @param symbol A share, a currency pair, a crypto pair or an index, in any case
-   * @param indicators Up to 20 names, each with its numbers after colons: sma:20,macd:12:26:9
-   * @return the rows, fetched page by page while you read them
+   * @param symbol Stock, currency pair, crypto pair or index. Not case-sensitive
+   * @param indicators Up to 20 indicators with their parameters, such as sma:20,macd:12:26:9
+   * @return a walk over the rows, which makes its calls as it goes
    */
   public Rows<IndicatorRow, IndicatorsPage> indicators(String symbol, List<String> indicators) {
     return async.indicators(symbol, indicators).blocking();
   }
 
   /**
-   * Technical indicators of a symbol, many in one call, oldest row first.
+   * Get technical indicators of a symbol, several in one call, oldest row first.
    *
    * <p>GET /api/stocks/{symbol}/indicators. Scope <code>stocks</code>.
    *
-   * @param symbol A share, a currency pair, a crypto pair or an index, in any case
-   * @param indicators Up to 20 names, each with its numbers after colons: sma:20,macd:12:26:9
-   * @param params sets the named parameters
-   * @return the rows, fetched page by page while you read them
+   * @param symbol Stock, currency pair, crypto pair or index. Not case-sensitive
+   * @param indicators Up to 20 indicators with their parameters, such as sma:20,macd:12:26:9
+   * @param params sets what has names
+   * @return a walk over the rows, which makes its calls as it goes
    */
   public Rows<IndicatorRow, IndicatorsPage> indicators(String symbol, List<String> indicators, Consumer<IndicatorsParams> params) {
     return async.indicators(symbol, indicators, params).blocking();
   }
 
   /**
-   * Which datasets can be downloaded whole.
+   * List the datasets available for bulk download.
    *
    * <p>GET /api/bulk. Scope <code>bulk</code>.
    *
@@ -403,11 +403,11 @@ abstract class Calls {
   }
 
   /**
-   * The files of a dataset, with their hashes.
+   * List the files of a dataset with their hashes.
    *
    * <p>GET /api/bulk/{dataset}/manifest. Scope <code>bulk</code>.
    *
-   * @param dataset A dataset as <code>GET /api/bulk</code> names it
+   * @param dataset Dataset name from <code>GET /api/bulk</code>
    * @return the reply
    */
   public BulkManifest bulkManifest(String dataset) {
@@ -415,12 +415,12 @@ abstract class Calls {
   }
 
   /**
-   * The files of a dataset, with their hashes.
+   * List the files of a dataset with their hashes.
    *
    * <p>GET /api/bulk/{dataset}/manifest. Scope <code>bulk</code>.
    *
-   * @param dataset A dataset as <code>GET /api/bulk</code> names it
-   * @param params sets the named parameters
+   * @param dataset Dataset name from <code>GET /api/bulk</code>
+   * @param params sets what has names
    * @return the reply
    */
   public BulkManifest bulkManifest(String dataset, Consumer<BulkManifestParams> params) {
@@ -432,9 +432,9 @@ abstract class Calls {
    *
    * <p>GET /api/bulk/{dataset}/{file}. Scope <code>bulk</code>.
    *
-   * @param dataset A dataset as <code>GET /api/bulk</code> names it
-   * @param file A file as the manifest names it, such as <code>daily-bars-2025.7f3a9c12.parquet</code>; or dataset and period, <code>daily-bars-2025</code>, for the file of today
-   * @return the file; nothing is fetched yet
+   * @param dataset Dataset name from <code>GET /api/bulk</code>
+   * @param file File name from the manifest, such as <code>daily-bars-2025.7f3a9c12.parquet</code>. Or dataset and period, such as <code>daily-bars-2025</code>, for the current file
+   * @return the file, of which nothing is fetched yet
    */
   public RemoteFile bulkFile(String dataset, String file) {
     return async.bulkFile(dataset, file).blocking();
@@ -445,17 +445,17 @@ abstract class Calls {
    *
    * <p>GET /api/bulk/{dataset}/{file}. Scope <code>bulk</code>.
    *
-   * @param dataset A dataset as <code>GET /api/bulk</code> names it
-   * @param file A file as the manifest names it, such as <code>daily-bars-2025.7f3a9c12.parquet</code>; or dataset and period, <code>daily-bars-2025</code>, for the file of today
-   * @param params sets the named parameters
-   * @return the file; nothing is fetched yet
+   * @param dataset Dataset name from <code>GET /api/bulk</code>
+   * @param file File name from the manifest, such as <code>daily-bars-2025.7f3a9c12.parquet</code>. Or dataset and period, such as <code>daily-bars-2025</code>, for the current file
+   * @param params sets what has names
+   * @return the file, of which nothing is fetched yet
    */
   public RemoteFile bulkFile(String dataset, String file, Consumer<BulkFileParams> params) {
     return async.bulkFile(dataset, file, params).blocking();
   }
 
   /**
-   * Watch symbols, and be told when a price, a change, a volume or an indicator meets a condition.
+   * Create an alert on a price, a change, a volume or an indicator.
    *
    * <p>POST /api/alerts/create. Scope <code>alerts:write</code>.
    *
@@ -467,7 +467,7 @@ abstract class Calls {
   }
 
   /**
-   * The alerts of the account, newest first.
+   * List the account’s alerts, newest first.
    *
    * <p>GET /api/alerts/list. Scope <code>alerts:read</code>.
    *
@@ -478,7 +478,7 @@ abstract class Calls {
   }
 
   /**
-   * The alerts of the account, newest first.
+   * List the account’s alerts, newest first.
    *
    * <p>GET /api/alerts/list. Scope <code>alerts:read</code>.
    *
@@ -490,7 +490,7 @@ abstract class Calls {
   }
 
   /**
-   * What alerts fired in the last 90 days, newest first, with every try to deliver it.
+   * List the alert triggers of the last 90 days with all delivery attempts, newest first.
    *
    * <p>GET /api/alerts/triggered. Scope <code>alerts:read</code>.
    *
@@ -501,7 +501,7 @@ abstract class Calls {
   }
 
   /**
-   * What alerts fired in the last 90 days, newest first, with every try to deliver it.
+   * List the alert triggers of the last 90 days with all delivery attempts, newest first.
    *
    * <p>GET /api/alerts/triggered. Scope <code>alerts:read</code>.
    *
@@ -513,7 +513,7 @@ abstract class Calls {
   }
 
   /**
-   * Delete an alert and what it fired.
+   * Delete an alert and its triggers.
    *
    * <p>POST /api/alerts/delete. Scope <code>alerts:write</code>.
    *
@@ -525,11 +525,11 @@ abstract class Calls {
   }
 
   /**
-   * Delete an alert by DELETE, with its id in the query.
+   * Delete an alert, with its ID in the query.
    *
    * <p>DELETE /api/alerts/delete. Scope <code>alerts:write</code>.
    *
-   * @param id The alert; deleting it again answers the same
+   * @param id ID of the alert. Deleting it again returns the same response
    * @return the reply
    */
   public DeletedAlert alertsRemove(String id) {
@@ -537,7 +537,7 @@ abstract class Calls {
   }
 
   /**
-   * Send a webhook again now, with the same webhook-id.
+   * Resend a webhook now, with the same webhook-id.
    *
    * <p>POST /api/alerts/deliveries/{id}/resend. Scope <code>alerts:write</code>.
    *
@@ -549,7 +549,7 @@ abstract class Calls {
   }
 
   /**
-   * A ticket for a browser that opens the stream.
+   * Create a ticket to open the stream in a browser.
    *
    * <p>POST /api/stream/ticket. Scope <code>stream</code>.
    *
@@ -560,7 +560,7 @@ abstract class Calls {
   }
 
   /**
-   * The stream as server-sent events, for simple readers.
+   * Read the stream as server-sent events.
    *
    * <p>GET /api/stream/sse. Scope <code>stream</code>.
    *
@@ -571,7 +571,7 @@ abstract class Calls {
   }
 
   /**
-   * The stream as server-sent events, for simple readers.
+   * Read the stream as server-sent events.
    *
    * <p>GET /api/stream/sse. Scope <code>stream</code>.
    *
@@ -583,11 +583,11 @@ abstract class Calls {
   }
 
   /**
-   * A report about the last session.
+   * Get a report about the last session.
    *
    * <p>GET /api/reports/daily. Scope <code>reports</code>.
    *
-   * @param symbols Up to 3 symbols with commas between
+   * @param symbols Up to 3 comma-separated symbols
    * @return the reply
    */
   public Report dailyReport(List<String> symbols) {
@@ -595,12 +595,12 @@ abstract class Calls {
   }
 
   /**
-   * A report about the last session.
+   * Get a report about the last session.
    *
    * <p>GET /api/reports/daily. Scope <code>reports</code>.
    *
-   * @param symbols Up to 3 symbols with commas between
-   * @param params sets the named parameters
+   * @param symbols Up to 3 comma-separated symbols
+   * @param params sets what has names
    * @return the reply
    */
   public Report dailyReport(List<String> symbols, Consumer<DailyReportParams> params) {
@@ -608,7 +608,7 @@ abstract class Calls {
   }
 
   /**
-   * Make a report about the last session.
+   * Create a report about the last session.
    *
    * <p>POST /api/reports/daily. Scope <code>reports</code>.
    *
@@ -620,11 +620,11 @@ abstract class Calls {
   }
 
   /**
-   * A report about seven days.
+   * Get a report about seven days.
    *
    * <p>GET /api/reports/weekly. Scope <code>reports</code>.
    *
-   * @param symbols Up to 3 symbols with commas between
+   * @param symbols Up to 3 comma-separated symbols
    * @return the reply
    */
   public Report weeklyReport(List<String> symbols) {
@@ -632,12 +632,12 @@ abstract class Calls {
   }
 
   /**
-   * A report about seven days.
+   * Get a report about seven days.
    *
    * <p>GET /api/reports/weekly. Scope <code>reports</code>.
    *
-   * @param symbols Up to 3 symbols with commas between
-   * @param params sets the named parameters
+   * @param symbols Up to 3 comma-separated symbols
+   * @param params sets what has names
    * @return the reply
    */
   public Report weeklyReport(List<String> symbols, Consumer<WeeklyReportParams> params) {
@@ -645,7 +645,7 @@ abstract class Calls {
   }
 
   /**
-   * Make a report about seven days.
+   * Create a report about seven days.
    *
    * <p>POST /api/reports/weekly. Scope <code>reports</code>.
    *
@@ -657,11 +657,11 @@ abstract class Calls {
   }
 
   /**
-   * A report about a month.
+   * Get a report about a month.
    *
    * <p>GET /api/reports/monthly. Scope <code>reports</code>.
    *
-   * @param symbols Up to 3 symbols with commas between
+   * @param symbols Up to 3 comma-separated symbols
    * @return the reply
    */
   public Report monthlyReport(List<String> symbols) {
@@ -669,12 +669,12 @@ abstract class Calls {
   }
 
   /**
-   * A report about a month.
+   * Get a report about a month.
    *
    * <p>GET /api/reports/monthly. Scope <code>reports</code>.
    *
-   * @param symbols Up to 3 symbols with commas between
-   * @param params sets the named parameters
+   * @param symbols Up to 3 comma-separated symbols
+   * @param params sets what has names
    * @return the reply
    */
   public Report monthlyReport(List<String> symbols, Consumer<MonthlyReportParams> params) {
@@ -682,7 +682,7 @@ abstract class Calls {
   }
 
   /**
-   * Make a report about a month.
+   * Create a report about a month.
    *
    * <p>POST /api/reports/monthly. Scope <code>reports</code>.
    *
@@ -694,12 +694,12 @@ abstract class Calls {
   }
 
   /**
-   * A report about a span.
+   * Get a report about a custom date range.
    *
    * <p>GET /api/reports/custom. Scope <code>reports</code>.
    *
-   * @param symbols Up to 3 symbols with commas between
-   * @param from The first day
+   * @param symbols Up to 3 comma-separated symbols
+   * @param from First day
    * @return the reply
    */
   public Report customReport(List<String> symbols, String from) {
@@ -707,13 +707,13 @@ abstract class Calls {
   }
 
   /**
-   * A report about a span.
+   * Get a report about a custom date range.
    *
    * <p>GET /api/reports/custom. Scope <code>reports</code>.
    *
-   * @param symbols Up to 3 symbols with commas between
-   * @param from The first day
-   * @param params sets the named parameters
+   * @param symbols Up to 3 comma-separated symbols
+   * @param from First day
+   * @param params sets what has names
    * @return the reply
    */
   public Report customReport(List<String> symbols, String from, Consumer<CustomReportParams> params) {
@@ -721,12 +721,12 @@ abstract class Calls {
   }
 
   /**
-   * A report about a span.
+   * Get a report about a custom date range.
    *
    * <p>GET /api/reports/custom. Scope <code>reports</code>.
    *
-   * @param symbols Up to 3 symbols with commas between
-   * @param from The first day
+   * @param symbols Up to 3 comma-separated symbols
+   * @param from First day
    * @return the reply
    */
   public Report customReport(List<String> symbols, LocalDate from) {
@@ -734,13 +734,13 @@ abstract class Calls {
   }
 
   /**
-   * A report about a span.
+   * Get a report about a custom date range.
    *
    * <p>GET /api/reports/custom. Scope <code>reports</code>.
    *
-   * @param symbols Up to 3 symbols with commas between
-   * @param from The first day
-   * @param params sets the named parameters
+   * @param symbols Up to 3 comma-separated symbols
+   * @param from First day
+   * @param params sets what has names
    * @return the reply
    */
   public Report customReport(List<String> symbols, LocalDate from, Consumer<CustomReportParams> params) {
@@ -748,7 +748,7 @@ abstract class Calls {
   }
 
   /**
-   * Make a report about a span.
+   * Create a report about a custom date range.
    *
    * <p>POST /api/reports/custom. Scope <code>reports</code>.
    *
@@ -760,19 +760,19 @@ abstract class Calls {
   }
 
   /**
-   * A report that was made after the answer.
+   * Get a report that was created in the background.
    *
    * <p>GET /api/reports/{id}. Scope <code>reports</code>.
    *
-   * @param id The <code>id</code> of the 202 answer
-   * @return the finished report
+   * @param id <code>id</code> of the 202 response
+   * @return the report, once it is made
    */
   public StoredReport report(String id) {
     return Waiting.of(async.report(id));
   }
 
   /**
-   * What the account has called: the same numbers as the dashboard.
+   * Get the account’s usage: the same numbers as the dashboard.
    *
    * <p>GET /api/usage. Scope <code>market</code>.
    *
@@ -783,7 +783,7 @@ abstract class Calls {
   }
 
   /**
-   * What the account has called: the same numbers as the dashboard.
+   * Get the account’s usage: the same numbers as the dashboard.
    *
    * <p>GET /api/usage. Scope <code>market</code>.
    *
@@ -795,7 +795,7 @@ abstract class Calls {
   }
 
   /**
-   * Component states, measured availability and latency.
+   * Get component states, measured availability and latency.
    *
    * <p>GET /api/status. It needs no key.
    *

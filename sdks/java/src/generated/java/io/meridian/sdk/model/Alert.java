@@ -9,8 +9,8 @@ import java.util.List;
  *
  * @param id id
  * @param name name
- * @param mode The market that it watches: test keys make alerts on the simulated one; <code>live</code>, <code>test</code>
- * @param status <code>triggered</code> is the end of an alert with <code>once</code>; <code>active</code>, <code>paused</code>, <code>triggered</code>, <code>expired</code>
+ * @param mode Market that the alert watches. Alerts created with test keys watch the simulated market; <code>live</code>, <code>test</code>
+ * @param status <code>triggered</code> means that an alert with <code>once</code> has triggered and stopped; <code>active</code>, <code>paused</code>, <code>triggered</code>, <code>expired</code>
  * @param symbols symbols
  * @param condition condition
  * @param channels channels

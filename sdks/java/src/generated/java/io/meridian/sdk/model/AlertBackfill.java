@@ -7,10 +7,10 @@ import java.util.List;
 /**
  * Alert backfill, as returned by the API.
  *
- * @param wouldHaveFired How often it would have fired in the span
- * @param from Where the span begins: a year ago, or where bars of the window begin
+ * @param wouldHaveFired Number of times that the alert would have triggered in this period
+ * @param from Start of the period: one year ago, or the first available bar of the window
  * @param to to
- * @param last The newest ten of them, newest first
+ * @param last The ten most recent triggers, newest first
  */
 public record AlertBackfill(
     long wouldHaveFired,

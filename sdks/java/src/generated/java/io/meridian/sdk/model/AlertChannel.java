@@ -5,7 +5,7 @@ package io.meridian.sdk.model;
  * Alert channel, as returned by the API.
  *
  * @param type <code>webhook</code>, <code>email</code>, <code>inApp</code>
- * @param url Of a webhook: a public https address; may be null
+ * @param url Public https address that receives the webhook. Required for <code>webhook</code>; may be null
  */
 public record AlertChannel(
     String type,

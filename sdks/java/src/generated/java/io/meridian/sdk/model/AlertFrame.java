@@ -8,7 +8,7 @@ import java.time.Instant;
  *
  * @param type type
  * @param channel channel
- * @param seq Rises from frame to frame of a channel, also over reconnects and restarts; of a snapshot, where the channel stands
+ * @param seq Increases with every frame of a channel, also across reconnects and restarts. In a snapshot: the current position of the channel
  * @param symbol symbol
  * @param timestamp timestamp
  * @param firing firing

@@ -10,10 +10,10 @@ import java.util.List;
  * @param id id
  * @param title title
  * @param summary summary; may be null
- * @param source Who published it. Publishers of simulated news do not exist, and say so by their names.
+ * @param source Publisher. Publishers of simulated news are fictional, as their names indicate.
  * @param url url; may be null
  * @param publishedAt publishedAt
- * @param symbols All that it is about, the symbol asked for among them
+ * @param symbols All related symbols, including the requested one
  * @param sentiment sentiment
  */
 public record Article(

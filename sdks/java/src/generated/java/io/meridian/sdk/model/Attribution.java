@@ -10,11 +10,11 @@ import java.util.List;
  * @param window <code>1m</code>, <code>3m</code>, <code>ytd</code>, <code>1y</code>
  * @param from from
  * @param to to
- * @param change Of what is held today, had it been held throughout, over the gross exposure of then
+ * @param change Return of the current holdings over the window, as a share of gross exposure at its start
  * @param benchmarkChange benchmarkChange; may be null
  * @param positions positions
  * @param sectors sectors
- * @param comparison Of the shares held, against the market by sector; null without shares, or with shorts; may be null
+ * @param comparison The shares held compared with the market, by sector. Null without shares or with short positions; may be null
  */
 public record Attribution(
     String window,

@@ -8,8 +8,8 @@ import java.util.List;
  *
  * @param change change
  * @param marketChange marketChange
- * @param allocation Of the difference, by the choice of sectors
- * @param selection By the choice of companies
+ * @param allocation Part of the difference explained by the choice of sectors
+ * @param selection Part of the difference explained by the choice of companies
  * @param effects effects
  */
 public record AttributionComparison(

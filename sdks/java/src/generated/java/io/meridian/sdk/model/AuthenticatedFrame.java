@@ -6,7 +6,7 @@ package io.meridian.sdk.model;
  *
  * @param type type
  * @param plan plan
- * @param mode Test keys read the simulated market alone; <code>live</code>, <code>test</code>
+ * @param mode Test keys always read the simulated market; <code>live</code>, <code>test</code>
  * @param limits limits
  */
 public record AuthenticatedFrame(

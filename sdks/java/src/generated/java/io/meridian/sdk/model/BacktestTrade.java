@@ -9,11 +9,11 @@ import java.time.Instant;
  * @param side <code>long</code>, <code>short</code>
  * @param entryTime entryTime
  * @param entryPrice entryPrice
- * @param exitTime Null, like its price, while the position is open; may be null
+ * @param exitTime Null while the position is open, like its price; may be null
  * @param exitPrice exitPrice; may be null
  * @param quantity quantity
- * @param profit After costs; of an open position at the last close
- * @param returnPct Percent of the value at the entry
+ * @param profit After costs. Open positions are valued at the last close
+ * @param returnPct Percent of the entry value
  * @param bars bars
  * @param open open
  */

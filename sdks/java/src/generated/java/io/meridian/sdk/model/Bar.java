@@ -6,15 +6,15 @@ import java.time.Instant;
 /**
  * Bar, as returned by the API.
  *
- * @param timestamp Start of the bar; for days, weeks and months 00:00 UTC of the first trading date
+ * @param timestamp Start of the bar. For days, weeks and months: 00:00 UTC of the first trading date
  * @param open First price
  * @param high Highest price
  * @param low Lowest price
  * @param close Last price
  * @param volume Amount traded
- * @param vwap Mean price weighted by volume; may be null
+ * @param vwap Volume-weighted average price; may be null
  * @param trades Number of trades; may be null
- * @param partial Its session, week or month has not ended
+ * @param partial True if the bar’s session, week or month has not ended
  */
 public record Bar(
     Instant timestamp,

@@ -8,7 +8,7 @@ import java.time.Instant;
  *
  * @param type type
  * @param channel channel
- * @param seq Rises from frame to frame of a channel, also over reconnects and restarts; of a snapshot, where the channel stands
+ * @param seq Increases with every frame of a channel, also across reconnects and restarts. In a snapshot: the current position of the channel
  * @param symbol symbol
  * @param timestamp timestamp
  * @param interval <code>1m</code>, <code>5m</code>, <code>15m</code>, <code>30m</code>, <code>1h</code>
@@ -19,10 +19,10 @@ import java.time.Instant;
  * @param volume volume
  * @param vwap vwap; may be null
  * @param trades trades; may be null
- * @param partial The bar still grows; only in snapshots
- * @param source Where the numbers come from: <code>simulated</code>, or <code>import:</code> and the name of the import
- * @param snapshot How the channel stood when it was subscribed to, not something new
- * @param filled True for a bar that was fetched to fill a gap
+ * @param partial True if the bar is not complete. Only in snapshots
+ * @param source Data source: <code>simulated</code>, or <code>import:</code> followed by the name of the import
+ * @param snapshot State of the channel at the time of the subscription, not an update
+ * @param filled Whether it filled a gap, from the call that the server named
  */
 public record BarFrame(
     String type,

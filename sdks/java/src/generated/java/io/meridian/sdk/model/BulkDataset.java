@@ -10,11 +10,11 @@ import java.util.List;
  * @param dataset dataset
  * @param title title
  * @param formats formats
- * @param from First day that the plan opens; null without files; may be null
- * @param to Last day; null without files; may be null
- * @param files Files that the plan opens, in all formats
- * @param bytes How large these are together
- * @param ready False until its files were made for the first time; its manifest answers 503
+ * @param from First day included in the plan. Null without files; may be null
+ * @param to Last day. Null without files; may be null
+ * @param files Number of files included in the plan, in all formats
+ * @param bytes Total size of these files
+ * @param ready False until the files have been created for the first time. Until then, the manifest returns 503
  */
 public record BulkDataset(
     String dataset,

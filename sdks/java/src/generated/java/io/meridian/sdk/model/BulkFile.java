@@ -6,14 +6,14 @@ import java.time.LocalDate;
 /**
  * Bulk file, as returned by the API.
  *
- * @param path Where the file is, on this server; never names anything else
+ * @param path Path of the file on this server. A path always refers to the same content
  * @param format <code>parquet</code>, <code>csv.gz</code>
  * @param rows rows
  * @param bytes bytes
- * @param sha256 Of the file as it is sent, in hexadecimal digits
+ * @param sha256 SHA-256 hash of the file, in hexadecimal digits
  * @param from First day, UTC
- * @param to Last day, UTC, included
- * @param source Where its rows come from; each row says so, too
+ * @param to Last day (inclusive), UTC
+ * @param source Data source of the rows. Each row names it as well
  */
 public record BulkFile(
     String path,

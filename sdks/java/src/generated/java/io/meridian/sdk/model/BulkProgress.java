@@ -5,7 +5,7 @@ package io.meridian.sdk.model;
  * Bulk progress, as returned by the API.
  *
  * @param done done
- * @param total Periods, a day or a year each, of all datasets
+ * @param total Number of periods of all datasets. A period is a day or a year
  */
 public record BulkProgress(
     long done,

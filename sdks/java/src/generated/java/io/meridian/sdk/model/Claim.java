@@ -9,7 +9,7 @@ import java.util.List;
  * @param id id
  * @param kind <code>value</code>, <code>position</code>, <code>exposure</code>, <code>concentration</code>, <code>risk</code>, <code>stress</code>, <code>attribution</code>, <code>income</code>, <code>coverage</code>
  * @param text text
- * @param sources Where each number of the text comes from
+ * @param sources Source of each number in the text
  */
 public record Claim(
     String id,

@@ -6,7 +6,7 @@ import java.time.Instant;
 /**
  * Claim source, as returned by the API.
  *
- * @param path The call that shows the number, with the field behind #; or computed: and the place of the number in this reply
+ * @param path API path that returns the number, followed by # and the field. Computed numbers start with <code>computed:</code>, followed by their path in this reply
  * @param value value
  * @param asOf asOf
  */

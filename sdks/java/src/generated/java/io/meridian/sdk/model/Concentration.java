@@ -5,7 +5,7 @@ package io.meridian.sdk.model;
  * Concentration, as returned by the API.
  *
  * @param herfindahl Sum of the squared weights
- * @param effectivePositions Its inverse: as concentrated as so many equal positions
+ * @param effectivePositions Inverse of <code>herfindahl</code>: the number of equal positions with the same concentration
  * @param largest largest
  * @param topFive topFive
  */

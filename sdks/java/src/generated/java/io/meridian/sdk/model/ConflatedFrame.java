@@ -7,7 +7,7 @@ import java.time.Instant;
  * The frame <code>conflated</code> of the stream.
  *
  * @param type type
- * @param dropped Frames that were left out since you read too slowly
+ * @param dropped Number of frames skipped because the client read too slowly
  * @param timestamp timestamp
  */
 public record ConflatedFrame(

@@ -8,8 +8,8 @@ import java.time.LocalDate;
  *
  * @param date date
  * @param type <code>split</code>, <code>dividend</code>
- * @param ratio New shares for one old share; null for a dividend; may be null
- * @param amount Cash for one share; null for a split; may be null
+ * @param ratio New shares per old share. Null for a dividend; may be null
+ * @param amount Cash per share. Null for a split; may be null
  */
 public record CorporateAction(
     LocalDate date,

@@ -9,8 +9,8 @@ import java.util.List;
  *
  * @param id id
  * @param name name
- * @param mode The market that it watches: test keys make alerts on the simulated one; <code>live</code>, <code>test</code>
- * @param status <code>triggered</code> is the end of an alert with <code>once</code>; <code>active</code>, <code>paused</code>, <code>triggered</code>, <code>expired</code>
+ * @param mode Market that the alert watches. Alerts created with test keys watch the simulated market; <code>live</code>, <code>test</code>
+ * @param status <code>triggered</code> means that an alert with <code>once</code> has triggered and stopped; <code>active</code>, <code>paused</code>, <code>triggered</code>, <code>expired</code>
  * @param symbols symbols
  * @param condition condition
  * @param channels channels
@@ -20,11 +20,11 @@ import java.util.List;
  * @param createdAt createdAt
  * @param lastTriggeredAt lastTriggeredAt; may be null
  * @param triggerCount triggerCount
- * @param backfill How often it would have fired until now
- * @param webhookSecret What signs the webhooks of this account, in the one reply that made it; afterwards the dashboard shows it; may be null
- * @param asOf The instant that the rows were read
- * @param source Where the numbers come from: <code>simulated</code>, or <code>import:</code> and the name of the import
- * @param requestId Names this call in the call log
+ * @param backfill Number of times that the alert would have triggered in the past
+ * @param webhookSecret Secret that signs the account’s webhooks. Returned once, when it is created; the dashboard shows it afterwards; may be null
+ * @param asOf Time at which the rows were read
+ * @param source Data source: <code>simulated</code>, or <code>import:</code> followed by the name of the import
+ * @param requestId Request ID, as shown in the call log
  */
 public record CreatedAlert(
     String id,

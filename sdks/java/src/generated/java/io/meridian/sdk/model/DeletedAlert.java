@@ -8,9 +8,9 @@ import java.time.Instant;
  *
  * @param id id
  * @param deleted deleted
- * @param asOf The instant that the rows were read
- * @param source Where the numbers come from: <code>simulated</code>, or <code>import:</code> and the name of the import
- * @param requestId Names this call in the call log
+ * @param asOf Time at which the rows were read
+ * @param source Data source: <code>simulated</code>, or <code>import:</code> followed by the name of the import
+ * @param requestId Request ID, as shown in the call log
  */
 public record DeletedAlert(
     String id,

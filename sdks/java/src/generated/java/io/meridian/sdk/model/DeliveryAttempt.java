@@ -7,7 +7,7 @@ import java.time.Instant;
  * Delivery attempt, as returned by the API.
  *
  * @param at at
- * @param status What the receiver answered; null when it did not; may be null
+ * @param status HTTP status returned by the receiver. Null if it did not respond; may be null
  * @param latencyMs latencyMs
  * @param error error; may be null
  */

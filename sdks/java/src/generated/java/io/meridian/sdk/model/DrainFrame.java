@@ -5,7 +5,7 @@ package io.meridian.sdk.model;
  * The frame <code>drain</code> of the stream.
  *
  * @param type type
- * @param reconnectAfterMs The server stops: connect again after so long
+ * @param reconnectAfterMs The server is shutting down. Reconnect after this time
  */
 public record DrainFrame(
     String type,

@@ -7,7 +7,7 @@ import java.time.LocalDate;
  * Drawdown point, as returned by the API.
  *
  * @param date date
- * @param depth The close over the highest one before, less 1
+ * @param depth Close divided by the highest previous close, minus 1
  * @param returnValue return
  */
 public record DrawdownPoint(

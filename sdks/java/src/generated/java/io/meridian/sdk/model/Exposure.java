@@ -6,14 +6,14 @@ import java.util.List;
 /**
  * Exposure, as returned by the API.
  *
- * @param net Long and short together, in US dollars
- * @param gross The sum of the sizes of all positions: what weights are shares of
+ * @param net Long plus short exposure, in US dollars
+ * @param gross Sum of the absolute values of all positions. Weights are shares of this sum
  * @param longValue long
  * @param shortValue short
- * @param gain Of the positions with a cost; may be null
+ * @param gain Total gain of the positions with a cost basis; may be null
  * @param gainShare gainShare; may be null
  * @param income income
- * @param incomeYield The income over the net value; may be null
+ * @param incomeYield Income divided by net value; may be null
  * @param assetClasses assetClasses
  * @param sectors sectors
  * @param currencies currencies

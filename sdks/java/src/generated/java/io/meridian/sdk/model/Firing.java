@@ -14,7 +14,7 @@ import java.util.List;
  * @param condition condition
  * @param observed observed
  * @param triggeredAt triggeredAt
- * @param test Made by the test button, not by the market
+ * @param test True if sent by the test button
  * @param deliveries deliveries
  */
 public record Firing(

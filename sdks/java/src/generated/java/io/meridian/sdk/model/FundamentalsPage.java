@@ -11,11 +11,11 @@ import java.util.List;
  * @param symbol symbol
  * @param statement <code>overview</code>, <code>income</code>, <code>balance</code>, <code>cashflow</code>, <code>ratios</code>
  * @param period <code>annual</code>, <code>quarterly</code>, <code>ttm</code>
- * @param count Rows in this reply
- * @param nextCursor Continues after this reply when sent as <code>cursor</code>; null at the end; may be null
- * @param asOf The instant as of which the rows stand: nothing in them was filed later
- * @param source Where the numbers come from: <code>simulated</code>, or <code>import:</code> and the name of the import
- * @param requestId Names this call in the call log
+ * @param count Number of rows in this reply
+ * @param nextCursor Send it as <code>cursor</code> to get the next page. Null on the last page; may be null
+ * @param asOf Point in time of the rows. Nothing in them was filed later
+ * @param source Data source: <code>simulated</code>, or <code>import:</code> followed by the name of the import
+ * @param requestId Request ID, as shown in the call log
  */
 public record FundamentalsPage(
     List<Statement> results,

@@ -6,9 +6,9 @@ package io.meridian.sdk.model;
  *
  * @param type type
  * @param channel channel
- * @param fromSeq The first that may be missing
- * @param toSeq The last that may be missing
- * @param fill The call that answers what lies in the gap
+ * @param fromSeq First frame that may be missing
+ * @param toSeq Last frame that may be missing
+ * @param fill API call that returns the missing data
  */
 public record GapFrame(
     String type,

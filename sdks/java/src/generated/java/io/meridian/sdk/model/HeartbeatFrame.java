@@ -8,8 +8,8 @@ import java.time.Instant;
  *
  * @param type type
  * @param timestamp timestamp
- * @param lagMs How long after its end the newest second was sent
- * @param bufferPct How full the buffer of this connection is
+ * @param lagMs Delay between the end of the latest second and its delivery
+ * @param bufferPct Fill level of the connection’s buffer
  * @param marketStatus Of US stocks; <code>pre</code>, <code>regular</code>, <code>post</code>, <code>closed</code>
  */
 public record HeartbeatFrame(

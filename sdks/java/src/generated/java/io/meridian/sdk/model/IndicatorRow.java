@@ -8,8 +8,8 @@ import java.util.Map;
  * Indicator row, as returned by the API.
  *
  * @param timestamp timestamp
- * @param partial The session, week or month of this bar has not ended, so its values still change
- * @param values the requested columns by name; values may be null
+ * @param partial True if the bar’s session, week or month has not ended. Its values can still change
+ * @param values the columns that were asked for, by their names; values may be null
  */
 public record IndicatorRow(
     Instant timestamp,

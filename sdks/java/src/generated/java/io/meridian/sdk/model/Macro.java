@@ -8,11 +8,11 @@ import java.util.List;
  * Macro, as returned by the API.
  *
  * @param results results
- * @param count Rows in this reply
- * @param nextCursor Continues after this reply when sent as <code>cursor</code>; null at the end; may be null
- * @param asOf The instant that the rows were read
- * @param source Where the numbers come from: <code>simulated</code>, or <code>import:</code> and the name of the import
- * @param requestId Names this call in the call log
+ * @param count Number of rows in this reply
+ * @param nextCursor Send it as <code>cursor</code> to get the next page. Null on the last page; may be null
+ * @param asOf Time at which the rows were read
+ * @param source Data source: <code>simulated</code>, or <code>import:</code> followed by the name of the import
+ * @param requestId Request ID, as shown in the call log
  */
 public record Macro(
     List<MacroSeries> results,

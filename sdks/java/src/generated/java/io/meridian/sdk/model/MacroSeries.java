@@ -6,13 +6,13 @@ import java.util.List;
 /**
  * Macro series, as returned by the API.
  *
- * @param series The name as it was asked for
+ * @param series Name as requested
  * @param title title
  * @param country country
  * @param frequency <code>daily</code>, <code>weekly</code>, <code>monthly</code>, <code>quarterly</code>
- * @param units What a value is, such as percent or billions of USD; of <code>pctChange</code> and <code>yoy</code> percent
+ * @param units Unit of the values, such as percent or billions of USD. Percent for <code>pctChange</code> and <code>yoy</code>
  * @param seasonallyAdjusted seasonallyAdjusted
- * @param source Where the numbers come from: <code>simulated</code>, or <code>import:</code> and the name of the import
+ * @param source Data source: <code>simulated</code>, or <code>import:</code> followed by the name of the import
  * @param observations observations
  */
 public record MacroSeries(

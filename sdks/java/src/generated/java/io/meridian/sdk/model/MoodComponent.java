@@ -7,7 +7,7 @@ package io.meridian.sdk.model;
  * @param name name
  * @param description description
  * @param value value
- * @param score The percentile of the value among its last 252; of volatility turned around
+ * @param score Percentile of the value among its last 252 values. Inverted for volatility
  */
 public record MoodComponent(
     String name,

@@ -9,7 +9,7 @@ import java.util.List;
  *
  * @param from from
  * @param count count
- * @param score Mean of how the titles sound for the price, from -1 to 1; null without news; may be null
+ * @param score Mean sentiment of the titles, from -1 to 1. Null without news; may be null
  * @param items items
  */
 public record NewsSummary(

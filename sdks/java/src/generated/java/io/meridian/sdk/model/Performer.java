@@ -7,7 +7,7 @@ package io.meridian.sdk.model;
  * @param symbol symbol
  * @param name name
  * @param price price
- * @param changePct From the close before the span to its last one
+ * @param changePct Change from the close before the period to its last close
  */
 public record Performer(
     String symbol,

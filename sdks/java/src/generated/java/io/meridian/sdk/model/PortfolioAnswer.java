@@ -8,20 +8,20 @@ import java.util.List;
  * Portfolio answer, as returned by the API.
  *
  * @param answer answer
- * @param sentences The answer once more, each sentence with the claims that it rests on
- * @param topics What the question was understood to be about
+ * @param sentences The answer by sentence, each with the claims that support it
+ * @param topics Topics recognized in the question
  * @param claims claims
  * @param currency currency
- * @param positions The heaviest first
+ * @param positions Sorted by weight, largest first
  * @param exposure exposure
- * @param risk Of today’s weights over the last year of finished days; null with fewer than 60 days in common; may be null
+ * @param risk Risk of the current weights over the last year of completed days. Null with fewer than 60 common days; may be null
  * @param stress stress
  * @param attribution attribution
  * @param suggestions suggestions
  * @param disclaimer disclaimer
- * @param generatedBy <code>rules</code>, or <code>model:</code> and the name of the model
+ * @param generatedBy <code>rules</code>, or <code>model:</code> followed by the name of the model
  * @param asOf asOf
- * @param source Where the numbers come from: <code>simulated</code>, or <code>import:</code> and the name of the import
+ * @param source Data source: <code>simulated</code>, or <code>import:</code> followed by the name of the import
  * @param requestId requestId
  */
 public record PortfolioAnswer(

@@ -7,7 +7,7 @@ import java.util.List;
  * Portfolio risk, as returned by the API.
  *
  * @param benchmark benchmark; may be null
- * @param covered The share of the gross exposure that has prices for the whole sample
+ * @param covered Share of gross exposure that has prices for the whole sample
  * @param annualReturn annualReturn; may be null
  * @param annualVolatility annualVolatility; may be null
  * @param sharpe sharpe; may be null
@@ -15,10 +15,10 @@ import java.util.List;
  * @param correlation correlation; may be null
  * @param trackingError trackingError; may be null
  * @param maxDrawdown maxDrawdown
- * @param valueAtRisk Of one day, at 95 %; the value is the historical one today, in US dollars
+ * @param valueAtRisk One-day value at risk at 95 %. <code>value</code> is the historical estimate in US dollars
  * @param conditionalValueAtRisk conditionalValueAtRisk; may be null
  * @param diversificationRatio diversificationRatio; may be null
- * @param contributions To the volatility a year; the contributions add up to it, the shares to 1
+ * @param contributions Contributions to annual volatility. Contributions add up to the volatility, shares to 1
  * @param correlations correlations
  * @param sample sample
  */

@@ -8,15 +8,15 @@ package io.meridian.sdk.model;
  * @param name name
  * @param assetClass <code>equity</code>, <code>fx</code>, <code>crypto</code>, <code>index</code>
  * @param sector sector
- * @param currency What the price is in
+ * @param currency Currency of the price
  * @param quantity quantity
  * @param price price
- * @param value In US dollars; null without a rate of exchange; may be null
- * @param weight Share of the gross exposure, 0.1 is 10 %; below 0 when short; may be null
+ * @param value In US dollars. Null if no exchange rate is available; may be null
+ * @param weight Share of gross exposure: 0.1 is 10 %. Negative for short positions; may be null
  * @param costBasis costBasis; may be null
- * @param gain Value less cost, in US dollars; may be null
- * @param gainShare The gain over the cost; may be null
- * @param income Dividends of the last twelve months on this quantity, in US dollars
+ * @param gain Value minus cost, in US dollars; may be null
+ * @param gainShare Gain divided by cost; may be null
+ * @param income Dividends for this quantity over the last twelve months, in US dollars
  */
 public record Position(
     String symbol,

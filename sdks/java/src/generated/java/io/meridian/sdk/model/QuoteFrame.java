@@ -8,26 +8,26 @@ import java.time.Instant;
  *
  * @param type type
  * @param channel channel
- * @param seq Rises from frame to frame of a channel, also over reconnects and restarts; of a snapshot, where the channel stands
+ * @param seq Increases with every frame of a channel, also across reconnects and restarts. In a snapshot: the current position of the channel
  * @param symbol symbol
  * @param timestamp timestamp
  * @param price The latest price
- * @param bid Best price to sell at; may be null
- * @param ask Best price to buy at; may be null
- * @param bidSize Amount wanted at the bid; may be null
- * @param askSize Amount offered at the ask; may be null
+ * @param bid Highest price that a buyer bids; may be null
+ * @param ask Lowest price that a seller asks; may be null
+ * @param bidSize Quantity at the bid; may be null
+ * @param askSize Quantity at the ask; may be null
  * @param open First price of the session
  * @param high Highest price of the session
  * @param low Lowest price of the session
- * @param previousClose Last price of the session before
- * @param change Price less previous close
- * @param changePct The same in percent of the previous close
- * @param volume Amount traded in the session
- * @param vwap Mean price of the session, weighted by volume; may be null
- * @param marketCap Price times shares outstanding; null where there are none; may be null
- * @param marketStatus The state of the market that the symbol trades on; <code>pre</code>, <code>regular</code>, <code>post</code>, <code>closed</code>, <code>halted</code>
- * @param source Where the numbers come from: <code>simulated</code>, or <code>import:</code> and the name of the import
- * @param snapshot How the channel stood when it was subscribed to, not something new
+ * @param previousClose Closing price of the previous session
+ * @param change Price minus previous close
+ * @param changePct Change in percent of the previous close
+ * @param volume Quantity traded in the session
+ * @param vwap Volume-weighted average price of the session; may be null
+ * @param marketCap Price times shares outstanding. Null if there are none; may be null
+ * @param marketStatus State of the symbol’s market; <code>pre</code>, <code>regular</code>, <code>post</code>, <code>closed</code>, <code>halted</code>
+ * @param source Data source: <code>simulated</code>, or <code>import:</code> followed by the name of the import
+ * @param snapshot State of the channel at the time of the subscription, not an update
  */
 public record QuoteFrame(
     String type,

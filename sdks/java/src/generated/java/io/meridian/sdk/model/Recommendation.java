@@ -7,7 +7,7 @@ import java.util.List;
  * Recommendation, as returned by the API.
  *
  * @param horizon <code>short</code>, <code>medium</code>, <code>long</code>
- * @param score The mean of the scores; null without findings; may be null
+ * @param score Mean of the scores. Null without findings; may be null
  * @param findings findings
  */
 public record Recommendation(

@@ -11,11 +11,11 @@ import java.util.List;
  * @param name name
  * @param assetClass <code>equity</code>, <code>fx</code>, <code>crypto</code>, <code>index</code>
  * @param currency currency
- * @param source Where the numbers come from: <code>simulated</code>, or <code>import:</code> and the name of the import
+ * @param source Data source: <code>simulated</code>, or <code>import:</code> followed by the name of the import
  * @param sessionDate sessionDate
  * @param price price
  * @param changePct changePct
- * @param spanChangePct From the close before the span to its last one; may be null
+ * @param spanChangePct Change from the close before the period to its last close; may be null
  * @param week Percent over five sessions; may be null
  * @param month month; may be null
  * @param threeMonths threeMonths; may be null
@@ -23,12 +23,12 @@ import java.util.List;
  * @param high52w high52w
  * @param low52w low52w
  * @param volume volume
- * @param interval Of the bars: weeks when the span is longer than a year; <code>1d</code>, <code>1w</code>
+ * @param interval Bar length. Weekly for periods longer than one year; <code>1d</code>, <code>1w</code>
  * @param bars bars
  * @param technicalAnalysis technicalAnalysis; may be null
  * @param newsSummary newsSummary; may be null
  * @param recommendations recommendations
- * @param riskAssessment Null when the plan or the symbol has fewer than 15 daily returns; may be null
+ * @param riskAssessment Null with fewer than 15 daily returns, because of the plan or the symbol; may be null
  */
 public record ReportCompany(
     String symbol,

@@ -11,13 +11,13 @@ import java.util.List;
  * @param type <code>daily</code>, <code>weekly</code>, <code>monthly</code>, <code>custom</code>
  * @param from from
  * @param to to
- * @param closedAt The close that the figures stand at
+ * @param closedAt Close that the figures refer to
  * @param sections sections
  * @param marketOverview marketOverview; may be null
  * @param topPerformers topPerformers; may be null
- * @param companies One for each symbol, in the order asked for
+ * @param companies One entry per symbol, in the requested order
  * @param disclaimer disclaimer
- * @param source Where the numbers come from: <code>simulated</code>, or <code>import:</code> and the name of the import
+ * @param source Data source: <code>simulated</code>, or <code>import:</code> followed by the name of the import
  */
 public record ReportModel(
     String type,

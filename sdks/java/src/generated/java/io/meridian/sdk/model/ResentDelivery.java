@@ -13,9 +13,9 @@ import java.util.List;
  * @param state <code>pending</code>, <code>delivered</code>, <code>failed</code>
  * @param nextAttemptAt nextAttemptAt; may be null
  * @param attempts attempts
- * @param asOf The instant that the rows were read
- * @param source Where the numbers come from: <code>simulated</code>, or <code>import:</code> and the name of the import
- * @param requestId Names this call in the call log
+ * @param asOf Time at which the rows were read
+ * @param source Data source: <code>simulated</code>, or <code>import:</code> followed by the name of the import
+ * @param requestId Request ID, as shown in the call log
  */
 public record ResentDelivery(
     String id,

@@ -5,11 +5,11 @@ package io.meridian.sdk.model;
  * Risk conventions, as returned by the API.
  *
  * @param returns returns
- * @param adjustment Of the prices, and of the benchmark’s: <code>all</code> is total return; <code>raw</code>, <code>split</code>, <code>all</code>
+ * @param adjustment Adjustment of prices and benchmark prices. <code>all</code> is total return; <code>raw</code>, <code>split</code>, <code>all</code>
  * @param benchmarkAdjustment <code>raw</code>, <code>split</code>, <code>all</code>
- * @param periodsPerYear Trading days in a year, for the measures of the symbol alone and for those against the benchmark
+ * @param periodsPerYear Trading days per year, for the symbol alone and for the comparison with the benchmark
  * @param benchmarkPeriodsPerYear benchmarkPeriodsPerYear
- * @param commonBars Daily returns between dates that both have
+ * @param commonBars Number of daily returns between common dates
  * @param deviation deviation
  * @param annualisation annualisation
  * @param riskFree riskFree

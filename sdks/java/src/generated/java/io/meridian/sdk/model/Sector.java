@@ -7,13 +7,13 @@ import java.util.List;
  * Sector, as returned by the API.
  *
  * @param sector sector
- * @param changePct Of the members, weighted by their market value at the start of the window
- * @param volume Shares traded over the window
+ * @param changePct Change of the members, weighted by market value at the start of the window
+ * @param volume Shares traded during the window
  * @param marketCap marketCap; may be null
  * @param members members
  * @param leaders leaders
  * @param laggards laggards
- * @param source Where the numbers come from: <code>simulated</code>, or <code>import:</code> and the name of the import
+ * @param source Data source: <code>simulated</code>, or <code>import:</code> followed by the name of the import
  */
 public record Sector(
     String sector,

@@ -6,12 +6,12 @@ import java.time.Instant;
 /**
  * Social sentiment, as returned by the API.
  *
- * @param timestamp Its start, in UTC. The newest one may still grow.
- * @param mentions Posts about the symbol; positive and negative ones are those whose score is 0.2 or more, -0.2 or less
+ * @param timestamp Start of the hour or day, in UTC. The newest row may be incomplete.
+ * @param mentions Number of posts about the symbol. Positive posts score 0.2 or more, negative posts -0.2 or less
  * @param positive positive
  * @param negative negative
  * @param uniqueAuthors uniqueAuthors
- * @param score Mean score of its posts, from -1 to 1; null without posts; may be null
+ * @param score Mean score of the posts, from -1 to 1. Null without posts; may be null
  * @param zScore zScore; may be null
  */
 public record SocialSentiment(

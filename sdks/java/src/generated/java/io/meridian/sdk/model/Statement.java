@@ -9,8 +9,8 @@ import java.time.LocalDate;
  *
  * @param periodEnd periodEnd
  * @param fiscalYear fiscalYear
- * @param fiscalPeriod A fourth quarter, which nobody files, is the year less the other three; <code>Q1</code>, <code>Q2</code>, <code>Q3</code>, <code>Q4</code>, <code>FY</code>, <code>TTM</code>
- * @param filedAt From then on the statement was known: the newest of the filings that it was made from
+ * @param fiscalPeriod Fourth quarters are not filed. They are computed as the year minus the other three quarters; <code>Q1</code>, <code>Q2</code>, <code>Q3</code>, <code>Q4</code>, <code>FY</code>, <code>TTM</code>
+ * @param filedAt Time at which the statement became known: the latest of its filings
  * @param form form
  * @param currency currency
  * @param revenue revenue; may be null
@@ -44,7 +44,7 @@ import java.time.LocalDate;
  * @param priceSales priceSales; may be null
  * @param evToEbitda evToEbitda; may be null
  * @param dividendYield dividendYield; may be null
- * @param price As traded: for the newest row the last close at <code>asOf</code>, for the others the last close when they were filed; may be null
+ * @param price As traded. For the newest row: the last close at <code>asOf</code>. For other rows: the last close at the time of filing; may be null
  * @param priceDate priceDate; may be null
  * @param costOfRevenue costOfRevenue; may be null
  * @param researchAndDevelopment researchAndDevelopment; may be null

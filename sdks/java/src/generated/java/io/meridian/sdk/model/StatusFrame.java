@@ -8,11 +8,11 @@ import java.time.Instant;
  *
  * @param type type
  * @param channel channel
- * @param seq Rises from frame to frame of a channel, also over reconnects and restarts; of a snapshot, where the channel stands
+ * @param seq Increases with every frame of a channel, also across reconnects and restarts. In a snapshot: the current position of the channel
  * @param symbol symbol
  * @param timestamp timestamp
- * @param marketStatus The state of the market that the symbol trades on; <code>pre</code>, <code>regular</code>, <code>post</code>, <code>closed</code>, <code>halted</code>
- * @param snapshot How the channel stood when it was subscribed to, not something new
+ * @param marketStatus State of the symbol’s market; <code>pre</code>, <code>regular</code>, <code>post</code>, <code>closed</code>, <code>halted</code>
+ * @param snapshot State of the channel at the time of the subscription, not an update
  */
 public record StatusFrame(
     String type,

@@ -9,14 +9,14 @@ import java.time.Instant;
  * @param id id
  * @param status <code>queued</code>, <code>ready</code>, <code>failed</code>
  * @param createdAt createdAt
- * @param expiresAt Until when it can be read
- * @param failure Why it failed, as a sentence; may be null
+ * @param expiresAt Time at which the report expires
+ * @param failure Reason of the failure; may be null
  * @param bytes Of the PDF; may be null
  * @param pages pages; may be null
- * @param report Null when it failed; may be null
+ * @param report Null if the report failed; may be null
  * @param asOf asOf
- * @param source Where the numbers come from: <code>simulated</code>, or <code>import:</code> and the name of the import
- * @param requestId Names this call in the call log
+ * @param source Data source: <code>simulated</code>, or <code>import:</code> followed by the name of the import
+ * @param requestId Request ID, as shown in the call log
  */
 public record StoredReport(
     String id,

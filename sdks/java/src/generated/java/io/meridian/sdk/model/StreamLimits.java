@@ -4,8 +4,8 @@ package io.meridian.sdk.model;
 /**
  * Stream limits, as returned by the API.
  *
- * @param connections Streams that the account may have open
- * @param symbols Symbols on all of them together; null when unlimited; may be null
+ * @param connections Maximum number of open streams for the account
+ * @param symbols Maximum number of symbols across all streams. Null if unlimited; may be null
  */
 public record StreamLimits(
     long connections,

@@ -4,8 +4,8 @@ package io.meridian.sdk.model;
 /**
  * Stream ticket, as returned by the API.
  *
- * @param ticket Opens one stream, as <code>?ticket=</code>, and none after that
- * @param expiresIn Seconds until it is worth nothing
+ * @param ticket Opens one stream, as <code>?ticket=</code>. Single use
+ * @param expiresIn Seconds until the ticket expires
  */
 public record StreamTicket(
     String ticket,

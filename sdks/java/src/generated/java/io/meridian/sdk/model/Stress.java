@@ -11,7 +11,7 @@ import java.time.LocalDate;
  * @param kind <code>history</code>, <code>shock</code>
  * @param from from; may be null
  * @param to to; may be null
- * @param change Of the gross exposure
+ * @param change Change as a share of gross exposure
  * @param value In US dollars
  */
 public record Stress(

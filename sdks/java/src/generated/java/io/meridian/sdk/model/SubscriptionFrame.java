@@ -8,7 +8,7 @@ import java.util.List;
  *
  * @param type type
  * @param id id; may be null
- * @param channels All that this connection is subscribed to now
+ * @param channels All current subscriptions of this connection
  * @param refused refused
  */
 public record SubscriptionFrame(

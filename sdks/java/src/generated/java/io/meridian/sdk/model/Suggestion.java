@@ -9,7 +9,7 @@ import java.util.List;
  * @param id id
  * @param title title
  * @param text text
- * @param claims The claims that it rests on
+ * @param claims Claims that support the suggestion
  */
 public record Suggestion(
     String id,

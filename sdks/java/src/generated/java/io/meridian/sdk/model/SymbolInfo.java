@@ -16,7 +16,7 @@ import java.time.LocalDate;
  * @param active active
  * @param firstDate firstDate
  * @param lastDate lastDate
- * @param source Where the numbers come from: <code>simulated</code>, or <code>import:</code> and the name of the import
+ * @param source Data source: <code>simulated</code>, or <code>import:</code> followed by the name of the import
  */
 public record SymbolInfo(
     String symbol,

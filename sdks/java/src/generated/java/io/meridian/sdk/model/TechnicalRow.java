@@ -4,10 +4,10 @@ package io.meridian.sdk.model;
 /**
  * Technical row, as returned by the API.
  *
- * @param indicator As GET /stocks/{symbol}/indicators names its column
+ * @param indicator Column name, as in GET /stocks/{symbol}/indicators
  * @param title title
  * @param value value; may be null
- * @param againstClosePct How far the close is from a price; null for what is no price; may be null
+ * @param againstClosePct Distance of the close from the level. Null if the value is not a price; may be null
  * @param signal <code>buy</code>, <code>neutral</code>, <code>sell</code>; may be null
  */
 public record TechnicalRow(

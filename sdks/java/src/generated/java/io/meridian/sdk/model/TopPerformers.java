@@ -6,7 +6,7 @@ import java.util.List;
 /**
  * Top performers, as returned by the API.
  *
- * @param members Shares that were compared
+ * @param members Number of stocks compared
  * @param gainers gainers
  * @param losers losers
  */

@@ -8,13 +8,13 @@ import java.time.Instant;
  *
  * @param type type
  * @param channel channel
- * @param seq Rises from frame to frame of a channel, also over reconnects and restarts; of a snapshot, where the channel stands
+ * @param seq Increases with every frame of a channel, also across reconnects and restarts. In a snapshot: the current position of the channel
  * @param symbol symbol
  * @param timestamp timestamp
  * @param price price
  * @param size size
- * @param source Where the numbers come from: <code>simulated</code>, or <code>import:</code> and the name of the import
- * @param snapshot How the channel stood when it was subscribed to, not something new
+ * @param source Data source: <code>simulated</code>, or <code>import:</code> followed by the name of the import
+ * @param snapshot State of the channel at the time of the subscription, not an update
  */
 public record TradeFrame(
     String type,

@@ -9,22 +9,22 @@ import java.util.List;
  *
  * @param results results
  * @param range <code>1d</code>, <code>7d</code>, <code>30d</code>, <code>90d</code>
- * @param requests Charged calls of the current calendar month
- * @param limit Calls a month that the plan has; null when unlimited; may be null
- * @param percent <code>requests</code> over <code>limit</code>, with one decimal; 0 when unlimited
- * @param resetDate When the next month begins
- * @param successRate Percent of the range’s calls below status 400, own 429 left out; null without calls; may be null
+ * @param requests Charged calls in the current calendar month
+ * @param limit Monthly quota of the plan. Null if unlimited; may be null
+ * @param percent <code>requests</code> as a percentage of <code>limit</code>, with one decimal. 0 if unlimited
+ * @param resetDate Start of the next month
+ * @param successRate Percentage of calls in the range with status below 400, excluding your own 429. Null without calls; may be null
  * @param avgLatencyMs avgLatencyMs; may be null
- * @param perMinute Calls a minute that the plan has; null when unlimited; may be null
- * @param burst Of these, how many may come at once; may be null
+ * @param perMinute Calls per minute of the plan. Null if unlimited; may be null
+ * @param burst Calls of this limit that may arrive at the same time; may be null
  * @param activeKeys activeKeys
- * @param rangeRequests Calls of the range, refused ones included
- * @param lastCallId Request id of the last call that was logged; may be null
- * @param count Rows in this reply
- * @param nextCursor Continues after this reply when sent as <code>cursor</code>; null at the end; may be null
- * @param asOf The instant that the rows were read
- * @param source Where the numbers come from: <code>simulated</code>, or <code>import:</code> and the name of the import
- * @param requestId Names this call in the call log
+ * @param rangeRequests Calls in the range, including rejected ones
+ * @param lastCallId Request ID of the last logged call; may be null
+ * @param count Number of rows in this reply
+ * @param nextCursor Send it as <code>cursor</code> to get the next page. Null on the last page; may be null
+ * @param asOf Time at which the rows were read
+ * @param source Data source: <code>simulated</code>, or <code>import:</code> followed by the name of the import
+ * @param requestId Request ID, as shown in the call log
  */
 public record Usage(
     List<UsagePoint> results,

@@ -8,7 +8,7 @@ import java.time.Instant;
  *
  * @param timestamp Start of the hour or day in UTC
  * @param requests requests
- * @param errors Of these, replies of status 400 and above, without one’s own 429
+ * @param errors Replies with status 400 and above, excluding your own 429
  * @param avgLatencyMs avgLatencyMs; may be null
  */
 public record UsagePoint(

@@ -11,7 +11,7 @@ import java.util.List;
  * @param inSampleSharpe inSampleSharpe; may be null
  * @param outOfSampleSharpe outOfSampleSharpe; may be null
  * @param outOfSampleReturn outOfSampleReturn; may be null
- * @param deflatedSharpe Probability that the best combination is better than 0, given how many were tried; may be null
+ * @param deflatedSharpe Probability that the Sharpe ratio of the best combination is above 0, given the number of combinations tried; may be null
  */
 public record WalkForward(
     long combinations,

@@ -5,7 +5,7 @@ package io.meridian.sdk.model;
  * The frame <code>welcome</code> of the stream.
  *
  * @param type type
- * @param session Names this connection
+ * @param session Connection ID
  * @param heartbeatSec heartbeatSec
  * @param limits limits
  */

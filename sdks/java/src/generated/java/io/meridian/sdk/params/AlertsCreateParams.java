@@ -10,7 +10,7 @@ public final class AlertsCreateParams extends Params<AlertsCreateParams> {
   public AlertsCreateParams() {}
 
   /**
-   * How it is called in messages; without one its condition is its name.
+   * Name shown in messages. Defaults to the condition.
    *
    * @param name the value
    * @return this
@@ -50,7 +50,7 @@ public final class AlertsCreateParams extends Params<AlertsCreateParams> {
   }
 
   /**
-   * Who is told; without any, the account on its dashboard.
+   * Where to send notifications. Defaults to the dashboard.
    *
    * @param channels the value
    * @return this
@@ -60,7 +60,7 @@ public final class AlertsCreateParams extends Params<AlertsCreateParams> {
   }
 
   /**
-   * Seconds after a firing in which the same symbol does not fire again. However short it is, the alerts of an account fire at most 3,600 times an hour, and say so on the dashboard when they would fire more.
+   * Seconds to wait before the same symbol can trigger again. An account is limited to 3,600 triggers per hour. The dashboard shows when this limit is reached.
    *
    * @param cooldown the value
    * @return this
@@ -70,7 +70,7 @@ public final class AlertsCreateParams extends Params<AlertsCreateParams> {
   }
 
   /**
-   * The first firing ends the alert.
+   * Trigger once, then stop.
    *
    * @param once the value
    * @return this
@@ -80,7 +80,7 @@ public final class AlertsCreateParams extends Params<AlertsCreateParams> {
   }
 
   /**
-   * Ends the alert at this time.
+   * Time at which the alert expires.
    *
    * @param expiresAt the value
    * @return this
@@ -90,7 +90,7 @@ public final class AlertsCreateParams extends Params<AlertsCreateParams> {
   }
 
   /**
-   * Ends the alert at this time.
+   * Time at which the alert expires.
    *
    * @param expiresAt the value
    * @return this

@@ -7,7 +7,7 @@ public final class AlertsDeleteParams extends Params<AlertsDeleteParams> {
   public AlertsDeleteParams() {}
 
   /**
-   * The alert; deleting it again answers the same.
+   * ID of the alert. Deleting it again returns the same response.
    *
    * @param id the value
    * @return this

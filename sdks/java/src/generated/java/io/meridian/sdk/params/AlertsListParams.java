@@ -7,7 +7,7 @@ public final class AlertsListParams extends Params<AlertsListParams> {
   public AlertsListParams() {}
 
   /**
-   * Only those that stand so.
+   * Return only alerts with this status.
    *
    * @param status the value
    * @return this
@@ -17,7 +17,7 @@ public final class AlertsListParams extends Params<AlertsListParams> {
   }
 
   /**
-   * Only those that stand so.
+   * Return only alerts with this status.
    *
    * @param status the value
    * @return this
@@ -27,7 +27,7 @@ public final class AlertsListParams extends Params<AlertsListParams> {
   }
 
   /**
-   * Only those that watch this symbol.
+   * Return only alerts that watch this symbol.
    *
    * @param symbol the value
    * @return this
@@ -37,7 +37,7 @@ public final class AlertsListParams extends Params<AlertsListParams> {
   }
 
   /**
-   * Rows in this reply.
+   * Number of rows in this reply.
    *
    * @param limit the value
    * @return this

@@ -7,7 +7,7 @@ public final class AlertsTriggeredParams extends Params<AlertsTriggeredParams> {
   public AlertsTriggeredParams() {}
 
   /**
-   * Only firings of this alert.
+   * Return only triggers of this alert.
    *
    * @param alertId the value
    * @return this
@@ -17,7 +17,7 @@ public final class AlertsTriggeredParams extends Params<AlertsTriggeredParams> {
   }
 
   /**
-   * Only firings of this symbol.
+   * Return only triggers of this symbol.
    *
    * @param symbol the value
    * @return this
@@ -27,7 +27,7 @@ public final class AlertsTriggeredParams extends Params<AlertsTriggeredParams> {
   }
 
   /**
-   * Rows in this reply.
+   * Number of rows in this reply.
    *
    * @param limit the value
    * @return this

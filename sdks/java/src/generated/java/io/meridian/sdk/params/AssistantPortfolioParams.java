@@ -9,7 +9,7 @@ public final class AssistantPortfolioParams extends Params<AssistantPortfolioPar
   public AssistantPortfolioParams() {}
 
   /**
-   * In English; without one the answer is an overview.
+   * Question in English. Without a question, the answer is an overview.
    *
    * @param question the value
    * @return this

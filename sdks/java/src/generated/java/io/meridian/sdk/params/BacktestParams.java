@@ -10,7 +10,7 @@ public final class BacktestParams extends Params<BacktestParams> {
   public BacktestParams() {}
 
   /**
-   * Bars of the fast average of smaCross, emaCross and macdCross.
+   * Length of the fast average in bars. For smaCross, emaCross and macdCross.
    *
    * @param fast the value
    * @return this
@@ -20,7 +20,7 @@ public final class BacktestParams extends Params<BacktestParams> {
   }
 
   /**
-   * Bars of the slow average of the same; more than fast.
+   * Length of the slow average in bars. Must be greater than fast.
    *
    * @param slow the value
    * @return this
@@ -30,7 +30,7 @@ public final class BacktestParams extends Params<BacktestParams> {
   }
 
   /**
-   * Bars of the signal line of macdCross.
+   * Length of the signal line in bars. For macdCross.
    *
    * @param signal the value
    * @return this
@@ -40,7 +40,7 @@ public final class BacktestParams extends Params<BacktestParams> {
   }
 
   /**
-   * Bars that rsiReversion, bollingerBreakout and donchianBreakout look at.
+   * Lookback in bars. For rsiReversion, bollingerBreakout and donchianBreakout.
    *
    * @param period the value
    * @return this
@@ -50,7 +50,7 @@ public final class BacktestParams extends Params<BacktestParams> {
   }
 
   /**
-   * Bars whose lowest low ends a position of donchianBreakout.
+   * Lookback of the exit low in bars. For donchianBreakout.
    *
    * @param exitPeriod the value
    * @return this
@@ -80,7 +80,7 @@ public final class BacktestParams extends Params<BacktestParams> {
   }
 
   /**
-   * Distance of the bands of bollingerBreakout, in standard deviations.
+   * Distance of the bands in standard deviations. For bollingerBreakout.
    *
    * @param deviations the value
    * @return this
@@ -90,7 +90,7 @@ public final class BacktestParams extends Params<BacktestParams> {
   }
 
   /**
-   * The length of a bar; those within the day reach back a month.
+   * Length of a bar. Intraday bars are available for one month.
    *
    * @param interval the value
    * @return this
@@ -100,7 +100,7 @@ public final class BacktestParams extends Params<BacktestParams> {
   }
 
   /**
-   * The length of a bar; those within the day reach back a month.
+   * Length of a bar. Intraday bars are available for one month.
    *
    * @param interval the value
    * @return this
@@ -110,7 +110,7 @@ public final class BacktestParams extends Params<BacktestParams> {
   }
 
   /**
-   * First instant or date, without it all that the plan has; bars before it warm indicators up.
+   * Start of range. Defaults to the start of your plan’s history. Earlier bars warm up indicators.
    *
    * @param from the value
    * @return this
@@ -120,7 +120,7 @@ public final class BacktestParams extends Params<BacktestParams> {
   }
 
   /**
-   * First instant or date, without it all that the plan has; bars before it warm indicators up.
+   * Start of range. Defaults to the start of your plan’s history. Earlier bars warm up indicators.
    *
    * @param from the value
    * @return this
@@ -130,7 +130,7 @@ public final class BacktestParams extends Params<BacktestParams> {
   }
 
   /**
-   * First instant or date, without it all that the plan has; bars before it warm indicators up.
+   * Start of range. Defaults to the start of your plan’s history. Earlier bars warm up indicators.
    *
    * @param from the value
    * @return this
@@ -140,7 +140,7 @@ public final class BacktestParams extends Params<BacktestParams> {
   }
 
   /**
-   * Last instant or date; without it the newest finished bar is the last.
+   * End of range. Defaults to the latest completed bar.
    *
    * @param to the value
    * @return this
@@ -150,7 +150,7 @@ public final class BacktestParams extends Params<BacktestParams> {
   }
 
   /**
-   * Last instant or date; without it the newest finished bar is the last.
+   * End of range. Defaults to the latest completed bar.
    *
    * @param to the value
    * @return this
@@ -160,7 +160,7 @@ public final class BacktestParams extends Params<BacktestParams> {
   }
 
   /**
-   * Last instant or date; without it the newest finished bar is the last.
+   * End of range. Defaults to the latest completed bar.
    *
    * @param to the value
    * @return this
@@ -170,7 +170,7 @@ public final class BacktestParams extends Params<BacktestParams> {
   }
 
   /**
-   * Money in the beginning.
+   * Initial capital.
    *
    * @param initialCash the value
    * @return this
@@ -180,7 +180,7 @@ public final class BacktestParams extends Params<BacktestParams> {
   }
 
   /**
-   * Paid on every fill, as a share of its value: 0.001 is 0.1 %.
+   * Commission per fill, as a share of its value: 0.001 is 0.1 %.
    *
    * @param commission the value
    * @return this
@@ -190,7 +190,7 @@ public final class BacktestParams extends Params<BacktestParams> {
   }
 
   /**
-   * By how much every fill is worse than the price, as a share of it.
+   * Slippage per fill, as a share of the price.
    *
    * @param slippage the value
    * @return this
@@ -200,7 +200,7 @@ public final class BacktestParams extends Params<BacktestParams> {
   }
 
   /**
-   * At the open after the signal, or optimistically at the close that it was decided on.
+   * Fill at the next open after the signal, or (optimistically) at the close of the signal bar.
    *
    * @param fill the value
    * @return this
@@ -210,7 +210,7 @@ public final class BacktestParams extends Params<BacktestParams> {
   }
 
   /**
-   * At the open after the signal, or optimistically at the close that it was decided on.
+   * Fill at the next open after the signal, or (optimistically) at the close of the signal bar.
    *
    * @param fill the value
    * @return this
@@ -220,7 +220,7 @@ public final class BacktestParams extends Params<BacktestParams> {
   }
 
   /**
-   * The share of the equity that a position takes.
+   * Share of equity to invest per position.
    *
    * @param size the value
    * @return this
@@ -230,7 +230,7 @@ public final class BacktestParams extends Params<BacktestParams> {
   }
 
   /**
-   * In so many parts of the range, parameters chosen before each are tried; needs a strategy with parameters.
+   * Number of walk-forward folds. Parameters are chosen on the data before each fold. Requires a strategy with parameters.
    *
    * @param walkForward the value
    * @return this
@@ -240,7 +240,7 @@ public final class BacktestParams extends Params<BacktestParams> {
   }
 
   /**
-   * Also sell what is not held, when the rules of the strategy turn round.
+   * Also take short positions when the strategy signals the opposite.
    *
    * @param allowShort the value
    * @return this

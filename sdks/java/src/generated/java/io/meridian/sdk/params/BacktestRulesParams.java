@@ -12,7 +12,7 @@ public final class BacktestRulesParams extends Params<BacktestRulesParams> {
   public BacktestRulesParams() {}
 
   /**
-   * Either this or <code>rules</code>.
+   * Send either <code>strategy</code> or <code>rules</code>.
    *
    * @param strategy the value
    * @return this
@@ -22,7 +22,7 @@ public final class BacktestRulesParams extends Params<BacktestRulesParams> {
   }
 
   /**
-   * Either this or <code>rules</code>.
+   * Send either <code>strategy</code> or <code>rules</code>.
    *
    * @param strategy the value
    * @return this
@@ -32,7 +32,7 @@ public final class BacktestRulesParams extends Params<BacktestRulesParams> {
   }
 
   /**
-   * When to be in the market, in place of a strategy.
+   * Entry and exit rules, instead of a strategy.
    *
    * @param rules the value
    * @return this
@@ -42,7 +42,7 @@ public final class BacktestRulesParams extends Params<BacktestRulesParams> {
   }
 
   /**
-   * Bars of the fast average of smaCross, emaCross and macdCross.
+   * Length of the fast average in bars. For smaCross, emaCross and macdCross.
    *
    * @param fast the value
    * @return this
@@ -52,7 +52,7 @@ public final class BacktestRulesParams extends Params<BacktestRulesParams> {
   }
 
   /**
-   * Bars of the slow average of the same; more than fast.
+   * Length of the slow average in bars. Must be greater than fast.
    *
    * @param slow the value
    * @return this
@@ -62,7 +62,7 @@ public final class BacktestRulesParams extends Params<BacktestRulesParams> {
   }
 
   /**
-   * Bars of the signal line of macdCross.
+   * Length of the signal line in bars. For macdCross.
    *
    * @param signal the value
    * @return this
@@ -72,7 +72,7 @@ public final class BacktestRulesParams extends Params<BacktestRulesParams> {
   }
 
   /**
-   * Bars that rsiReversion, bollingerBreakout and donchianBreakout look at.
+   * Lookback in bars. For rsiReversion, bollingerBreakout and donchianBreakout.
    *
    * @param period the value
    * @return this
@@ -82,7 +82,7 @@ public final class BacktestRulesParams extends Params<BacktestRulesParams> {
   }
 
   /**
-   * Bars whose lowest low ends a position of donchianBreakout.
+   * Lookback of the exit low in bars. For donchianBreakout.
    *
    * @param exitPeriod the value
    * @return this
@@ -112,7 +112,7 @@ public final class BacktestRulesParams extends Params<BacktestRulesParams> {
   }
 
   /**
-   * Distance of the bands of bollingerBreakout, in standard deviations.
+   * Distance of the bands in standard deviations. For bollingerBreakout.
    *
    * @param deviations the value
    * @return this
@@ -122,7 +122,7 @@ public final class BacktestRulesParams extends Params<BacktestRulesParams> {
   }
 
   /**
-   * The length of a bar; those within the day reach back a month.
+   * Length of a bar. Intraday bars are available for one month.
    *
    * @param interval the value
    * @return this
@@ -132,7 +132,7 @@ public final class BacktestRulesParams extends Params<BacktestRulesParams> {
   }
 
   /**
-   * The length of a bar; those within the day reach back a month.
+   * Length of a bar. Intraday bars are available for one month.
    *
    * @param interval the value
    * @return this
@@ -142,7 +142,7 @@ public final class BacktestRulesParams extends Params<BacktestRulesParams> {
   }
 
   /**
-   * First instant or date, without it all that the plan has; bars before it warm indicators up.
+   * Start of range. Defaults to the start of your plan’s history. Earlier bars warm up indicators.
    *
    * @param from the value
    * @return this
@@ -152,7 +152,7 @@ public final class BacktestRulesParams extends Params<BacktestRulesParams> {
   }
 
   /**
-   * First instant or date, without it all that the plan has; bars before it warm indicators up.
+   * Start of range. Defaults to the start of your plan’s history. Earlier bars warm up indicators.
    *
    * @param from the value
    * @return this
@@ -162,7 +162,7 @@ public final class BacktestRulesParams extends Params<BacktestRulesParams> {
   }
 
   /**
-   * First instant or date, without it all that the plan has; bars before it warm indicators up.
+   * Start of range. Defaults to the start of your plan’s history. Earlier bars warm up indicators.
    *
    * @param from the value
    * @return this
@@ -172,7 +172,7 @@ public final class BacktestRulesParams extends Params<BacktestRulesParams> {
   }
 
   /**
-   * Last instant or date; without it the newest finished bar is the last.
+   * End of range. Defaults to the latest completed bar.
    *
    * @param to the value
    * @return this
@@ -182,7 +182,7 @@ public final class BacktestRulesParams extends Params<BacktestRulesParams> {
   }
 
   /**
-   * Last instant or date; without it the newest finished bar is the last.
+   * End of range. Defaults to the latest completed bar.
    *
    * @param to the value
    * @return this
@@ -192,7 +192,7 @@ public final class BacktestRulesParams extends Params<BacktestRulesParams> {
   }
 
   /**
-   * Last instant or date; without it the newest finished bar is the last.
+   * End of range. Defaults to the latest completed bar.
    *
    * @param to the value
    * @return this
@@ -202,7 +202,7 @@ public final class BacktestRulesParams extends Params<BacktestRulesParams> {
   }
 
   /**
-   * Money in the beginning.
+   * Initial capital.
    *
    * @param initialCash the value
    * @return this
@@ -212,7 +212,7 @@ public final class BacktestRulesParams extends Params<BacktestRulesParams> {
   }
 
   /**
-   * Paid on every fill, as a share of its value: 0.001 is 0.1 %.
+   * Commission per fill, as a share of its value: 0.001 is 0.1 %.
    *
    * @param commission the value
    * @return this
@@ -222,7 +222,7 @@ public final class BacktestRulesParams extends Params<BacktestRulesParams> {
   }
 
   /**
-   * By how much every fill is worse than the price, as a share of it.
+   * Slippage per fill, as a share of the price.
    *
    * @param slippage the value
    * @return this
@@ -232,7 +232,7 @@ public final class BacktestRulesParams extends Params<BacktestRulesParams> {
   }
 
   /**
-   * At the open after the signal, or optimistically at the close that it was decided on.
+   * Fill at the next open after the signal, or (optimistically) at the close of the signal bar.
    *
    * @param fill the value
    * @return this
@@ -242,7 +242,7 @@ public final class BacktestRulesParams extends Params<BacktestRulesParams> {
   }
 
   /**
-   * At the open after the signal, or optimistically at the close that it was decided on.
+   * Fill at the next open after the signal, or (optimistically) at the close of the signal bar.
    *
    * @param fill the value
    * @return this
@@ -252,7 +252,7 @@ public final class BacktestRulesParams extends Params<BacktestRulesParams> {
   }
 
   /**
-   * The share of the equity that a position takes.
+   * Share of equity to invest per position.
    *
    * @param size the value
    * @return this
@@ -262,7 +262,7 @@ public final class BacktestRulesParams extends Params<BacktestRulesParams> {
   }
 
   /**
-   * In so many parts of the range, parameters chosen before each are tried; needs a strategy with parameters.
+   * Number of walk-forward folds. Parameters are chosen on the data before each fold. Requires a strategy with parameters.
    *
    * @param walkForward the value
    * @return this
@@ -272,7 +272,7 @@ public final class BacktestRulesParams extends Params<BacktestRulesParams> {
   }
 
   /**
-   * Also sell what is not held, when the rules of the strategy turn round.
+   * Also take short positions when the strategy signals the opposite.
    *
    * @param allowShort the value
    * @return this
@@ -282,7 +282,7 @@ public final class BacktestRulesParams extends Params<BacktestRulesParams> {
   }
 
   /**
-   * The values of parameters that walk-forward tries, at most a thousand combinations; else ready ones.
+   * Parameter values for walk-forward to try, at most 1,000 combinations. Defaults to a built-in grid.
    *
    * @param grid the value
    * @return this

@@ -7,7 +7,7 @@ public final class BulkFileParams extends Params<BulkFileParams> {
   public BulkFileParams() {}
 
   /**
-   * Of a file that is named by its period; <code>parquet</code> when it is not given.
+   * Format of a file requested by its period. Default: <code>parquet</code>.
    *
    * @param format the value
    * @return this
@@ -17,7 +17,7 @@ public final class BulkFileParams extends Params<BulkFileParams> {
   }
 
   /**
-   * Of a file that is named by its period; <code>parquet</code> when it is not given.
+   * Format of a file requested by its period. Default: <code>parquet</code>.
    *
    * @param format the value
    * @return this

@@ -7,7 +7,7 @@ public final class BulkManifestParams extends Params<BulkManifestParams> {
   public BulkManifestParams() {}
 
   /**
-   * Only files of this format.
+   * Return only files of this format.
    *
    * @param format the value
    * @return this
@@ -17,7 +17,7 @@ public final class BulkManifestParams extends Params<BulkManifestParams> {
   }
 
   /**
-   * Only files of this format.
+   * Return only files of this format.
    *
    * @param format the value
    * @return this

@@ -10,7 +10,7 @@ public final class FundamentalsParams extends Params<FundamentalsParams> {
   public FundamentalsParams() {}
 
   /**
-   * Which figures: the key ones of all, one of the three statements, or ratios.
+   * Figures to return: key figures, one of the three statements, or ratios.
    *
    * @param statement the value
    * @return this
@@ -20,7 +20,7 @@ public final class FundamentalsParams extends Params<FundamentalsParams> {
   }
 
   /**
-   * Which figures: the key ones of all, one of the three statements, or ratios.
+   * Figures to return: key figures, one of the three statements, or ratios.
    *
    * @param statement the value
    * @return this
@@ -30,7 +30,7 @@ public final class FundamentalsParams extends Params<FundamentalsParams> {
   }
 
   /**
-   * Fiscal years, fiscal quarters, or the twelve months that end with each quarter.
+   * Fiscal years, fiscal quarters, or the trailing twelve months at each quarter end.
    *
    * @param period the value
    * @return this
@@ -40,7 +40,7 @@ public final class FundamentalsParams extends Params<FundamentalsParams> {
   }
 
   /**
-   * Fiscal years, fiscal quarters, or the twelve months that end with each quarter.
+   * Fiscal years, fiscal quarters, or the trailing twelve months at each quarter end.
    *
    * @param period the value
    * @return this
@@ -50,7 +50,7 @@ public final class FundamentalsParams extends Params<FundamentalsParams> {
   }
 
   /**
-   * Shows what had been filed by then, and nothing later.
+   * Point in time. Filings after it are ignored.
    *
    * @param asOf the value
    * @return this
@@ -60,7 +60,7 @@ public final class FundamentalsParams extends Params<FundamentalsParams> {
   }
 
   /**
-   * Shows what had been filed by then, and nothing later.
+   * Point in time. Filings after it are ignored.
    *
    * @param asOf the value
    * @return this
@@ -70,7 +70,7 @@ public final class FundamentalsParams extends Params<FundamentalsParams> {
   }
 
   /**
-   * Shows what had been filed by then, and nothing later.
+   * Point in time. Filings after it are ignored.
    *
    * @param asOf the value
    * @return this
@@ -80,7 +80,7 @@ public final class FundamentalsParams extends Params<FundamentalsParams> {
   }
 
   /**
-   * Rows in this reply.
+   * Number of rows in this reply.
    *
    * @param limit the value
    * @return this

@@ -7,7 +7,7 @@ public final class Holding extends Params<Holding> {
   public Holding() {}
 
   /**
-   * A share, a currency pair, a crypto pair or an index, in any case.
+   * Stock, currency pair, crypto pair or index. Not case-sensitive.
    *
    * @param symbol the value
    * @return this
@@ -17,7 +17,7 @@ public final class Holding extends Params<Holding> {
   }
 
   /**
-   * Shares, or units of the first currency of a pair; below 0 for what was sold short.
+   * Shares, or units of the first currency of a pair. Negative for short positions.
    *
    * @param quantity the value
    * @return this
@@ -27,7 +27,7 @@ public final class Holding extends Params<Holding> {
   }
 
   /**
-   * Paid for one unit, in the currency of the price.
+   * Price paid per unit, in the currency of the price.
    *
    * @param costBasis the value
    * @return this

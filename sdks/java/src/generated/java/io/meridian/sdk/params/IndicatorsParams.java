@@ -10,7 +10,7 @@ public final class IndicatorsParams extends Params<IndicatorsParams> {
   public IndicatorsParams() {}
 
   /**
-   * The length of a bar.
+   * Length of a bar.
    *
    * @param interval the value
    * @return this
@@ -20,7 +20,7 @@ public final class IndicatorsParams extends Params<IndicatorsParams> {
   }
 
   /**
-   * The length of a bar.
+   * Length of a bar.
    *
    * @param interval the value
    * @return this
@@ -30,7 +30,7 @@ public final class IndicatorsParams extends Params<IndicatorsParams> {
   }
 
   /**
-   * First instant or date; on the plans that end somewhere, not before their history.
+   * Start of range. Limited by your plan’s history.
    *
    * @param from the value
    * @return this
@@ -40,7 +40,7 @@ public final class IndicatorsParams extends Params<IndicatorsParams> {
   }
 
   /**
-   * First instant or date; on the plans that end somewhere, not before their history.
+   * Start of range. Limited by your plan’s history.
    *
    * @param from the value
    * @return this
@@ -50,7 +50,7 @@ public final class IndicatorsParams extends Params<IndicatorsParams> {
   }
 
   /**
-   * First instant or date; on the plans that end somewhere, not before their history.
+   * Start of range. Limited by your plan’s history.
    *
    * @param from the value
    * @return this
@@ -60,7 +60,7 @@ public final class IndicatorsParams extends Params<IndicatorsParams> {
   }
 
   /**
-   * Last instant or date; without it the newest bar is the last.
+   * End of range. Defaults to the latest bar.
    *
    * @param to the value
    * @return this
@@ -70,7 +70,7 @@ public final class IndicatorsParams extends Params<IndicatorsParams> {
   }
 
   /**
-   * Last instant or date; without it the newest bar is the last.
+   * End of range. Defaults to the latest bar.
    *
    * @param to the value
    * @return this
@@ -80,7 +80,7 @@ public final class IndicatorsParams extends Params<IndicatorsParams> {
   }
 
   /**
-   * Last instant or date; without it the newest bar is the last.
+   * End of range. Defaults to the latest bar.
    *
    * @param to the value
    * @return this
@@ -110,7 +110,7 @@ public final class IndicatorsParams extends Params<IndicatorsParams> {
   }
 
   /**
-   * Regular trading hours, or all that there are.
+   * Regular trading hours, or all available hours.
    *
    * @param session the value
    * @return this
@@ -120,7 +120,7 @@ public final class IndicatorsParams extends Params<IndicatorsParams> {
   }
 
   /**
-   * Regular trading hours, or all that there are.
+   * Regular trading hours, or all available hours.
    *
    * @param session the value
    * @return this
@@ -130,7 +130,7 @@ public final class IndicatorsParams extends Params<IndicatorsParams> {
   }
 
   /**
-   * Only the newest row.
+   * Return only the newest row.
    *
    * @param latest the value
    * @return this
@@ -140,7 +140,7 @@ public final class IndicatorsParams extends Params<IndicatorsParams> {
   }
 
   /**
-   * The symbol that beta and correlation compare with.
+   * Benchmark symbol for beta and correlation.
    *
    * @param benchmark the value
    * @return this
@@ -150,7 +150,7 @@ public final class IndicatorsParams extends Params<IndicatorsParams> {
   }
 
   /**
-   * Rows in this reply.
+   * Number of rows in this reply.
    *
    * @param limit the value
    * @return this

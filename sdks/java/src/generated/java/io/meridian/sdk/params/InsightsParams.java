@@ -7,7 +7,7 @@ public final class InsightsParams extends Params<InsightsParams> {
   public InsightsParams() {}
 
   /**
-   * Days to weeks, weeks to months, or months to years.
+   * Horizon: days to weeks, weeks to months, or months to years.
    *
    * @param horizon the value
    * @return this
@@ -17,7 +17,7 @@ public final class InsightsParams extends Params<InsightsParams> {
   }
 
   /**
-   * Days to weeks, weeks to months, or months to years.
+   * Horizon: days to weeks, weeks to months, or months to years.
    *
    * @param horizon the value
    * @return this

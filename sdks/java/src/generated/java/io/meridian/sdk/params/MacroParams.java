@@ -11,7 +11,7 @@ public final class MacroParams extends Params<MacroParams> {
   public MacroParams() {}
 
   /**
-   * Names as FRED has them, or CPI, CORECPI, PCE, GDP, M2, WTI; all of the country when left out.
+   * FRED series names, or CPI, CORECPI, PCE, GDP, M2, WTI. Defaults to all series of the country.
    *
    * @param series the value
    * @return this
@@ -21,7 +21,7 @@ public final class MacroParams extends Params<MacroParams> {
   }
 
   /**
-   * Names as FRED has them, or CPI, CORECPI, PCE, GDP, M2, WTI; all of the country when left out.
+   * FRED series names, or CPI, CORECPI, PCE, GDP, M2, WTI. Defaults to all series of the country.
    *
    * @param series the value
    * @return this
@@ -31,7 +31,7 @@ public final class MacroParams extends Params<MacroParams> {
   }
 
   /**
-   * Only series of this country; US when series is left out, too.
+   * Return only series of this country. Default: US, if <code>series</code> is omitted too.
    *
    * @param country the value
    * @return this
@@ -41,7 +41,7 @@ public final class MacroParams extends Params<MacroParams> {
   }
 
   /**
-   * First date of an observation; a year ago when left out, of an import a year before its last one.
+   * First observation date. Default: one year ago, or one year before the last observation of an import.
    *
    * @param from the value
    * @return this
@@ -51,7 +51,7 @@ public final class MacroParams extends Params<MacroParams> {
   }
 
   /**
-   * First date of an observation; a year ago when left out, of an import a year before its last one.
+   * First observation date. Default: one year ago, or one year before the last observation of an import.
    *
    * @param from the value
    * @return this
@@ -61,7 +61,7 @@ public final class MacroParams extends Params<MacroParams> {
   }
 
   /**
-   * First date of an observation; a year ago when left out, of an import a year before its last one.
+   * First observation date. Default: one year ago, or one year before the last observation of an import.
    *
    * @param from the value
    * @return this
@@ -71,7 +71,7 @@ public final class MacroParams extends Params<MacroParams> {
   }
 
   /**
-   * Last date of an observation.
+   * Last observation date.
    *
    * @param to the value
    * @return this
@@ -81,7 +81,7 @@ public final class MacroParams extends Params<MacroParams> {
   }
 
   /**
-   * Last date of an observation.
+   * Last observation date.
    *
    * @param to the value
    * @return this
@@ -91,7 +91,7 @@ public final class MacroParams extends Params<MacroParams> {
   }
 
   /**
-   * Last date of an observation.
+   * Last observation date.
    *
    * @param to the value
    * @return this
@@ -101,7 +101,7 @@ public final class MacroParams extends Params<MacroParams> {
   }
 
   /**
-   * Values as they are, or their change since the one before or the year before.
+   * Original values, or their change from the previous observation or year.
    *
    * @param units the value
    * @return this
@@ -111,7 +111,7 @@ public final class MacroParams extends Params<MacroParams> {
   }
 
   /**
-   * Values as they are, or their change since the one before or the year before.
+   * Original values, or their change from the previous observation or year.
    *
    * @param units the value
    * @return this
@@ -121,7 +121,7 @@ public final class MacroParams extends Params<MacroParams> {
   }
 
   /**
-   * Shows what had been released by then, and nothing later.
+   * Point in time. Releases after it are ignored.
    *
    * @param asOf the value
    * @return this
@@ -131,7 +131,7 @@ public final class MacroParams extends Params<MacroParams> {
   }
 
   /**
-   * Shows what had been released by then, and nothing later.
+   * Point in time. Releases after it are ignored.
    *
    * @param asOf the value
    * @return this
@@ -141,7 +141,7 @@ public final class MacroParams extends Params<MacroParams> {
   }
 
   /**
-   * Shows what had been released by then, and nothing later.
+   * Point in time. Releases after it are ignored.
    *
    * @param asOf the value
    * @return this

@@ -10,7 +10,7 @@ public final class MakeDailyReportParams extends Params<MakeDailyReportParams> {
   public MakeDailyReportParams() {}
 
   /**
-   * Up to 10 symbols; of more than 3 the report is made after the answer.
+   * Up to 10 symbols. With more than 3, the report is created in the background.
    *
    * @param symbols the value
    * @return this
@@ -20,7 +20,7 @@ public final class MakeDailyReportParams extends Params<MakeDailyReportParams> {
   }
 
   /**
-   * Up to 10 symbols; of more than 3 the report is made after the answer.
+   * Up to 10 symbols. With more than 3, the report is created in the background.
    *
    * @param symbols the value
    * @return this
@@ -30,7 +30,7 @@ public final class MakeDailyReportParams extends Params<MakeDailyReportParams> {
   }
 
   /**
-   * The last day; today when left out.
+   * Last day. Default: today.
    *
    * @param date the value
    * @return this
@@ -40,7 +40,7 @@ public final class MakeDailyReportParams extends Params<MakeDailyReportParams> {
   }
 
   /**
-   * The last day; today when left out.
+   * Last day. Default: today.
    *
    * @param date the value
    * @return this
@@ -50,7 +50,7 @@ public final class MakeDailyReportParams extends Params<MakeDailyReportParams> {
   }
 
   /**
-   * Sections that are <code>false</code> are left out.
+   * Set a section to <code>false</code> to omit it.
    *
    * @param sections the value
    * @return this
@@ -60,7 +60,7 @@ public final class MakeDailyReportParams extends Params<MakeDailyReportParams> {
   }
 
   /**
-   * <code>account</code> puts the logo of the profile on the PDF.
+   * <code>account</code> shows the profile’s logo on the PDF.
    *
    * @param logoId the value
    * @return this
@@ -70,7 +70,7 @@ public final class MakeDailyReportParams extends Params<MakeDailyReportParams> {
   }
 
   /**
-   * <code>account</code> puts the logo of the profile on the PDF.
+   * <code>account</code> shows the profile’s logo on the PDF.
    *
    * @param logoId the value
    * @return this

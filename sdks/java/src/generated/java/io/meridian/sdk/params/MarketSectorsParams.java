@@ -7,7 +7,7 @@ public final class MarketSectorsParams extends Params<MarketSectorsParams> {
   public MarketSectorsParams() {}
 
   /**
-   * The time over which changes are measured, up to now.
+   * Period over which changes are measured, up to now.
    *
    * @param window the value
    * @return this
@@ -17,7 +17,7 @@ public final class MarketSectorsParams extends Params<MarketSectorsParams> {
   }
 
   /**
-   * The time over which changes are measured, up to now.
+   * Period over which changes are measured, up to now.
    *
    * @param window the value
    * @return this

@@ -27,7 +27,7 @@ public final class NewAlertChannel extends Params<NewAlertChannel> {
   }
 
   /**
-   * Of a webhook: a public https address.
+   * Public https address that receives the webhook. Required for <code>webhook</code>.
    *
    * @param url the value
    * @return this

@@ -17,7 +17,7 @@ public final class NewAlertCondition extends Params<NewAlertCondition> {
   }
 
   /**
-   * <code>above</code> and <code>below</code> fire when they begin to hold, <code>crosses</code> when the value changes sides.
+   * <code>above</code> and <code>below</code> trigger when the condition becomes true; <code>crosses</code> triggers when the value changes sides.
    *
    * @param op the value
    * @return this
@@ -27,7 +27,7 @@ public final class NewAlertCondition extends Params<NewAlertCondition> {
   }
 
   /**
-   * <code>above</code> and <code>below</code> fire when they begin to hold, <code>crosses</code> when the value changes sides.
+   * <code>above</code> and <code>below</code> trigger when the condition becomes true; <code>crosses</code> triggers when the value changes sides.
    *
    * @param op the value
    * @return this
@@ -37,7 +37,7 @@ public final class NewAlertCondition extends Params<NewAlertCondition> {
   }
 
   /**
-   * What the metric is compared with; percent for <code>changePct</code>.
+   * Threshold to compare with the metric. In percent for <code>changePct</code>.
    *
    * @param value the value
    * @return this
@@ -47,7 +47,7 @@ public final class NewAlertCondition extends Params<NewAlertCondition> {
   }
 
   /**
-   * The span of <code>changePct</code> and <code>volume</code>, and the bars of an indicator, which is looked at when a bar closes.
+   * Time range of <code>changePct</code> and <code>volume</code>, or bar length of an indicator. Indicators are evaluated when a bar closes.
    *
    * @param window the value
    * @return this
@@ -57,7 +57,7 @@ public final class NewAlertCondition extends Params<NewAlertCondition> {
   }
 
   /**
-   * The span of <code>changePct</code> and <code>volume</code>, and the bars of an indicator, which is looked at when a bar closes.
+   * Time range of <code>changePct</code> and <code>volume</code>, or bar length of an indicator. Indicators are evaluated when a bar closes.
    *
    * @param window the value
    * @return this

@@ -10,7 +10,7 @@ public final class NewsParams extends Params<NewsParams> {
   public NewsParams() {}
 
   /**
-   * Published from here on; when left out 30 days ago, of an import 30 days before its last day.
+   * Earliest publication time. Default: 30 days ago, or 30 days before the last day of an import.
    *
    * @param from the value
    * @return this
@@ -20,7 +20,7 @@ public final class NewsParams extends Params<NewsParams> {
   }
 
   /**
-   * Published from here on; when left out 30 days ago, of an import 30 days before its last day.
+   * Earliest publication time. Default: 30 days ago, or 30 days before the last day of an import.
    *
    * @param from the value
    * @return this
@@ -30,7 +30,7 @@ public final class NewsParams extends Params<NewsParams> {
   }
 
   /**
-   * Published from here on; when left out 30 days ago, of an import 30 days before its last day.
+   * Earliest publication time. Default: 30 days ago, or 30 days before the last day of an import.
    *
    * @param from the value
    * @return this
@@ -40,7 +40,7 @@ public final class NewsParams extends Params<NewsParams> {
   }
 
   /**
-   * Published up to here.
+   * Latest publication time.
    *
    * @param to the value
    * @return this
@@ -50,7 +50,7 @@ public final class NewsParams extends Params<NewsParams> {
   }
 
   /**
-   * Published up to here.
+   * Latest publication time.
    *
    * @param to the value
    * @return this
@@ -60,7 +60,7 @@ public final class NewsParams extends Params<NewsParams> {
   }
 
   /**
-   * Published up to here.
+   * Latest publication time.
    *
    * @param to the value
    * @return this
@@ -70,7 +70,7 @@ public final class NewsParams extends Params<NewsParams> {
   }
 
   /**
-   * Rows in this reply.
+   * Number of rows in this reply.
    *
    * @param limit the value
    * @return this

@@ -7,7 +7,7 @@ public final class RiskParams extends Params<RiskParams> {
   public RiskParams() {}
 
   /**
-   * What beta, alpha, correlation, tracking error and information ratio are measured against.
+   * Benchmark for beta, alpha, correlation, tracking error and information ratio.
    *
    * @param benchmark the value
    * @return this
@@ -17,7 +17,7 @@ public final class RiskParams extends Params<RiskParams> {
   }
 
   /**
-   * How far to look back from the newest finished day; <code>max</code> is all that the plan has.
+   * Lookback from the latest completed day. <code>max</code> is your plan’s full history.
    *
    * @param lookback the value
    * @return this
@@ -27,7 +27,7 @@ public final class RiskParams extends Params<RiskParams> {
   }
 
   /**
-   * How far to look back from the newest finished day; <code>max</code> is all that the plan has.
+   * Lookback from the latest completed day. <code>max</code> is your plan’s full history.
    *
    * @param lookback the value
    * @return this
@@ -37,7 +37,7 @@ public final class RiskParams extends Params<RiskParams> {
   }
 
   /**
-   * The share of days that do better than the value at risk.
+   * Confidence level: share of days with a return above the value at risk.
    *
    * @param confidence the value
    * @return this
@@ -47,7 +47,7 @@ public final class RiskParams extends Params<RiskParams> {
   }
 
   /**
-   * The risk-free rate of a year: 0.04 is 4 %.
+   * Annual risk-free rate: 0.04 is 4 %.
    *
    * @param riskFree the value
    * @return this

@@ -10,7 +10,7 @@ public final class SocialSentimentParams extends Params<SocialSentimentParams> {
   public SocialSentimentParams() {}
 
   /**
-   * Every hour or day that begins from here on is a row; when left out 30 days ago, of hours 7.
+   * Start of range. Default: 30 days ago, or 7 days ago for hours.
    *
    * @param from the value
    * @return this
@@ -20,7 +20,7 @@ public final class SocialSentimentParams extends Params<SocialSentimentParams> {
   }
 
   /**
-   * Every hour or day that begins from here on is a row; when left out 30 days ago, of hours 7.
+   * Start of range. Default: 30 days ago, or 7 days ago for hours.
    *
    * @param from the value
    * @return this
@@ -30,7 +30,7 @@ public final class SocialSentimentParams extends Params<SocialSentimentParams> {
   }
 
   /**
-   * Every hour or day that begins from here on is a row; when left out 30 days ago, of hours 7.
+   * Start of range. Default: 30 days ago, or 7 days ago for hours.
    *
    * @param from the value
    * @return this
@@ -40,7 +40,7 @@ public final class SocialSentimentParams extends Params<SocialSentimentParams> {
   }
 
   /**
-   * The last hour or day.
+   * End of range.
    *
    * @param to the value
    * @return this
@@ -50,7 +50,7 @@ public final class SocialSentimentParams extends Params<SocialSentimentParams> {
   }
 
   /**
-   * The last hour or day.
+   * End of range.
    *
    * @param to the value
    * @return this
@@ -60,7 +60,7 @@ public final class SocialSentimentParams extends Params<SocialSentimentParams> {
   }
 
   /**
-   * The last hour or day.
+   * End of range.
    *
    * @param to the value
    * @return this
@@ -70,7 +70,7 @@ public final class SocialSentimentParams extends Params<SocialSentimentParams> {
   }
 
   /**
-   * Hours or days of UTC.
+   * Hours or days, in UTC.
    *
    * @param interval the value
    * @return this
@@ -80,7 +80,7 @@ public final class SocialSentimentParams extends Params<SocialSentimentParams> {
   }
 
   /**
-   * Hours or days of UTC.
+   * Hours or days, in UTC.
    *
    * @param interval the value
    * @return this
@@ -90,7 +90,7 @@ public final class SocialSentimentParams extends Params<SocialSentimentParams> {
   }
 
   /**
-   * Rows in this reply.
+   * Number of rows in this reply.
    *
    * @param limit the value
    * @return this

@@ -9,7 +9,7 @@ public final class StreamSseParams extends Params<StreamSseParams> {
   public StreamSseParams() {}
 
   /**
-   * Symbols with commas between them.
+   * Comma-separated symbols.
    *
    * @param symbols the value
    * @return this
@@ -19,7 +19,7 @@ public final class StreamSseParams extends Params<StreamSseParams> {
   }
 
   /**
-   * Symbols with commas between them.
+   * Comma-separated symbols.
    *
    * @param symbols the value
    * @return this
@@ -29,7 +29,7 @@ public final class StreamSseParams extends Params<StreamSseParams> {
   }
 
   /**
-   * What of each symbol: <code>trades</code>, <code>quotes</code>, <code>status</code>, <code>bars.1m</code> and longer ones; and <code>alerts</code>.
+   * Channels per symbol: <code>trades</code>, <code>quotes</code>, <code>status</code>, <code>bars.1m</code> and longer bars. Also <code>alerts</code>.
    *
    * @param channels the value
    * @return this
@@ -39,7 +39,7 @@ public final class StreamSseParams extends Params<StreamSseParams> {
   }
 
   /**
-   * What of each symbol: <code>trades</code>, <code>quotes</code>, <code>status</code>, <code>bars.1m</code> and longer ones; and <code>alerts</code>.
+   * Channels per symbol: <code>trades</code>, <code>quotes</code>, <code>status</code>, <code>bars.1m</code> and longer bars. Also <code>alerts</code>.
    *
    * @param channels the value
    * @return this
@@ -49,7 +49,7 @@ public final class StreamSseParams extends Params<StreamSseParams> {
   }
 
   /**
-   * Ends the stream after so long; without it, it goes on.
+   * Closes the stream after this time. By default, it stays open.
    *
    * @param seconds the value
    * @return this

@@ -7,7 +7,7 @@ public final class SymbolsParams extends Params<SymbolsParams> {
   public SymbolsParams() {}
 
   /**
-   * What symbol or name begin with or hold.
+   * Text that the symbol or name starts with or contains.
    *
    * @param q the value
    * @return this
@@ -17,7 +17,7 @@ public final class SymbolsParams extends Params<SymbolsParams> {
   }
 
   /**
-   * Only symbols of this class.
+   * Return only symbols of this class.
    *
    * @param type the value
    * @return this
@@ -27,7 +27,7 @@ public final class SymbolsParams extends Params<SymbolsParams> {
   }
 
   /**
-   * Only symbols of this class.
+   * Return only symbols of this class.
    *
    * @param type the value
    * @return this
@@ -37,7 +37,7 @@ public final class SymbolsParams extends Params<SymbolsParams> {
   }
 
   /**
-   * Rows in this reply.
+   * Number of rows in this reply.
    *
    * @param limit the value
    * @return this

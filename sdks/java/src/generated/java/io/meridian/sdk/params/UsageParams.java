@@ -7,7 +7,7 @@ public final class UsageParams extends Params<UsageParams> {
   public UsageParams() {}
 
   /**
-   * The last 24 hours by the hour, or so many days.
+   * Last 24 hours by hour, or this number of days.
    *
    * @param range the value
    * @return this
@@ -17,7 +17,7 @@ public final class UsageParams extends Params<UsageParams> {
   }
 
   /**
-   * The last 24 hours by the hour, or so many days.
+   * Last 24 hours by hour, or this number of days.
    *
    * @param range the value
    * @return this

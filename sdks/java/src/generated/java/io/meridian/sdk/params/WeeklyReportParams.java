@@ -10,7 +10,7 @@ public final class WeeklyReportParams extends Params<WeeklyReportParams> {
   public WeeklyReportParams() {}
 
   /**
-   * The last day; today when left out.
+   * Last day. Default: today.
    *
    * @param date the value
    * @return this
@@ -20,7 +20,7 @@ public final class WeeklyReportParams extends Params<WeeklyReportParams> {
   }
 
   /**
-   * The last day; today when left out.
+   * Last day. Default: today.
    *
    * @param date the value
    * @return this
@@ -30,7 +30,7 @@ public final class WeeklyReportParams extends Params<WeeklyReportParams> {
   }
 
   /**
-   * The sections that the report has, with commas between; all of them when left out.
+   * Comma-separated sections. Defaults to all.
    *
    * @param sections the value
    * @return this
@@ -40,7 +40,7 @@ public final class WeeklyReportParams extends Params<WeeklyReportParams> {
   }
 
   /**
-   * The sections that the report has, with commas between; all of them when left out.
+   * Comma-separated sections. Defaults to all.
    *
    * @param sections the value
    * @return this
@@ -50,7 +50,7 @@ public final class WeeklyReportParams extends Params<WeeklyReportParams> {
   }
 
   /**
-   * <code>account</code> puts the logo of the profile on the PDF.
+   * <code>account</code> shows the profile’s logo on the PDF.
    *
    * @param logoId the value
    * @return this
@@ -60,7 +60,7 @@ public final class WeeklyReportParams extends Params<WeeklyReportParams> {
   }
 
   /**
-   * <code>account</code> puts the logo of the profile on the PDF.
+   * <code>account</code> shows the profile’s logo on the PDF.
    *
    * @param logoId the value
    * @return this

@@ -7,8 +7,8 @@ export type ChangeWindow = (typeof WINDOWS)[number];
 
 /**
  * The position of the bar whose close a window's change is measured from, in daily bars of which the last is the
- * current session: so many sessions before, the last bar up to the same day of an earlier month, or the last one of
- * the former year. Undefined when the bars do not reach back so far.
+ * current session: so many sessions before, the last bar up to the same day of an earlier month, or the last one of the
+ * previous year. Undefined when the bars do not reach back that far.
  */
 export function windowStart(bars: Bars, window: ChangeWindow): number | undefined {
   const last = bars.length - 1;

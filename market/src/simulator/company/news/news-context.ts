@@ -28,14 +28,14 @@ export interface NewsContext {
   draw(day: number, index: number): number;
 }
 
-/** One session of a diary. */
+/** One session, for the writers of news. */
 export interface NewsSession {
   readonly session: Session;
   /** Its bar, whose opening is known from `session.openMs` on and all else from `session.closeMs` on. */
   readonly at: number;
 }
 
-export type NewsWriter = (diary: NewsContext, page: NewsSession) => readonly NewsItem[];
+export type NewsWriter = (context: NewsContext, page: NewsSession) => readonly NewsItem[];
 
 /** The usual move of one day, from everything that moves the price. */
 function usualMove({ instrument, factors }: Company): number {
@@ -53,7 +53,7 @@ export function prominence({ units, startPrice, assetClass }: Company['instrumen
   return Math.min(1, Math.max(0.15, (capital - 10) / 2));
 }
 
-/** A diary of all sessions up to a day (days since 1970). */
+/** The news context of all sessions up to a day (days since 1970). */
 export function diaryOf(company: Company, throughDay: number): NewsContext {
   const { instrument, seed, series } = company;
   const bars = series.bars(throughDay);
