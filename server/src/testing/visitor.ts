@@ -95,7 +95,7 @@ export function visitor(portal: TestPortal): Visitor {
 export const fragmentOf = ({ hash }: URL) => Object.fromEntries(new URLSearchParams(hash.slice(1)));
 
 /** Signs in with a provider and returns the response of the exchange. */
-export async function signedInElsewhere(
+export async function signedInByProvider(
   portal: TestPortal,
   provider: OAuthProviderId,
   person = visitor(portal),

@@ -1,14 +1,14 @@
 import type { PortalReply } from '@meridian/contracts/portal';
-import type { Store } from '../../../store/schema.ts';
-import { exportAlerts } from '../../alerts/index.ts';
-import { exportBilling } from '../../billing/index.ts';
-import { listKeys } from '../../access/index.ts';
-import { preferencesOf } from '../../messaging/index.ts';
 import { recordAudit } from '../../../shared/audit/record-audit.ts';
 import type { Caller } from '../../../shared/context.ts';
-import type { IdentityContext } from '../context.ts';
 import { enforceRateLimit } from '../../../shared/rate-limiters/enforce-rate-limit.ts';
 import type { Session } from '../../../shared/tokens/tokens.ts';
+import type { Store } from '../../../store/schema.ts';
+import { listKeys } from '../../access/index.ts';
+import { exportAlerts } from '../../alerts/index.ts';
+import { exportBilling } from '../../billing/index.ts';
+import { preferencesOf } from '../../messaging/index.ts';
+import type { IdentityContext } from '../context.ts';
 import { findAccountLogo } from '../profile/queries.ts';
 import { countBackupCodes } from '../two-factor/queries.ts';
 import {

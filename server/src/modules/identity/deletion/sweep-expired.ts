@@ -1,5 +1,5 @@
-import type { Store } from '../../../store/schema.ts';
 import { AUDIT_KEPT_MS } from '../../../shared/audit/record-audit.ts';
+import type { Store } from '../../../store/schema.ts';
 import { NOTIFICATION_KEPT_MS } from '../../messaging/index.ts';
 import { ENROLLMENT_LIFE_MS } from '../two-factor/enroll.ts';
 import {
